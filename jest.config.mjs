@@ -1,0 +1,59 @@
+const transform = {
+  '\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+
+/** Published as ES modules only; jest runs CommonJS, so they are compiled like our own. */
+const ESM_ONLY = 'until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser|sonner|lucide-react';
+
+const browser = (name, root) => ({
+  displayName: name,
+  rootDir: root,
+  testEnvironment: '@backglass/testing/environment',
+  setupFilesAfterEnv: ['@backglass/testing/setup'],
+  transform,
+  transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY})@)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '@backglass/testing/css-module',
+    '\\.css$': '@backglass/testing/css-module',
+    '\\.svg$': '@backglass/testing/css-module',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+});
+
+const node = (name, root) => ({
+  displayName: name,
+  rootDir: root,
+  testEnvironment: 'node',
+  transform,
+  transformIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    node('contract', 'packages/contract'),
+    node('federation', 'packages/federation'),
+    node('delivery', 'packages/delivery'),
+    node('api', 'packages/api'),
+    node('booth', 'packages/booth'),
+    node('scripts', 'scripts'),
+    browser('platform', 'packages/platform'),
+    browser('ui', 'packages/ui'),
+    browser('testing', 'packages/testing'),
+    browser('shell', 'shell'),
+    browser('auth', 'remote-auth'),
+    browser('games', 'remote-games'),
+    browser('booths', 'remote-booths'),
+    browser('profile', 'remote-profile'),
+  ].map(project => ({ ...project, rootDir: `<rootDir>/${project.rootDir}` })),
+};

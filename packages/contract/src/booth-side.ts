@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { boothSchema } from './booth.ts';
+import { gameNameSchema } from './game.ts';
+import { idSchema, momentSchema } from './id.ts';
+import { LIMITS } from './limits.ts';
+import { text } from './text.ts';
+
+/** `POST booth/pairing/`: what a booth that belongs to nobody yet is given. `interval` in seconds. */
+export const pairingSchema = z.object({
+  temp_token: z.string(),
+  device_code: z.string(),
+  expires_at: momentSchema,
+  interval: z.int().check(z.positive()),
+});
+export type Pairing = z.infer<typeof pairingSchema>;
+
+/** `POST booth/pairing/poll/`. */
+export const pairingPollSchema = z.object({
+  device_code: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** Its answer. The key is given again until the booth has used it once (decisions, "Fine print"). */
+export const pairingStateSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('pending') }),
+  z.object({ status: z.literal('registered'), booth: boothSchema, key: z.string().check(z.minLength(1)) }),
+]);
+export type PairingState = z.infer<typeof pairingStateSchema>;
+
+const scoreSchema = z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999));
+const mapsSchema = z.int().check(z.nonnegative(), z.maximum(LIMITS.mapsPerGame));
+
+/** `POST booth/game/`: a game begins. */
+export const boothGameCreationSchema = z.object({
+  name: gameNameSchema,
+  maps_total: z.optional(z.nullable(mapsSchema)),
+  players: z
+    .array(
+      z.object({
+        name: text(LIMITS.playerName.min, LIMITS.playerName.max),
+        score: z.optional(scoreSchema),
+      }),
+    )
+    .check(z.maxLength(LIMITS.playersPerGame)),
+});
+export type BoothGameCreation = z.infer<typeof boothGameCreationSchema>;
+
+/** `PATCH booth/game/{id}/`: any part of a game's state. A finished or aborted game stays so. */
+export const boothGamePatchSchema = z.object({
+  progress: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  maps_played: z.optional(mapsSchema),
+  players: z.optional(
+    z.array(z.object({ id: idSchema, score: scoreSchema })).check(z.maxLength(LIMITS.playersPerGame)),
+  ),
+  status: z.optional(z.enum(['waiting', 'running', 'finished', 'aborted'])),
+});
+export type BoothGamePatch = z.infer<typeof boothGamePatchSchema>;

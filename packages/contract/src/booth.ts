@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { idSchema, momentSchema } from './id.ts';
+import { LIMITS } from './limits.ts';
+import { text } from './text.ts';
+
+/** A booth of the operator's centre. `is_online`: it has called within the last minute. */
+export const boothSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  last_seen_at: z.nullable(momentSchema),
+  is_online: z.boolean(),
+});
+export type Booth = z.infer<typeof boothSchema>;
+
+export const boothNameSchema = text(LIMITS.boothName.min, LIMITS.boothName.max);
+
+/** The code on the booth's screen; opaque to the browser (decisions, "Booth side"). */
+export const tempTokenSchema = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.minLength(4, { error: 'temp_token_invalid', abort: true }),
+    z.maxLength(64, { error: 'temp_token_invalid', abort: true }),
+    z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
+  );
+
+/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (spec §4). */
+export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
+
+/** Its answer in our API; a client looks at the status alone. */
+export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
+
+/** `POST user/booth/` (spec §3). An id in the answer means success. */
+export const boothCreationSchema = z.object({ temp_token: tempTokenSchema, name: boothNameSchema });
+export type BoothCreation = z.infer<typeof boothCreationSchema>;
+
+/** `PATCH user/booth/{id}/`. */
+export const boothPatchSchema = z.object({ name: boothNameSchema });

@@ -1,0 +1,26 @@
+import type { Id } from './id.ts';
+
+/**
+ * Every address below the API root, and the authorization schemes: the one place to change for a deployment whose API
+ * differs (spec §7, decisions "Calls we add").
+ */
+export const CALLS = {
+  token: 'user/token/',
+  logout: 'user/logout/',
+  me: 'user/me/',
+  booths: 'user/booth/',
+  booth: (id: Id) => `user/booth/${id}/`,
+  verifyTempToken: 'user/verify-temp-booth-token/',
+  games: 'user/game/',
+  game: (id: Id) => `user/game/${id}/`,
+  hideGames: 'user/game/hide/',
+  restoreGames: 'user/game/restore/',
+  events: 'user/game/events/',
+  pairing: 'booth/pairing/',
+  pairingPoll: 'booth/pairing/poll/',
+  boothGames: 'booth/game/',
+  boothGame: (id: Id) => `booth/game/${id}/`,
+} as const;
+
+export const OPERATOR_SCHEME = 'Token';
+export const BOOTH_SCHEME = 'Booth';

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { parseServerError } from './errors.ts';
+
+describe('an error body', () => {
+  it('is read from each of the four shapes, with its code', () => {
+    expect(parseServerError({ detail: 'No.', code: 'not_found' })).toEqual({
+      general: ['No.'],
+      fields: {},
+      code: 'not_found',
+    });
+    expect(parseServerError({ non_field_errors: ['First', 'Second'] }).general).toEqual(['First', 'Second']);
+    expect(parseServerError({ email: ['Taken.'] }).fields).toEqual({ email: ['Taken.'] });
+    expect(parseServerError({ center: { vat: ['Wrong.'] } }).fields).toEqual({ 'center.vat': ['Wrong.'] });
+  });
+
+  it('never throws and only ever holds texts that the body held', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), body => {
+        const json = JSON.stringify(body);
+        const { general, fields } = parseServerError(body);
+        for (const said of [...general, ...Object.values(fields).flat()]) {
+          expect(json).toContain(JSON.stringify(said).slice(1, -1));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** Codes beside an error's texts that a client may act on (decisions, "Errors"). A client meets others too. */
+export const ERROR_CODES = [
+  'invalid',
+  'invalid_credentials',
+  'email_not_verified',
+  'center_not_validated',
+  'email_taken',
+  'current_password_invalid',
+  'temp_token_invalid',
+  'fiscal_data_locked',
+  'not_authenticated',
+  'not_found',
+  'game_running',
+  'game_ended',
+  'throttled',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** An error body, whichever of the four DRF shapes it had. Field names are paths: `center.vat`. */
+export interface ServerError {
+  readonly general: readonly string[];
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly code: string | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
+
+/**
+ * Reads an error answer. Never throws: what is not an error body reads as an empty one, and nothing of an unknown
+ * shape is invented.
+ */
+export function parseServerError(body: unknown): ServerError {
+  const general: string[] = [];
+  const fields: Record<string, string[]> = {};
+  const walk = (record: Record<string, unknown>, prefix: string): void => {
+    for (const [key, value] of Object.entries(record)) {
+      if (prefix === '' && key === 'code') continue;
+      if (prefix === '' && (key === 'detail' || key === 'non_field_errors')) general.push(...textsOf(value));
+      else if (isRecord(value)) walk(value, `${prefix}${key}.`);
+      else if (textsOf(value).length > 0) fields[`${prefix}${key}`] = textsOf(value);
+    }
+  };
+  if (isRecord(body)) walk(body, '');
+  const code = isRecord(body) && typeof body['code'] === 'string' ? body['code'] : undefined;
+  return { general, fields, code };
+}

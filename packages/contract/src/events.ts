@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { boothSchema } from './booth.ts';
+import { gameSchema } from './game.ts';
+import { idSchema } from './id.ts';
+
+/**
+ * Events of `GET user/game/events/` by name. Data always has the row's `id`; an API may add the row itself, and a
+ * client that gets none reads it again.
+ */
+export const liveEventSchemas = {
+  'game.updated': z.object({ id: idSchema, game: z.optional(gameSchema) }),
+  'booth.updated': z.object({ id: idSchema, booth: z.optional(boothSchema) }),
+} as const;
+
+export type LiveEventName = keyof typeof liveEventSchemas;
+export type LiveEvent = {
+  [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
+}[LiveEventName];
+
+/** The event that a name and its JSON text stand for; `undefined` for a name or shape this build does not know. */
+export function parseLiveEvent(name: string, json: string): LiveEvent | undefined {
+  if (!Object.hasOwn(liveEventSchemas, name)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const parsed = liveEventSchemas[name as LiveEventName].safeParse(value);
+  return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
+}

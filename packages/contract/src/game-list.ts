@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { GAME_STATUSES } from './game.ts';
+import { momentSchema } from './id.ts';
+import { DEFAULT_PAGE_SIZE } from './limits.ts';
+
+export const GAME_SORT_KEYS = [
+  'name',
+  'status',
+  'started_at',
+  'progress',
+  'players_count',
+  'hidden_at',
+] as const;
+export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
+export type GameOrdering = GameSortKey | `-${GameSortKey}`;
+
+const GAME_ORDERINGS = GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]);
+const asciiInteger = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
+  );
+
+/** Query of `GET user/game/`, as strings come from an address. `from` is inclusive, `to` exclusive (decisions, "Fine print"). */
+export const gameListQuerySchema = z.object({
+  page: z._default(asciiInteger(999_999_999), 1),
+  page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
+  search: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
+  ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
+  status: z.optional(z.enum(GAME_STATUSES)),
+  is_hidden: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(value => value === 'true'),
+    ),
+    false,
+  ),
+  from: z.optional(momentSchema),
+  to: z.optional(momentSchema),
+});
+export type GameListQuery = z.infer<typeof gameListQuerySchema>;
+
+/** The same query as a client writes it. */
+export interface GameListParams {
+  page?: number;
+  page_size?: number;
+  search?: string;
+  ordering?: GameOrdering;
+  status?: (typeof GAME_STATUSES)[number];
+  is_hidden?: boolean;
+  from?: string;
+  to?: string;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { idSchema, momentSchema } from './id.ts';
+import { LIMITS } from './limits.ts';
+import { playerSchema, totalsSchema } from './player.ts';
+import { text } from './text.ts';
+
+export const GAME_STATUSES = ['waiting', 'running', 'finished', 'aborted'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number] | 'unknown';
+
+/** A status this build has not heard of reads as `unknown`; it never breaks a page (decisions, "Entities"). */
+const gameStatusSchema = z.catch(z.enum([...GAME_STATUSES, 'unknown']), 'unknown');
+
+/** A game as the lists show it. */
+export const gameSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  booth: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  status: gameStatusSchema,
+  started_at: z.nullable(momentSchema),
+  finished_at: z.nullable(momentSchema),
+  progress: z.nullish(z.number()),
+  maps_played: z.int().check(z.nonnegative()),
+  maps_total: z.nullable(z.int().check(z.nonnegative())),
+  players_count: z.int().check(z.nonnegative()),
+  is_hidden: z.boolean(),
+  hidden_at: z.nullable(momentSchema),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+/** `GET user/game/{id}/`: the game with its players. */
+export const gameDetailSchema = z.extend(gameSchema, {
+  players: z.array(playerSchema),
+  totals: z.optional(totalsSchema),
+});
+export type GameDetail = z.infer<typeof gameDetailSchema>;
+
+/** Percent done, 0–100: the booth's own figure, else maps played of all maps, else 0. */
+export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
+  const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
+  return Math.min(100, Math.max(0, raw));
+}
+
+export const gameNameSchema = text(LIMITS.gameName.min, LIMITS.gameName.max);
+
+/** `PATCH user/game/{id}/`. */
+export const gamePatchSchema = z.object({ name: gameNameSchema });
+
+/** `POST user/game/hide/` and `restore/`; ids are de-duplicated by the API. */
+export const gameIdsSchema = z.object({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
+});
+
+/** Their answer: every id is either updated or failed with its reason. */
+export const gameIdsResultSchema = z.object({
+  updated: z.array(idSchema),
+  failed: z.array(z.object({ id: idSchema, code: z.string() })),
+});
+export type GameIdsResult = z.infer<typeof gameIdsResultSchema>;

@@ -1,0 +1,23 @@
+/** Business constants (spec §9) and the bounds it leaves open (decisions, "Validation"). */
+export const LIMITS = {
+  name: { min: 2, max: 100 },
+  slogan: { min: 1, max: 80 },
+  gameName: { min: 1, max: 50 },
+  boothName: { min: 1, max: 50 },
+  playerName: { min: 1, max: 60 },
+  password: { min: 6 },
+  playersPerGame: 64,
+  mapsPerGame: 200,
+  idsPerCall: 100,
+} as const;
+
+/** Page sizes a list offers; `DEFAULT_PAGE_SIZE` is the one of a first visit (spec §9). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** Keys under which the browser keeps what the spec names (§1, §9). */
+export const STORAGE_KEYS = { pagination: 'pagination', language: 'language' } as const;
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** A page of a list, as Django REST framework shapes it. `next` and `previous` are addresses of the neighbours. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({
+    count: z.int().check(z.nonnegative()),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    results: z.array(item),
+  });
+
+export interface Page<Item> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Item[];
+}
+
+/** What a list call may answer: a page, or a bare array, which reads as the one and only page. */
+export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.union([
+    pageOf(item),
+    z.pipe(
+      z.array(item),
+      z.transform(results => ({ count: results.length, next: null, previous: null, results })),
+    ),
+  ]);

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * Text that every part of the system can carry: no NUL (PostgreSQL refuses it) and no lone surrogate
+ * (it cannot be written as UTF-8).
+ */
+const CARRIABLE = /^[^\0\p{Cs}]*$/u;
+
+/** One-line text, trimmed, `min`–`max` characters. Issues are named `required`, `min_length`, `max_length`, `text_invalid`. */
+export const text = (min: number, max: number) =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.trim(),
+      z.regex(CARRIABLE, { error: 'text_invalid', abort: true }),
+      ...(min > 0 ? [z.minLength(1, { error: 'required', abort: true })] : []),
+      ...(min > 1 ? [z.minLength(min, { error: 'min_length', abort: true })] : []),
+      z.maxLength(max, { error: 'max_length' }),
+    );
+
+/** A secret typed or pasted by a person: never trimmed, bounded so that hashing it is cheap to refuse. */
+export const secret = () =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.regex(CARRIABLE, { error: 'text_invalid', abort: true }),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(256, { error: 'max_length' }),
+    );
