@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import {
+  integritySchema,
+  labelSchema,
+  rangeSchema,
+  releaseUrlSchema,
+  releaseVersionSchema,
+  remoteNameSchema,
+} from './names.ts';
+import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
+
+/** A route with what a direct hit on it should fetch at once, in the order of need. */
+const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
+export type ComposedRoute = z.infer<typeof composedRouteSchema>;
+
+/** The release of one remote that a composition makes live. */
+export const composedRemoteSchema = z.strictObject({
+  version: releaseVersionSchema,
+  commit: z.nullable(z.string()),
+  deployed_at: z.iso.datetime(),
+  title: labelSchema,
+  entry: releaseUrlSchema,
+  /** The global that the entry script defines; another for each build, so that two releases never meet. */
+  global: z.string().check(z.regex(/^[a-z_]\w*$/)),
+  contract: rangeSchema,
+  shared: z.record(z.string(), rangeSchema),
+  routes: z.array(composedRouteSchema),
+  nav: z.array(navEntrySchema),
+  integrity: z.record(releaseUrlSchema, integritySchema),
+  state: z.enum(['active', 'disabled']),
+  previous: z.nullable(releaseVersionSchema),
+});
+export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
+
+/** The release of the shell. `scripts` and `styles` are what the document itself links, in order. */
+export const composedShellSchema = z.strictObject({
+  version: releaseVersionSchema,
+  commit: z.nullable(z.string()),
+  deployed_at: z.iso.datetime(),
+  /** The version of `@backglass/platform` it carries: what a remote's `contract` range is held against. */
+  platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
+  styles: z.array(releaseUrlSchema),
+  integrity: z.record(releaseUrlSchema, integritySchema),
+  previous: z.nullable(releaseVersionSchema),
+});
+export type ComposedShell = z.infer<typeof composedShellSchema>;
+
+/**
+ * Which release of the shell and of each remote is live: small, numbered, immutable. The document that a visitor gets
+ * carries exactly one; nothing outside it may name code to run.
+ */
+export const compositionSchema = z.strictObject({
+  schema: z.literal(1),
+  number: z.int().check(z.positive()),
+  created_at: z.iso.datetime(),
+  shell: composedShellSchema,
+  remotes: z.record(remoteNameSchema, composedRemoteSchema),
+});
+export type Composition = z.infer<typeof compositionSchema>;
+
+/** Ids of the JSON elements of the document. */
+export const COMPOSITION_ELEMENT = 'backglass-composition';
+export const SETTINGS_ELEMENT = 'backglass-settings';
+
+/** What a deployment tells the shell beside the composition; also data in the document. */
+export const shellSettingsSchema = z.strictObject({
+  /** Absolute path or address of the API, with a trailing slash. */
+  api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),
+  support_email: z.email(),
+  /** Version and build number as the operator sees them (spec §9). */
+  app_version: z.string(),
+  build_number: z.string(),
+});
+export type ShellSettings = z.infer<typeof shellSettingsSchema>;

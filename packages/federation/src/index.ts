@@ -1,0 +1,4 @@
+export * from './composition.ts';
+export * from './names.ts';
+export * from './release.ts';
+export * from './remote-config.ts';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** A remote's name: what its folder, its share of the address space and its i18n namespace are called. */
+export const remoteNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+
+/** `<package version>-<build id>`: the same sources always have the same version, other sources never have. */
+export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
+
+/** A file of a release, relative to the release's folder: plain segments, so that it can never climb out of it. */
+export const releaseFileSchema = z.string().check(z.regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/));
+
+/** A file as the document names it: below `/releases/<name>/<version>/`. */
+export const releaseUrlSchema = z
+  .string()
+  .check(
+    z.regex(/^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/),
+  );
+
+/** Subresource integrity as browsers read it. */
+export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** A semver range such as `^0.1.0`. */
+export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
+
+/** One text in each language of the interface. */
+export const labelSchema = z.strictObject({ en: z.string(), es: z.string() });
+export type Label = z.infer<typeof labelSchema>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {
+  integritySchema,
+  labelSchema,
+  rangeSchema,
+  releaseFileSchema,
+  releaseVersionSchema,
+  remoteNameSchema,
+} from './names.ts';
+import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
+
+const filesSchema = z.record(
+  releaseFileSchema,
+  z.strictObject({ integrity: integritySchema, bytes: z.int().check(z.nonnegative()) }),
+);
+
+const common = {
+  schema: z.literal(1),
+  version: releaseVersionSchema,
+  commit: z.nullable(z.string()),
+  built_at: z.iso.datetime(),
+  files: filesSchema,
+};
+
+/** `release.json` of a remote: its immutable build described, all paths relative to its folder. */
+export const remoteReleaseSchema = z.strictObject({
+  ...common,
+  kind: z.literal('remote'),
+  name: remoteNameSchema,
+  title: labelSchema,
+  entry: releaseFileSchema,
+  global: z.string(),
+  contract: rangeSchema,
+  shared: z.record(z.string(), rangeSchema),
+  routes: z.array(z.extend(routeDeclarationSchema, { preload: z.array(releaseFileSchema) })),
+  nav: z.array(navEntrySchema),
+});
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+
+/** `release.json` of the shell. */
+export const shellReleaseSchema = z.strictObject({
+  ...common,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  platform: z.string(),
+  /** Version of every module it shares. */
+  provides: z.record(z.string(), z.string()),
+  scripts: z.array(releaseFileSchema),
+  styles: z.array(releaseFileSchema),
+});
+export type ShellRelease = z.infer<typeof shellReleaseSchema>;
+
+export const releaseSchema = z.discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema]);
+export type Release = z.infer<typeof releaseSchema>;
