@@ -1,0 +1,14 @@
+/* The host's side of the platform: only the shell, and tests that stand in for it, may import this door. */
+export { apiAddress, configureHttp } from './http/client.ts';
+export { useIsLoading } from './http/activity.ts';
+export { addMessages, currentLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
+export { keepLive } from './live/live-connection.ts';
+export { emitLive } from './live/live-store.ts';
+export { safeReturnTo } from './navigation/return-to.ts';
+export { presentNoticesWith } from './notifications/notify.ts';
+export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
+export { queryClient } from './query/query-client.ts';
+export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
+export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
+export { configureSettings } from './settings/settings.ts';
+export { QueryClientProvider } from '@tanstack/react-query';

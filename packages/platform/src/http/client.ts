@@ -1,0 +1,84 @@
+import { OPERATOR_SCHEME } from '@backglass/contract';
+import axios, { isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { readToken } from '../session/token-storage.ts';
+import { callBegins } from './activity.ts';
+import { cancelled, contractError, errorOfAnswer, networkError } from './app-error.ts';
+import type { Result } from './result.ts';
+
+/** How long a call may take before it counts as lost, in milliseconds. */
+const CALL_TIMEOUT = 15_000;
+
+const client = axios.create({
+  timeout: CALL_TIMEOUT,
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+});
+
+let onUnauthenticated: () => void = () => undefined;
+
+/** Host only: where the API is, and what a 401 does. */
+export function configureHttp(options: { apiRoot: string; onUnauthenticated: () => void }): void {
+  client.defaults.baseURL = options.apiRoot;
+  onUnauthenticated = options.onUnauthenticated;
+}
+
+/** The API's address of `path`, for what cannot go through `call` (an event stream). */
+export const apiAddress = (path: string): string => `${client.defaults.baseURL ?? '/'}${path}`;
+
+/** Headers of every call: who calls, and in which language the answer's texts shall be (spec §7). */
+export function callHeaders(anonymous = false): Record<string, string> {
+  const token = anonymous ? null : readToken();
+  return {
+    'Accept-Language': currentLanguage(),
+    ...(token === null ? {} : { Authorization: `${OPERATOR_SCHEME} ${token}` }),
+  };
+}
+
+/** Anything that parses an answer; a contract schema is one. */
+export interface AnswerSchema<Value> {
+  safeParse(answer: unknown): { success: true; data: Value } | { success: false };
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Address below the API root: one of the contract's `CALLS`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Sent without the session's token, and a 401 is an answer like any other: logging in, registering. */
+  readonly anonymous?: boolean;
+}
+
+/**
+ * Calls the API and parses its answer with `schema`. Never rejects: whatever happens is in the result. A 401 on a call
+ * that carries the session ends it.
+ */
+export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
+  const done = callBegins();
+  try {
+    const answer = await client.request<unknown>(toAxios(request));
+    const parsed = schema.safeParse(answer.data);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return { ok: false, error: contractError(answer.status) };
+  } catch (failure) {
+    if (isCancel(failure)) return { ok: false, error: cancelled() };
+    if (!isAxiosError(failure) || failure.response === undefined) return { ok: false, error: networkError() };
+    const { status, data } = failure.response;
+    if (status === 401 && request.anonymous !== true) onUnauthenticated();
+    return { ok: false, error: errorOfAnswer(status, data) };
+  } finally {
+    done();
+  }
+}
+
+function toAxios({ method, path, query, body, signal, anonymous }: Call): AxiosRequestConfig {
+  return {
+    method,
+    url: path,
+    headers: callHeaders(anonymous),
+    ...(query === undefined ? {} : { params: query }),
+    ...(body === undefined ? {} : { data: body }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { ERROR_LEVEL, type AppError } from './result.ts';
+
+export interface ErrorText {
+  readonly title: string;
+  readonly description: string;
+  readonly level: 'info' | 'warning' | 'error';
+}
+
+const LEVEL_NAME = {
+  [ERROR_LEVEL.info]: 'info',
+  [ERROR_LEVEL.warning]: 'warning',
+  [ERROR_LEVEL.error]: 'error',
+} as const;
+
+/** An error as the operator reads it. What the server said replaces our own description. */
+export function useErrorText(): (error: AppError) => ErrorText {
+  const t = useTexts();
+  return error => ({
+    title: t(error.title),
+    description: error.general[0] ?? t(error.description),
+    level: LEVEL_NAME[error.level],
+  });
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { storedLanguage, storeLanguage } from '../preferences/language.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** Texts by key; nested as the author likes. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+export type Messages = Readonly<Record<Language, MessageTree>>;
+
+/** The platform's own namespace: the error catalogue and the words every screen shares. */
+export const PLATFORM_NAMESPACE = 'platform';
+
+/** Host only: starts the one i18n instance, in the language of the last visit, else English (spec §1, §9). */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: storedLanguage(),
+    fallbackLng: DEFAULT_LANGUAGE,
+    supportedLngs: LANGUAGES,
+    resources: { en: { [PLATFORM_NAMESPACE]: en }, es: { [PLATFORM_NAMESPACE]: es } },
+    defaultNS: PLATFORM_NAMESPACE,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = currentLanguage();
+}
+
+/** Host only: a remote's texts, under its name. A second call replaces the first. */
+export function addMessages(namespace: string, messages: Messages): void {
+  for (const language of LANGUAGES) {
+    i18next.addResourceBundle(language, namespace, messages[language], true, true);
+  }
+}
+
+export const currentLanguage = (): Language =>
+  LANGUAGES.find(language => language === i18next.resolvedLanguage) ?? DEFAULT_LANGUAGE;
+
+/** Switches every text at once, without a reload, and remembers the choice. */
+export async function setLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}

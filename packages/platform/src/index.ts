@@ -1,0 +1,51 @@
+/* What the host promises to a remote. A remote imports nothing else of the host. */
+
+// The remote itself
+export { defineRemote, type RemoteDefinition, type ScreenLoader } from './remote/define-remote.ts';
+
+// Session
+export { logIn, logOut, setUser } from './session/session.ts';
+export type { Session } from './session/session-store.ts';
+export { useOperator, useSession } from './session/use-session.ts';
+
+// Calls
+export { call, type AnswerSchema, type Call } from './http/client.ts';
+export {
+  CallFailure,
+  ERROR_LEVEL,
+  unwrap,
+  type AppError,
+  type ErrorKind,
+  type ErrorLevel,
+  type Result,
+} from './http/result.ts';
+export { useErrorText, type ErrorText } from './http/use-error-text.ts';
+export {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+
+// Live events
+export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
+
+// Texts and formats
+export { type Messages, type MessageTree } from './i18n/i18n.ts';
+export { useFormat, type Format } from './i18n/use-format.ts';
+export { useTexts, type Texts } from './i18n/use-texts.ts';
+
+// Notices
+export { notify, type Notice } from './notifications/notify.ts';
+
+// Preferences
+export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
+
+// Navigation
+export * from './navigation/navigation.ts';
+export { useReturnTo } from './navigation/return-to.ts';
+
+// The deployment
+export { supportEmail } from './settings/settings.ts';

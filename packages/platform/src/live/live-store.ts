@@ -1,0 +1,30 @@
+import type { LiveEvent } from '@backglass/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+
+/** `polling`: the stream is down, and readers are told to read again every few seconds. */
+export type LiveState = 'connecting' | 'live' | 'polling';
+
+/** What a reader is told: one thing changed, or "read again": events may have been missed. */
+export type LiveSignal = LiveEvent | { readonly name: 'resync' };
+
+export const useLiveStore = create<{ state: LiveState }>(() => ({ state: 'connecting' }));
+
+const listeners = new Set<(signal: LiveSignal) => void>();
+
+export function emitLive(signal: LiveSignal): void {
+  for (const listener of [...listeners]) listener(signal);
+}
+
+/** How fresh the page is kept. */
+export const useLiveState = (): LiveState => useLiveStore(({ state }) => state);
+
+/** Hears every signal while the component is mounted. */
+export function useLive(onSignal: (signal: LiveSignal) => void): void {
+  const hear = useEffectEvent(onSignal);
+  useEffect(() => {
+    const listener = (signal: LiveSignal) => hear(signal);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}

@@ -1,0 +1,56 @@
+import { CALLS, parseLiveEvent, type LiveEvent } from '@backglass/contract';
+import { createParser } from 'eventsource-parser';
+import { apiAddress, callHeaders } from '../http/client.ts';
+
+/** The server says something, a heartbeat at least, every 15 s; after this silence the connection counts as dead. */
+const LONGEST_SILENCE = 40_000;
+
+export type StreamEnd = 'ended' | 'unauthenticated';
+
+/**
+ * Reads the event stream until it ends. `EventSource` cannot send our header, so it is read with `fetch`.
+ * Rejects when there is no stream to read, or it falls silent.
+ */
+export async function readStream(options: {
+  signal: AbortSignal;
+  lastEventId: string | undefined;
+  onOpen: () => void;
+  onEvent: (event: LiveEvent, id: string | undefined) => void;
+}): Promise<StreamEnd> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  };
+  try {
+    const response = await fetch(apiAddress(CALLS.events), {
+      headers: {
+        ...callHeaders(),
+        Accept: 'text/event-stream',
+        ...(options.lastEventId === undefined ? {} : { 'Last-Event-ID': options.lastEventId }),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([options.signal, silence.signal]),
+    });
+    if (response.status === 401) return 'unauthenticated';
+    if (!response.ok || response.body === null) throw new Error(`no event stream (${response.status})`);
+    options.onOpen();
+    const parser = createParser({
+      onEvent: ({ event, data, id }) => {
+        const parsed = parseLiveEvent(event ?? 'message', data);
+        if (parsed) options.onEvent(parsed, id);
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'ended';
+      heard();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

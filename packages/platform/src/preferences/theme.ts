@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { readStored, writeStored } from './stored.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const THEME_KEY = 'theme';
+const themeSchema = z.enum(THEMES);
+
+const useThemeStore = create<{ theme: Theme }>(() => ({
+  theme: readStored(THEME_KEY, raw => themeSchema.safeParse(raw)) ?? 'system',
+}));
+
+/** The tokens follow `data-theme`; without it they follow the system. */
+export function applyTheme(theme = useThemeStore.getState().theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export function setTheme(theme: Theme): void {
+  writeStored(THEME_KEY, theme);
+  useThemeStore.setState({ theme });
+  applyTheme(theme);
+}
+
+export const useTheme = (): Theme => useThemeStore(({ theme }) => theme);

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { Messages } from '../i18n/i18n.ts';
+
+/** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
+export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
+
+/** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, known without its code. */
+export interface RemoteDefinition {
+  readonly name: string;
+  readonly messages: Messages;
+  /** A loader for every `screen` that its routes name. */
+  readonly screens: Readonly<Record<string, ScreenLoader>>;
+}
+
+/** Types a remote's definition where it is written. */
+export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

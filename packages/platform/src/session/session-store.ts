@@ -1,0 +1,14 @@
+import type { User } from '@backglass/contract';
+import { create } from 'zustand';
+
+/** Where the session stands (spec §4). `unreachable`: there is a token, but nobody to ask what it is worth. */
+export type Session =
+  | { readonly status: 'restoring' }
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'anonymous'; readonly because: 'no-session' | 'logged-out' | 'expired' }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+export const useSessionStore = create<{ session: Session }>(() => ({ session: { status: 'restoring' } }));
+
+export const currentSession = (): Session => useSessionStore.getState().session;
+export const setSession = (session: Session): void => useSessionStore.setState({ session });

@@ -1,0 +1,76 @@
+import { CALLS, tokenSchema, userSchema, type Credentials, type User } from '@backglass/contract';
+import * as z from 'zod/mini';
+import { call } from '../http/client.ts';
+import type { Result } from '../http/result.ts';
+import { queryClient } from '../query/query-client.ts';
+import { currentSession, setSession } from './session-store.ts';
+import {
+  clearSessionStorage,
+  onTokenChangedElsewhere,
+  readToken,
+  writeToken,
+  writeUser,
+} from './token-storage.ts';
+
+const askWhoIAm = () => call(userSchema, { method: 'GET', path: CALLS.me });
+
+/**
+ * Finds out, before anything is shown, whether the stored token still stands for an operator. Never rejects. A refused
+ * token ends as `anonymous`; an API that does not answer ends as `unreachable`, and the token is kept.
+ */
+export async function restoreSession(): Promise<void> {
+  if (readToken() === null) return setSession({ status: 'anonymous', because: 'no-session' });
+  setSession({ status: 'restoring' });
+  const answer = await askWhoIAm();
+  if (answer.ok) signedIn(answer.value);
+  else if (currentSession().status === 'restoring') setSession({ status: 'unreachable' });
+}
+
+/** Logs in: token first, then the operator. The token stays inside the platform. */
+export async function logIn(credentials: Credentials): Promise<Result<User>> {
+  const token = await call(tokenSchema, {
+    method: 'POST',
+    path: CALLS.token,
+    body: credentials,
+    anonymous: true,
+  });
+  if (!token.ok) return token;
+  writeToken(token.value.token);
+  const user = await askWhoIAm();
+  if (user.ok) signedIn(user.value);
+  else clearSessionStorage();
+  return user;
+}
+
+/** Logs out here and, as far as the API can be reached, there. */
+export async function logOut(): Promise<void> {
+  if (readToken() === null) return endSession('no-session');
+  await call(z.unknown(), { method: 'POST', path: CALLS.logout });
+  endSession('logged-out');
+}
+
+/** Ends the session once, however many calls ask for it at the same time. */
+export function endSession(because: 'no-session' | 'logged-out' | 'expired'): void {
+  clearSessionStorage();
+  if (currentSession().status === 'anonymous') return;
+  setSession({ status: 'anonymous', because });
+  queryClient.clear();
+}
+
+/** The operator changed: shown everywhere at once. */
+export function setUser(user: User): void {
+  if (currentSession().status === 'signed-in') signedIn(user);
+}
+
+/** Makes this tab follow what other tabs do with the session. */
+export function followOtherTabs(): () => void {
+  return onTokenChangedElsewhere(isSignedIn => {
+    if (!isSignedIn) endSession('logged-out');
+    else if (currentSession().status !== 'signed-in') void restoreSession();
+  });
+}
+
+function signedIn(user: User): void {
+  writeUser(user);
+  setSession({ status: 'signed-in', user });
+}

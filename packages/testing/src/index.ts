@@ -1,0 +1,4 @@
+export * from './builders.ts';
+export * from './network.ts';
+export { renderScreen, type RenderedScreen } from './render-screen.tsx';
+export { emitLive, useSessionStore } from '@backglass/platform/host';

@@ -1,0 +1,72 @@
+import type { Language, User } from '@backglass/contract';
+import type { RemoteDefinition } from '@backglass/platform';
+import {
+  addMessages,
+  configureHttp,
+  endSession,
+  presentNoticesWith,
+  queryClient,
+  QueryClientProvider,
+  setLanguage,
+  setSession,
+  startI18n,
+} from '@backglass/platform/host';
+import type { Notice } from '@backglass/platform';
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { aUser } from './builders.ts';
+import { API_ROOT } from './network.ts';
+
+export interface RenderedScreen {
+  readonly user: UserEvent;
+  /** Everything said beside the page so far. */
+  readonly notices: readonly Notice[];
+  /** Path and query the operator is at now. */
+  readonly address: () => string;
+  readonly navigate: (to: string) => Promise<void>;
+}
+
+/**
+ * A remote's screen in a stand-in for the host: its texts, a session, a router with that screen at `path`, and anything
+ * else at `*`. The network is the test's business.
+ */
+export async function renderScreen(
+  remote: RemoteDefinition,
+  screen: string,
+  options: { path: string; at?: string; operator?: User | null; language?: Language },
+): Promise<RenderedScreen> {
+  const load = remote.screens[screen];
+  if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
+  const { Screen } = await load();
+  const notices: Notice[] = [];
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  presentNoticesWith(notice => notices.push(notice));
+  await startI18n();
+  await setLanguage(options.language ?? 'en');
+  addMessages(remote.name, remote.messages);
+  const { operator = aUser() } = options;
+  setSession(
+    operator ? { status: 'signed-in', user: operator } : { status: 'anonymous', because: 'no-session' },
+  );
+  const router = createMemoryRouter(
+    [
+      { path: options.path, element: <Screen /> },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [options.at ?? options.path] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    notices,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    navigate: to => act(() => router.navigate(to)),
+  };
+}
