@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import { PencilIcon } from '../icons.ts';
+import { InlineEditor, type InlineEditorTexts } from './inline-editor.tsx';
+import classes from './inline-edit.module.css';
+
+export interface InlineEditProps extends InlineEditorTexts {
+  value: string;
+  /** Name of the pencil, such as "Rename Heat 3". */
+  editLabel: string;
+  /** Resolves to whether it was saved; `false` keeps the editor open with its text. */
+  onSave: (text: string) => Promise<boolean>;
+  /** What is wrong with a text, if anything. */
+  validate?: ((text: string) => string | undefined) | undefined;
+  maxLength?: number | undefined;
+  /** Draws the value, such as a link; plain text without it. */
+  render?: ((value: string) => ReactNode) | undefined;
+  /** Give both to start the editor from elsewhere, such as a menu. */
+  editing?: boolean | undefined;
+  onEditingChange?: ((editing: boolean) => void) | undefined;
+  /** `hover` shows the pencil on hover and focus; `none` leaves F2 and `editing`. */
+  pencil?: 'always' | 'hover' | 'none' | undefined;
+}
+
+/** A text that is renamed in place: F2 or the pencil starts, Enter saves, Escape restores. */
+export function InlineEdit(props: InlineEditProps) {
+  const { value, editLabel, onSave, validate, maxLength, render, pencil = 'always', ...texts } = props;
+  const { editing: controlled, onEditingChange, label, saveLabel, cancelLabel } = texts;
+  const [own, setOwn] = useState(false);
+  const editing = controlled ?? own;
+  const view = useRef<HTMLSpanElement>(null);
+  const opener = useRef<Element | null>(null);
+  const wasEditing = useRef(editing);
+
+  function setEditing(next: boolean) {
+    if (next) opener.current = document.activeElement;
+    if (controlled === undefined) setOwn(next);
+    onEditingChange?.(next);
+  }
+
+  useEffect(() => {
+    const closed = wasEditing.current && !editing;
+    wasEditing.current = editing;
+    if (!closed) return;
+    // What opened the editor was unmounted with the view: its successor there takes the focus.
+    const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+    const started = opener.current?.tagName;
+    const target = targets.find(element => element.tagName === started) ?? targets[0];
+    if (target) target.focus();
+    else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    opener.current = null;
+  }, [editing]);
+
+  function startByKey(event: KeyboardEvent) {
+    if (event.key !== 'F2') return;
+    event.preventDefault();
+    setEditing(true);
+  }
+
+  if (editing) {
+    return (
+      <InlineEditor
+        label={label}
+        saveLabel={saveLabel}
+        cancelLabel={cancelLabel}
+        initial={value}
+        validate={validate}
+        maxLength={maxLength}
+        onSave={onSave}
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    // The key belongs to whatever in here has the focus: the link or the pencil.
+    <span className={cx(classes.view, pencil === 'hover' && classes.shy)} ref={view} onKeyDown={startByKey}>
+      <span className={classes.value}>{render ? render(value) : value}</span>
+      {pencil === 'none' ? null : (
+        <span className={classes.pencil}>
+          <Button
+            variant="muted"
+            size="sm"
+            iconOnly
+            aria-label={editLabel}
+            aria-keyshortcuts="F2"
+            icon={<Icon of={PencilIcon} />}
+            onClick={() => setEditing(true)}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

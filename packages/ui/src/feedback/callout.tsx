@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import classes from './callout.module.css';
+import { levelIcons, type Level } from './level.ts';
+
+export interface CalloutProps {
+  level: Level;
+  /** The level as a word, for screen readers. */
+  levelLabel: string;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A message that belongs to the place it stands in. Errors and warnings are announced at once. */
+export function Callout({ level, levelLabel, title, children, action }: CalloutProps) {
+  const urgent = level === 'error' || level === 'warning';
+  return (
+    <div className={classes.callout} data-level={level} role={urgent ? 'alert' : 'status'}>
+      <Icon of={levelIcons[level]} />
+      <div className={classes.body}>
+        <p className={classes.title}>
+          <VisuallyHidden>{levelLabel}: </VisuallyHidden>
+          {title}
+        </p>
+        {children ? <div className={classes.text}>{children}</div> : null}
+        {action ? <div className={classes.action}>{action}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { UnlitReels } from '../live/reels.tsx';
+import classes from './state.module.css';
+
+export interface EmptyStateProps {
+  /** Unlit reels above: where scores will stand. */
+  reels?: boolean | undefined;
+  title: string;
+  text: ReactNode;
+  /** What to do, in order; a `<strong>` in each is its title. */
+  steps?: readonly ReactNode[] | undefined;
+  /** The first step, as buttons. */
+  action?: ReactNode;
+}
+
+/** "Nothing yet": what will be here, and how to get there. */
+export function EmptyState({ reels, title, text, steps, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {reels ? <UnlitReels /> : null}
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      {action ? <div className={classes.actions}>{action}</div> : null}
+      {steps && steps.length > 0 ? (
+        <ol className={classes.steps}>
+          {steps.map((step, index) => (
+            <li className={classes.step} key={index}>
+              {step}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}

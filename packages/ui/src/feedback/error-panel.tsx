@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type LucideIcon } from '../icon/icon.tsx';
+import { RotateCwIcon, UnplugIcon } from '../icons.ts';
+import classes from './state.module.css';
+
+export interface ErrorPanelProps {
+  title: string;
+  /** What happened, and that the rest works. */
+  text: ReactNode;
+  retryLabel: string;
+  /** Leave it out where trying again cannot help. */
+  onRetry?: (() => void) | undefined;
+  /** A new attempt is under way. */
+  busy?: boolean | undefined;
+  /** Facts for support. */
+  details?: readonly { label: string; value: string }[] | undefined;
+  /** Puts the focus on Retry when the panel appears: it replaced what had it. */
+  autoFocusRetry?: boolean | undefined;
+  /** Beside Retry, such as "Copy for support". */
+  secondary?: ReactNode;
+  /** At the end, such as what still runs. */
+  aside?: ReactNode;
+  icon?: LucideIcon | undefined;
+}
+
+/** A part of the page that failed: what happened, that the rest works, and Retry. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, text, retryLabel, onRetry, busy, details, autoFocusRetry, secondary, aside, icon } = props;
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (autoFocusRetry) retry.current?.focus();
+  }, [autoFocusRetry]);
+
+  return (
+    <section className={cx(classes.panel, Boolean(aside) && classes.split)}>
+      <div className={classes.state}>
+        <div role="alert">
+          <span className={classes.icon}>
+            <Icon of={icon ?? UnplugIcon} />
+          </span>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        {onRetry || secondary ? (
+          <div className={classes.actions}>
+            {onRetry ? (
+              <Button
+                ref={retry}
+                variant="primary"
+                size="form"
+                icon={<Icon of={RotateCwIcon} />}
+                busy={busy}
+                onClick={onRetry}
+              >
+                {retryLabel}
+              </Button>
+            ) : null}
+            {secondary}
+          </div>
+        ) : null}
+        {details && details.length > 0 ? (
+          <dl className={classes.details}>
+            {details.map(({ label, value }) => (
+              <div className={classes.detail} key={label}>
+                <dt className={classes.key}>{label}</dt>
+                <dd className={classes.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+      {aside ? <div className={classes.aside}>{aside}</div> : null}
+    </section>
+  );
+}

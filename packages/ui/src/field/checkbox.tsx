@@ -1,0 +1,63 @@
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactNode,
+} from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { CheckIcon, MinusIcon } from '../icons.ts';
+import classes from './checkbox.module.css';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'type' | 'aria-label'>;
+
+interface Shared extends Native {
+  /** Some but not all of what the box stands for. */
+  indeterminate?: boolean | undefined;
+  error?: string | undefined;
+}
+
+/** Named by a visible `label`, or by `aria-label` where the surroundings show the name. */
+export type CheckboxProps = Shared &
+  ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string });
+
+/** A real checkbox; selection is ink, never amber. */
+export function Checkbox({ label, indeterminate = false, error, ref, ...native }: CheckboxProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  const messageId = useId();
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+
+  const box = (
+    <span className={classes.box}>
+      <input
+        {...native}
+        ref={input}
+        type="checkbox"
+        className={classes.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? messageId : native['aria-describedby']}
+      />
+      <span className={classes.tick} data-indeterminate={indeterminate ? '' : undefined}>
+        <Icon of={indeterminate ? MinusIcon : CheckIcon} />
+      </span>
+    </span>
+  );
+  if (label === undefined) return box;
+  return (
+    <div>
+      <label className={classes.check}>
+        {box}
+        <span>{label}</span>
+      </label>
+      {error ? (
+        <p className={classes.error} id={messageId}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

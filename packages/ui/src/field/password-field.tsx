@@ -1,0 +1,71 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '../icons.ts';
+import classes from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
+
+export interface PasswordFieldProps extends Inherited {
+  /** Name of the button while the password is concealed. */
+  showLabel: string;
+  /** Name of the button while the password can be read. */
+  hideLabel: string;
+  /** Said below the field while Caps Lock is on. */
+  capsLockHint?: string | undefined;
+}
+
+/** A password with a button to read it, and a hint when Caps Lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { showLabel, hideLabel, capsLockHint, id, onKeyDown, onKeyUp, onBlur, ...field } = props;
+  const generated = useId();
+  const control = id ?? generated;
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <div className={classes.password}>
+      <TextField
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field}
+        id={control}
+        type={shown ? 'text' : 'password'}
+        onKeyDown={event => {
+          readCapsLock(event);
+          onKeyDown?.(event);
+        }}
+        onKeyUp={event => {
+          readCapsLock(event);
+          onKeyUp?.(event);
+        }}
+        onBlur={event => {
+          setCapsLock(false);
+          onBlur?.(event);
+        }}
+        suffix={
+          <Button
+            variant="quiet"
+            size="sm"
+            iconOnly
+            aria-label={shown ? hideLabel : showLabel}
+            aria-controls={control}
+            icon={<Icon of={shown ? EyeOffIcon : EyeIcon} />}
+            onClick={() => setShown(now => !now)}
+          />
+        }
+      />
+      <div role="status" className={classes.hint}>
+        {capsLock && capsLockHint ? (
+          <>
+            <Icon of={TriangleAlertIcon} size={14} />
+            {capsLockHint}
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type LucideIcon } from '../icon/icon.tsx';
+import classes from './control.module.css';
+import { describedBy, Field, fieldIds, type FieldTexts } from './field.tsx';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'name' | 'prefix'>;
+
+export interface TextFieldProps extends Native, FieldTexts {
+  name: string;
+  size?: 'sm' | 'form' | undefined;
+  /** A monospaced face, for codes. */
+  mono?: boolean | undefined;
+  prefixIcon?: LucideIcon | undefined;
+  /** Inside the control, at its end: a small button. */
+  suffix?: ReactNode;
+}
+
+/** A labelled `<input>`; native props, `ref` and the props of a form library pass through. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, error, warning, help, count, end, ...control } = props;
+  const { size = 'form', mono, prefixIcon, suffix, id, ...native } = control;
+  const generated = useId();
+  const ids = fieldIds(id ?? generated);
+  const texts: FieldTexts = { label, hideLabel, error, warning, help, count, end };
+  return (
+    <Field ids={ids} texts={texts}>
+      <div
+        className={classes.control}
+        data-size={size}
+        data-invalid={error ? '' : undefined}
+        data-warned={warning && !error ? '' : undefined}
+      >
+        {prefixIcon ? (
+          <span className={classes.prefix}>
+            <Icon of={prefixIcon} />
+          </span>
+        ) : null}
+        <input
+          type="text"
+          {...native}
+          id={ids.control}
+          className={cx(classes.input, mono && classes.mono)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(ids, texts, native['aria-describedby'])}
+        />
+        {suffix ? <span className={classes.suffix}>{suffix}</span> : null}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The icons of the product, one import an icon so that nothing else of the set is shipped.
+ * Names are those of lucide with `Icon` behind.
+ */
+export { default as ArchiveIcon } from 'lucide-react/icons/archive';
+export { default as ArchiveRestoreIcon } from 'lucide-react/icons/archive-restore';
+export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
+export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
+export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up';
+export { default as BookOpenIcon } from 'lucide-react/icons/book-open';
+export { default as CheckIcon } from 'lucide-react/icons/check';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
+export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left';
+export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right';
+export { default as CircleAlertIcon } from 'lucide-react/icons/circle-alert';
+export { default as CircleCheckIcon } from 'lucide-react/icons/circle-check';
+export { default as CircleDashedIcon } from 'lucide-react/icons/circle-dashed';
+export { default as CirclePlayIcon } from 'lucide-react/icons/circle-play';
+export { default as CircleQuestionMarkIcon } from 'lucide-react/icons/circle-question-mark';
+export { default as CopyIcon } from 'lucide-react/icons/copy';
+export { default as EllipsisIcon } from 'lucide-react/icons/ellipsis';
+export { default as EyeIcon } from 'lucide-react/icons/eye';
+export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
+export { default as FileDownIcon } from 'lucide-react/icons/file-down';
+export { default as Gamepad2Icon } from 'lucide-react/icons/gamepad-2';
+export { default as GlobeIcon } from 'lucide-react/icons/globe';
+export { default as HistoryIcon } from 'lucide-react/icons/history';
+export { default as InfoIcon } from 'lucide-react/icons/info';
+export { default as LoaderCircleIcon } from 'lucide-react/icons/loader-circle';
+export { default as LogOutIcon } from 'lucide-react/icons/log-out';
+export { default as MenuIcon } from 'lucide-react/icons/menu';
+export { default as MinusIcon } from 'lucide-react/icons/minus';
+export { default as MonitorIcon } from 'lucide-react/icons/monitor';
+export { default as MoonIcon } from 'lucide-react/icons/moon';
+export { default as OctagonXIcon } from 'lucide-react/icons/octagon-x';
+export { default as PencilIcon } from 'lucide-react/icons/pencil';
+export { default as PlusIcon } from 'lucide-react/icons/plus';
+export { default as RotateCwIcon } from 'lucide-react/icons/rotate-cw';
+export { default as SearchIcon } from 'lucide-react/icons/search';
+export { default as SunIcon } from 'lucide-react/icons/sun';
+export { default as SunMoonIcon } from 'lucide-react/icons/sun-moon';
+export { default as TicketIcon } from 'lucide-react/icons/ticket';
+export { default as TriangleAlertIcon } from 'lucide-react/icons/triangle-alert';
+export { default as TvIcon } from 'lucide-react/icons/tv';
+export { default as Undo2Icon } from 'lucide-react/icons/undo-2';
+export { default as UnplugIcon } from 'lucide-react/icons/unplug';
+export { default as UserIcon } from 'lucide-react/icons/user';
+export { default as WifiIcon } from 'lucide-react/icons/wifi';
+export { default as WifiOffIcon } from 'lucide-react/icons/wifi-off';
+export { default as XIcon } from 'lucide-react/icons/x';

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+export interface DescriptionItem {
+  label: string;
+  value: ReactNode;
+}
+
+/** Facts as rows: name at the start, value at the end. */
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ label, value }) => (
+        <div className={classes.row} key={label}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import classes from './panel.module.css';
+
+export interface PanelProps {
+  /** Shown at the head; it names the region. */
+  title?: string | undefined;
+  /** At the end of the head. */
+  actions?: ReactNode;
+  /** Names the region where no title is shown. */
+  label?: string | undefined;
+  /** Content reaches the edges: for a toolbar and a table. */
+  flush?: boolean | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A surface bounded by a hairline. Panels are never nested. */
+export function Panel({ title, actions, label, flush, footer, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      className={classes.panel}
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title ? (
+        <div className={classes.head}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {actions}
+        </div>
+      ) : null}
+      <div className={cx(!flush && classes.body)}>{children}</div>
+      {footer ? <div className={classes.foot}>{footer}</div> : null}
+    </section>
+  );
+}

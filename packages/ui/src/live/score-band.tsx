@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { Glass } from '../layout/glass.tsx';
+import { cx } from '../cx.ts';
+import classes from './score-band.module.css';
+
+/** Figures of one game side by side on glass. */
+export function ScoreBand({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Glass as="section" label={label} panel>
+      <div className={classes.band}>{children}</div>
+    </Glass>
+  );
+}
+
+export interface FigureProps {
+  label: string;
+  /** At the end of the label's line, such as a percentage. */
+  end?: ReactNode;
+  /** Takes the room that is left. */
+  grow?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One named figure of a score band. */
+export function Figure({ label, end, grow, children }: FigureProps) {
+  const id = useId();
+  return (
+    <div className={cx(classes.figure, grow && classes.grow)} role="group" aria-labelledby={id}>
+      <div className={classes.head}>
+        <span className={classes.label} id={id}>
+          {label}
+        </span>
+        {end === undefined ? null : <span className={classes.end}>{end}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}

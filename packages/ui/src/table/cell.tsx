@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
+import classes from './table.module.css';
+
+/** The part of a row: it sets the column's width, and the place on a card. */
+export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
+/** Below which width a column goes: 68 rem or 40 rem of the table's own column. */
+export type Fold = 'narrow' | 'phone';
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+interface CellLook {
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean | undefined;
+  fold?: Fold | undefined;
+  area?: CellArea | undefined;
+}
+
+export interface ThProps extends CellLook {
+  /** Makes the head a button; `none` can be sorted and is not. */
+  sort?: SortDirection | undefined;
+  onSort?: (() => void) | undefined;
+  /** Any CSS length. */
+  width?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Head of a column. An empty-looking one still needs a VisuallyHidden name. */
+export function Th({ sort, onSort, numeric, fold, area, width, children }: ThProps) {
+  return (
+    <th
+      className={cx(classes.th, numeric && classes.numeric)}
+      role="columnheader"
+      scope="col"
+      aria-sort={sort}
+      data-fold={fold}
+      data-area={area}
+      style={width === undefined ? undefined : { width }}
+    >
+      {sort === undefined ? (
+        children
+      ) : (
+        <button type="button" className={classes.sort} data-sort={sort} onClick={onSort}>
+          <span>{children}</span>
+          <Icon of={sort === 'ascending' ? ArrowUpIcon : ArrowDownIcon} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+export interface TdProps extends CellLook {
+  muted?: boolean | undefined;
+  colSpan?: number | undefined;
+  children?: ReactNode;
+}
+
+/** A cell; the one whose area is `name` is the head of its row. */
+export function Td({ numeric, fold, area, muted, colSpan, children }: TdProps) {
+  const look = {
+    className: cx(classes.td, numeric && classes.numeric, muted && classes.muted),
+    'data-fold': fold,
+    'data-area': area,
+  };
+  if (area === 'name') {
+    return (
+      <th {...look} role="rowheader" scope="row">
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td {...look} role="cell" colSpan={colSpan}>
+      {children}
+    </td>
+  );
+}
+
+/** The look of the link that opens a row, for a router's own link. */
+export function rowLinkClass(): string {
+  return classes.link ?? '';
+}
+
+export interface RowNameProps {
+  /** The folded columns in one line, shown on cards only. */
+  sub?: ReactNode;
+  children: ReactNode;
+}
+
+/** Content of the `name` cell: its link, and on a card a second line. */
+export function RowName({ sub, children }: RowNameProps) {
+  return (
+    <>
+      {children}
+      {sub ? <span className={classes.sub}>{sub}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '../button/button.tsx';
+import { NativeSelect } from '../field/native-select.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
+import { pageWindow } from './page-window.ts';
+import classes from './pager.module.css';
+
+export interface PagerLabels {
+  /** Name of the navigation. */
+  nav: string;
+  /** Before the page size. */
+  pageSize: string;
+  previous: string;
+  next: string;
+  /** Name of the link to one page. */
+  page: (page: number) => string;
+}
+
+export interface PagerProps {
+  /** The first page is 1. */
+  page: number;
+  pageCount: number;
+  pageSize: number;
+  pageSizes: readonly number[];
+  /** Such as "1–12 of 12". */
+  rangeText: string;
+  labels: PagerLabels;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** The foot of a paged table. */
+export function Pager(props: PagerProps) {
+  const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
+  return (
+    <div className={classes.pager}>
+      <div className={classes.size}>
+        <span className={classes.sizeLabel} aria-hidden="true">
+          {labels.pageSize}
+        </span>
+        <NativeSelect
+          label={labels.pageSize}
+          hideLabel
+          size="xs"
+          value={String(pageSize)}
+          options={pageSizes.map(size => ({ value: String(size), label: String(size) }))}
+          onChange={size => onPageSize(Number(size))}
+        />
+      </div>
+      <span role="status">{rangeText}</span>
+      <nav className={classes.pages} aria-label={labels.nav}>
+        <Button
+          variant="muted"
+          size="sm"
+          iconOnly
+          aria-label={labels.previous}
+          icon={<Icon of={ChevronLeftIcon} />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {pageWindow(page, pageCount).map(({ key, at }) =>
+          at === null ? (
+            <span className={classes.gap} key={key} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              type="button"
+              className={classes.page}
+              key={key}
+              aria-label={labels.page(at)}
+              aria-current={at === page ? 'page' : undefined}
+              onClick={() => onPage(at)}
+            >
+              {at}
+            </button>
+          ),
+        )}
+        <Button
+          variant="muted"
+          size="sm"
+          iconOnly
+          aria-label={labels.next}
+          icon={<Icon of={ChevronRightIcon} />}
+          disabled={page >= pageCount}
+          onClick={() => onPage(page + 1)}
+        />
+      </nav>
+    </div>
+  );
+}

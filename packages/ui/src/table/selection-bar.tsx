@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { XIcon } from '../icons.ts';
+import { glass } from '../layout/glass.tsx';
+import classes from './selection-bar.module.css';
+
+export interface SelectionBarProps {
+  /** Accessible name of the bar. */
+  label: string;
+  /** Such as "3 selected". */
+  text: string;
+  /** Beside the text, such as a button with `linkClass()` that selects all. */
+  extend?: ReactNode;
+  /** What can be done with the selection. */
+  children: ReactNode;
+  clearLabel: string;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen rows: a strip of glass, in flow after the panel and sticky to the bottom. */
+export function SelectionBar({ label, text, extend, children, clearLabel, onClear }: SelectionBarProps) {
+  return (
+    <div {...glass(classes.bar)} role="region" aria-label={label}>
+      <span className={classes.text} role="status">
+        {text}
+      </span>
+      {extend ? <span className={classes.extend}>{extend}</span> : null}
+      <span className={classes.actions}>{children}</span>
+      <Button variant="quiet" iconOnly aria-label={clearLabel} icon={<Icon of={XIcon} />} onClick={onClear} />
+    </div>
+  );
+}

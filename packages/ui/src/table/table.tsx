@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import classes from './table.module.css';
+
+/*
+ * Roles are written out because `display: grid`, which turns rows into cards on a phone, takes the
+ * table's own semantics away.
+ */
+
+export interface TableProps {
+  label: string;
+  /** Rows become cards where the table is as narrow as a phone: give cells their `area`. */
+  cards?: boolean | undefined;
+  /** The rows shown are being replaced. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A native table that folds by the width of its own column, not of the window. */
+export function Table({ label, cards, busy, children }: TableProps) {
+  return (
+    <div className={classes.container}>
+      <table
+        className={cx(classes.table, cards && classes.cards)}
+        role="table"
+        aria-label={label}
+        aria-busy={busy || undefined}
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** Holds the one row of column heads. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className={classes.thead} role="rowgroup">
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return (
+    <tbody className={classes.tbody} role="rowgroup">
+      {children}
+    </tbody>
+  );
+}
+
+export interface RowProps {
+  selected?: boolean | undefined;
+  /** Running now: a lit edge and a strong name. */
+  live?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Row({ selected, live, children }: RowProps) {
+  return (
+    <tr
+      className={classes.row}
+      role="row"
+      data-selected={selected ? '' : undefined}
+      data-live={live ? '' : undefined}
+    >
+      {children}
+    </tr>
+  );
+}
