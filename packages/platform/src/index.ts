@@ -35,6 +35,7 @@ export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/l
 // Texts and formats
 export { type Messages, type MessageTree } from './i18n/i18n.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
+export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useTexts, type Texts } from './i18n/use-texts.ts';
 
 // Notices
@@ -48,4 +49,4 @@ export * from './navigation/navigation.ts';
 export { useReturnTo } from './navigation/return-to.ts';
 
 // The deployment
-export { supportEmail } from './settings/settings.ts';
+export { supportEmail, useAppVersion } from './settings/settings.ts';

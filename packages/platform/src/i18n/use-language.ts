@@ -1,0 +1,22 @@
+import { LANGUAGES, type Language } from '@backglass/contract';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, setLanguage } from './i18n.ts';
+
+/** Each language by its own name, so that whoever looks for it can read it. */
+const OWN_NAME: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+export interface LanguageChoice {
+  readonly language: Language;
+  readonly languages: readonly { readonly value: Language; readonly label: string }[];
+  readonly setLanguage: (language: Language) => void;
+}
+
+/** The interface's language and how to change it: at once, without a reload, remembered (spec §1). */
+export function useLanguage(): LanguageChoice {
+  useTranslation();
+  return {
+    language: currentLanguage(),
+    languages: LANGUAGES.map(value => ({ value, label: OWN_NAME[value] })),
+    setLanguage: language => void setLanguage(language),
+  };
+}
