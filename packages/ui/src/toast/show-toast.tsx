@@ -1,0 +1,46 @@
+import { toast } from 'sonner';
+import type { Level } from '../feedback/level.ts';
+import { ToastCard } from './toast-card.tsx';
+
+export interface ToastAction {
+  label: string;
+  /** The toast goes away afterwards. */
+  onPress: () => void;
+}
+
+export interface ToastOptions {
+  level: Level;
+  /** The level as a word, for screen readers. */
+  levelLabel: string;
+  title: string;
+  description?: string | undefined;
+  action?: ToastAction | undefined;
+  /**
+   * In ms; `Infinity` until dismissed. Without it, information and success go after 5 s, after 10 s with an
+   * action; warnings and errors stay.
+   */
+  duration?: number | undefined;
+}
+
+function lifetime({ level, action, duration }: ToastOptions): number {
+  if (duration !== undefined) return duration;
+  if (level === 'warning' || level === 'error') return Infinity;
+  return action ? 10_000 : 5_000;
+}
+
+/** Shows a message in the page's Toaster. Never for errors of a field. Returns what `dismissToast` takes. */
+export function showToast(options: ToastOptions): string | number {
+  const duration = lifetime(options);
+  return toast.custom(
+    id => <ToastCard {...options} duration={duration} onClose={() => toast.dismiss(id)} />,
+    {
+      // The card counts for itself, so that it can wait while it has the focus.
+      duration: Infinity,
+    },
+  );
+}
+
+/** Takes one message away, or all of them. */
+export function dismissToast(id?: string | number): void {
+  toast.dismiss(id);
+}

@@ -1,0 +1,76 @@
+import { createContext, use, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { cssVars } from '../css-vars.ts';
+import { levelIcons } from '../feedback/level.ts';
+import { Icon } from '../icon/icon.tsx';
+import { XIcon } from '../icons.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import type { ToastOptions } from './show-toast.tsx';
+import classes from './toast-card.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** Name of the button that takes a toast away. */
+export const CloseLabelContext = createContext('');
+
+interface ToastCardProps extends Omit<ToastOptions, 'duration'> {
+  duration: number;
+  onClose: () => void;
+}
+
+/** One message. It waits while it is pointed at or has the focus. */
+export function ToastCard(props: ToastCardProps) {
+  const { level, levelLabel, title, description, action, duration, onClose } = props;
+  const closeLabel = use(CloseLabelContext);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = hovered || focused;
+  useCountdown(duration, paused, onClose);
+
+  return (
+    <div
+      className={classes.toast}
+      data-level={level}
+      data-paused={paused ? '' : undefined}
+      role={level === 'error' || level === 'warning' ? 'alert' : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={classes.icon}>
+        <Icon of={levelIcons[level]} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <VisuallyHidden>{levelLabel}: </VisuallyHidden>
+          {title}
+        </p>
+        {description ? <p className={classes.text}>{description}</p> : null}
+      </div>
+      <div className={classes.end}>
+        {action ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              action.onPress();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          size="sm"
+          iconOnly
+          aria-label={closeLabel}
+          icon={<Icon of={XIcon} />}
+          onClick={onClose}
+        />
+      </div>
+      {action && Number.isFinite(duration) ? (
+        <span className={classes.time} style={cssVars({ '--duration': `${duration}ms` })} />
+      ) : null}
+    </div>
+  );
+}

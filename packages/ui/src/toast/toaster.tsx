@@ -1,0 +1,27 @@
+import { Toaster as Sonner } from 'sonner';
+import { CloseLabelContext } from './toast-card.tsx';
+import classes from './toaster.module.css';
+
+export interface ToasterProps {
+  /** Names the region; Alt+T leads there. */
+  label: string;
+  /** Names the button that takes a message away. */
+  closeLabel: string;
+}
+
+/** Where messages appear: bottom right, on a phone above the tab bar; the newest lowest, at most four. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <CloseLabelContext value={closeLabel}>
+      <Sonner
+        className={classes.list ?? ''}
+        toastOptions={{ unstyled: true, className: classes.item ?? '' }}
+        customAriaLabel={label}
+        position="bottom-right"
+        swipeDirections={['right']}
+        visibleToasts={4}
+        expand
+      />
+    </CloseLabelContext>
+  );
+}
