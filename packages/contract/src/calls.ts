@@ -18,6 +18,7 @@ export const CALLS = {
   events: 'user/game/events/',
   pairing: 'booth/pairing/',
   pairingPoll: 'booth/pairing/poll/',
+  boothAlive: 'booth/alive/',
   boothGames: 'booth/game/',
   boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
