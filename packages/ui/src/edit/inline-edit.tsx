@@ -75,7 +75,12 @@ export function InlineEdit(props: InlineEditProps) {
   }
   return (
     // The key belongs to whatever in here has the focus: the link or the pencil.
-    <span className={cx(classes.view, pencil === 'hover' && classes.shy)} ref={view} onKeyDown={startByKey}>
+    <span
+      className={cx(classes.view, pencil === 'hover' && classes.shy)}
+      ref={view}
+      role="presentation"
+      onKeyDown={startByKey}
+    >
       <span className={classes.value}>{render ? render(value) : value}</span>
       {pencil === 'none' ? null : (
         <span className={classes.pencil}>

@@ -50,6 +50,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
           <AriaMenu
             className={classes.menu ?? ''}
             aria-label={label}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
             autoFocus={open === false ? true : open}
             onClose={() => setOpen(false)}
           >

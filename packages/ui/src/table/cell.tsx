@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
-import classes from './table.module.css';
+import classes from './cell.module.css';
+// After the cells' own sheet: it overrides them.
+import cards from './cards.module.css';
+import head from './table.module.css';
 
 /** The part of a row: it sets the column's width, and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
@@ -30,7 +33,7 @@ export interface ThProps extends CellLook {
 export function Th({ sort, onSort, numeric, fold, area, width, children }: ThProps) {
   return (
     <th
-      className={cx(classes.th, numeric && classes.numeric)}
+      className={cx(classes.cell, head.head, numeric && classes.numeric)}
       role="columnheader"
       scope="col"
       aria-sort={sort}
@@ -41,7 +44,13 @@ export function Th({ sort, onSort, numeric, fold, area, width, children }: ThPro
       {sort === undefined ? (
         children
       ) : (
-        <button type="button" className={classes.sort} data-sort={sort} onClick={onSort}>
+        <button
+          type="button"
+          className={head.sort}
+          data-sort={sort}
+          data-numeric={numeric ? '' : undefined}
+          onClick={onSort}
+        >
           <span>{children}</span>
           <Icon of={sort === 'ascending' ? ArrowUpIcon : ArrowDownIcon} />
         </button>
@@ -59,19 +68,20 @@ export interface TdProps extends CellLook {
 /** A cell; the one whose area is `name` is the head of its row. */
 export function Td({ numeric, fold, area, muted, colSpan, children }: TdProps) {
   const look = {
-    className: cx(classes.td, numeric && classes.numeric, muted && classes.muted),
+    role: area === 'name' ? 'rowheader' : 'cell',
+    className: cx(classes.cell, classes.td, cards.cell, numeric && classes.numeric, muted && classes.muted),
     'data-fold': fold,
     'data-area': area,
   };
   if (area === 'name') {
     return (
-      <th {...look} role="rowheader" scope="row">
+      <th {...look} scope="row">
         {children}
       </th>
     );
   }
   return (
-    <td {...look} role="cell" colSpan={colSpan}>
+    <td {...look} colSpan={colSpan}>
       {children}
     </td>
   );
@@ -79,7 +89,7 @@ export function Td({ numeric, fold, area, muted, colSpan, children }: TdProps) {
 
 /** The look of the link that opens a row, for a router's own link. */
 export function rowLinkClass(): string {
-  return classes.link ?? '';
+  return cx(classes.link, cards.link);
 }
 
 export interface RowNameProps {
@@ -93,7 +103,7 @@ export function RowName({ sub, children }: RowNameProps) {
   return (
     <>
       {children}
-      {sub ? <span className={classes.sub}>{sub}</span> : null}
+      {sub ? <span className={cx(classes.sub, cards.sub)}>{sub}</span> : null}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { cssVars } from '../css-vars.ts';
-import tableClasses from './table.module.css';
+import cells from './cell.module.css';
 import classes from './table-states.module.css';
+
+/** Said again, because a table of cards loses its own semantics; see `table.tsx`. */
+const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {
   rows: number;
@@ -13,7 +17,7 @@ export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr className={classes.skeleton} key={row} aria-hidden="true">
       {Array.from({ length: columns }, (_cell, column) => (
-        <td className={tableClasses.td} key={column}>
+        <td className={cx(cells.cell, cells.td)} key={column}>
           <span
             className={classes.bone}
             // Uneven like words, yet the same on every render.
@@ -36,8 +40,8 @@ export interface TableMessageProps {
 /** One line in the place of the rows. */
 export function TableMessage({ columns, children, action }: TableMessageProps) {
   return (
-    <tr role="row" className={classes.messageRow}>
-      <td role="cell" colSpan={columns} className={classes.message}>
+    <tr role="row">
+      <td {...CELL} colSpan={columns} className={classes.message}>
         <span className={classes.line}>
           <span role="status">{children}</span>
           {action}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './table.module.css';
+import cells from './cell.module.css';
+import cardsLook from './cards.module.css';
 
 /*
- * Roles are written out because `display: grid`, which turns rows into cards on a phone, takes the
+ * Roles are written out, the implicit ones too: `display: grid`, which turns rows into cards on a phone, takes the
  * table's own semantics away.
  */
+const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
@@ -21,7 +24,7 @@ export function Table({ label, cards, busy, children }: TableProps) {
   return (
     <div className={classes.container}>
       <table
-        className={cx(classes.table, cards && classes.cards)}
+        className={cx(classes.table, cards && cardsLook.cards)}
         role="table"
         aria-label={label}
         aria-busy={busy || undefined}
@@ -35,7 +38,7 @@ export function Table({ label, cards, busy, children }: TableProps) {
 /** Holds the one row of column heads. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className={classes.thead} role="rowgroup">
+    <thead {...ROW_GROUP} className={cardsLook.head}>
       <tr role="row">{children}</tr>
     </thead>
   );
@@ -43,7 +46,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 export function TableBody({ children }: { children: ReactNode }) {
   return (
-    <tbody className={classes.tbody} role="rowgroup">
+    <tbody {...ROW_GROUP} className={cardsLook.body}>
       {children}
     </tbody>
   );
@@ -59,7 +62,7 @@ export interface RowProps {
 export function Row({ selected, live, children }: RowProps) {
   return (
     <tr
-      className={classes.row}
+      className={cx(cells.row, cardsLook.row)}
       role="row"
       data-selected={selected ? '' : undefined}
       data-live={live ? '' : undefined}
