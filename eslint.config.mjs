@@ -28,6 +28,7 @@ const ROOMS = {
     'ui',
     'ui/overlay',
     'ui/toaster',
+    'ui/styles.css',
   ],
   ...Object.fromEntries(
     ['auth', 'games', 'booths', 'profile'].map(name => [

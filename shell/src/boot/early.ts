@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router-dom';
+import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
+import { integrityOf } from './document-data.ts';
+
+/** The most specific remote route that `pathname` is of: a fixed segment beats a parameter. */
+export function routeOf(pathname: string): RemoteRoute | undefined {
+  const matches = remoteRoutes.filter(({ route }) => matchPath(route.path, pathname) !== null);
+  return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
+}
+
+/** Asks for every file that a route needs at once, instead of one after the other as each names the next. */
+export function preload({ route }: RemoteRoute): void {
+  for (const address of route.preload) {
+    if (document.head.querySelector(`link[href="${address}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = address.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrityOf(address) ?? '';
+    link.href = address;
+    document.head.append(link);
+  }
+}

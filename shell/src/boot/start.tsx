@@ -1,0 +1,43 @@
+import {
+  applyTheme,
+  configureHttp,
+  configureSettings,
+  endSession,
+  followOtherTabs,
+  restoreSession,
+  startI18n,
+} from '@backglass/platform/host';
+import '@backglass/ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { createAppRouter } from '../routing/router.tsx';
+import { addShellTexts } from '../texts.ts';
+import { settings } from './document-data.ts';
+import { preload, routeOf } from './early.ts';
+
+/**
+ * Boots: everything that the network must bring is asked for first, and React renders once, when session and first
+ * screen are there; the splash in the document stands until then.
+ */
+export async function start(): Promise<void> {
+  const first = routeOf(location.pathname);
+  if (first) {
+    preload(first);
+    void first.loader.load();
+  }
+  applyTheme();
+  configureSettings({
+    supportEmail: settings.support_email,
+    appVersion: settings.app_version,
+    buildNumber: settings.build_number,
+  });
+  configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
+  await startI18n();
+  addShellTexts();
+  const restored = restoreSession();
+  followOtherTabs();
+  const router = await createAppRouter(restored);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the document has no #root');
+  createRoot(root).render(<App router={router} />);
+}

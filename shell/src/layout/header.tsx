@@ -1,0 +1,60 @@
+import type { User } from '@backglass/contract';
+import { useLanguage } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
+import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui';
+import { Link } from 'react-router-dom';
+import { navigation } from '../remotes/registry.ts';
+import { useShellTexts } from '../texts.ts';
+import classes from './header.module.css';
+import { RunningCount } from './running-count.tsx';
+import { useCurrentNav } from './use-current-nav.ts';
+import { UserMenu } from './user-menu.tsx';
+import { VersionLabel } from './version-label.tsx';
+
+/** The glass above the playfield: where one is, what is running, whose centre it is. */
+export function Header({ user }: { user: User }) {
+  const t = useShellTexts();
+  const current = useCurrentNav();
+  const { language, languages, setLanguage } = useLanguage();
+  return (
+    <header {...glass(classes['header'])}>
+      <div className={classes['brand']}>
+        <Link to="/games" className={classes['logo']}>
+          <Logo label="Backglass" />
+        </Link>
+        <VersionLabel />
+      </div>
+      <nav className={classes['nav']} aria-label={t('nav')}>
+        {navigation.map(({ path, label }) => (
+          <Link
+            key={path}
+            to={path}
+            className={classes['link']}
+            aria-current={path === current ? 'page' : undefined}
+          >
+            {label[currentLanguage()]}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes['end']}>
+        <RunningCount />
+        <span className={classes['centre']} title={user.center.name}>
+          {user.center.name}
+        </span>
+        <span className={classes['language']}>
+          <NativeSelect
+            label={t('language')}
+            hideLabel
+            quiet
+            size="sm"
+            icon={GlobeIcon}
+            options={languages.map(option => ({ ...option, lang: option.value }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </span>
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}

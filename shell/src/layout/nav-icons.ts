@@ -1,0 +1,18 @@
+import type { NavIcon } from '@backglass/federation';
+import {
+  BookOpenIcon,
+  Gamepad2Icon,
+  HistoryIcon,
+  MonitorIcon,
+  UserIcon,
+  type LucideIcon,
+} from '@backglass/ui';
+
+/** Icons that a composition may name. */
+export const NAV_ICON: Readonly<Record<NavIcon, LucideIcon>> = {
+  'gamepad-2': Gamepad2Icon,
+  history: HistoryIcon,
+  monitor: MonitorIcon,
+  user: UserIcon,
+  'book-open': BookOpenIcon,
+};

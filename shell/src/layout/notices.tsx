@@ -1,0 +1,31 @@
+import type { Notice } from '@backglass/platform';
+import { presentNoticesWith } from '@backglass/platform/host';
+import type * as toaster from '@backglass/ui/toaster';
+import { useEffect, useState } from 'react';
+import { useShellTexts } from '../texts.ts';
+
+/** Where notices appear. Its code comes after the first page; a notice said before waits for it. */
+export function Notices() {
+  const t = useShellTexts();
+  const [door, setDoor] = useState<typeof toaster>();
+
+  useEffect(() => {
+    // Without it notices wait for ever, but every screen still works: nothing to tell.
+    import('@backglass/ui/toaster').then(setDoor, () => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (door === undefined) return;
+    presentNoticesWith(({ level, title, description, action }: Notice) => {
+      door.showToast({
+        level,
+        levelLabel: t(`platform:level.${level}`),
+        title,
+        description,
+        action: action && { label: action.label, onPress: action.onAction },
+      });
+    });
+  }, [door, t]);
+
+  return door ? <door.Toaster label={t('notices')} closeLabel={t('platform:action.close')} /> : null;
+}

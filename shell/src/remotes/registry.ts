@@ -1,0 +1,33 @@
+import type { ComposedRoute } from '@backglass/federation';
+import { addMessages } from '@backglass/platform/host';
+import { composition } from '../boot/document-data.ts';
+import { loadRemoteModule } from '../boot/federation.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
+
+/** A route of the composition with the loader of its screen. */
+export interface RemoteRoute {
+  readonly route: ComposedRoute;
+  readonly loader: ScreenLoader;
+}
+
+const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(([name, remote]) =>
+  createRemoteLoader({
+    name,
+    remote,
+    platform: composition.shell.platform,
+    loadModule: loadRemoteModule,
+    onReady: definition => addMessages(name, definition.messages),
+  }),
+);
+
+/** Every route that a remote declares. */
+export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
+  loader.remote.routes.map(route => ({ route, loader: createScreenLoader(loader, route.screen) })),
+);
+
+/** The navigation that the remotes declare together, in order. */
+export const navigation = Object.values(composition.remotes)
+  .filter(({ state }) => state === 'active')
+  .flatMap(({ nav }) => nav)
+  .sort((a, b) => a.order - b.order);

@@ -1,0 +1,14 @@
+import { currentSession } from '@backglass/platform/host';
+import { redirect } from 'react-router-dom';
+
+/** Log in, then come back to `address` (a path with query). The start page needs no mention. */
+export const loginAddress = (address: string): string =>
+  address === '/' ? '/auth/login' : `/auth/login?returnTo=${encodeURIComponent(address)}`;
+
+/** Lets only a signed-in operator pass (spec §2). An API that cannot be asked is no reason to send anyone away. */
+export async function guard(restored: Promise<void>, request: Request): Promise<null> {
+  await restored;
+  if (currentSession().status !== 'anonymous') return null;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginAddress(`${pathname}${search}`));
+}
