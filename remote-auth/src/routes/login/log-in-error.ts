@@ -1,0 +1,42 @@
+import type { AppError } from '@backglass/platform';
+import { isCredentialField } from './credentials.ts';
+
+/** What the callout above the fields says. `title` is a key of the platform's texts; `text` may be the server's own. */
+export interface LogInErrorTexts {
+  readonly title: string;
+  readonly text?: { readonly key: string } | { readonly words: string };
+  /** Only support can help. */
+  readonly support?: boolean;
+}
+
+/** Codes that the catalogue has a text for (spec §8), and whether it sends the operator to support. */
+const CATALOGUED: Readonly<Record<string, { support: boolean }>> = {
+  invalid_credentials: { support: false },
+  email_not_verified: { support: true },
+  center_not_validated: { support: true },
+};
+
+const catalogue = (key: string): string => `platform:catalogue.${key}`;
+const platform = (key: string): string => `platform:${key}`;
+
+/** Field errors of the server that belong to no field of this form are said above it (decisions, "Errors"). */
+const generalOf = ({ general, fields }: AppError): string | undefined =>
+  general[0] ?? Object.entries(fields).find(([field]) => !isCredentialField(field))?.[1][0];
+
+/**
+ * The texts of a failed log-in; `undefined` when the fields already say everything. A code of the catalogue has its own
+ * text; else the server's first non-field error stands in the place of the unknown-error text (spec §8).
+ */
+export function logInErrorTexts(error: AppError): LogInErrorTexts | undefined {
+  const known = error.code === undefined ? undefined : CATALOGUED[error.code];
+  if (known) return { title: catalogue(error.code ?? ''), support: known.support };
+  const said = generalOf(error);
+  const own = { title: platform(error.title), text: { key: platform(error.description) } };
+  if (error.kind === 'network') return own;
+  if (said !== undefined) return { title: catalogue('login'), text: { words: said } };
+  if (Object.keys(error.fields).length > 0) return undefined;
+  if (error.kind === 'unauthenticated') return { title: catalogue('invalid_credentials') };
+  if (error.kind === 'validation')
+    return { title: catalogue('login'), text: { key: catalogue('some_errors') } };
+  return own;
+}

@@ -1,0 +1,57 @@
+import type { Credentials } from '@backglass/contract';
+import { logIn, type AppError } from '@backglass/platform';
+import { useRef, useState } from 'react';
+import { isCredentialField, judgeCredentials, type FieldProblem, type FieldProblems } from './credentials.ts';
+
+/** Why the last attempt failed. A new attempt that fails makes a new one. */
+export interface LogInFailure {
+  readonly attempt: number;
+  /** What the API, or its silence, says. */
+  readonly error?: AppError;
+  readonly problems: FieldProblems;
+}
+
+export interface LogInState {
+  readonly busy: boolean;
+  readonly failure: LogInFailure | undefined;
+  readonly submit: (typed: Partial<Credentials>) => Promise<void>;
+}
+
+/**
+ * One attempt to log in at a time, however often it is asked for. Success changes the session and nothing here; the
+ * password is never kept.
+ */
+export function useLogIn(): LogInState {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LogInFailure>();
+  const underWay = useRef(false);
+  const attempts = useRef(0);
+
+  const fail = (problems: FieldProblems, error?: AppError) => {
+    attempts.current += 1;
+    setFailure({ attempt: attempts.current, problems, ...(error ? { error } : {}) });
+  };
+
+  async function submit(typed: Partial<Credentials>): Promise<void> {
+    // A second submit may come before the first one's render.
+    if (underWay.current) return;
+    const judged = judgeCredentials(typed);
+    if (!judged.ok) return fail(judged.problems);
+    underWay.current = true;
+    setBusy(true);
+    const answer = await logIn(judged.credentials);
+    underWay.current = false;
+    setBusy(false);
+    if (!answer.ok) fail(problemsOf(answer.error), answer.error);
+  }
+
+  return { busy, failure, submit };
+}
+
+function problemsOf({ fields }: AppError): FieldProblems {
+  const problems: Partial<Record<string, FieldProblem>> = {};
+  for (const [field, [text]] of Object.entries(fields)) {
+    if (isCredentialField(field) && text !== undefined) problems[field] = { text };
+  }
+  return problems;
+}

@@ -1,0 +1,24 @@
+import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
+import { Spinner } from '@backglass/ui';
+import { useEffect, useRef } from 'react';
+import { AuthPage } from '../../layout/auth-page.tsx';
+
+/** Ends the session, then leads to log-in. */
+export function Logout() {
+  const t = useTexts('auth');
+  const { status } = useSession();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void logOut();
+  }, []);
+  if (status === 'anonymous') return <Navigate to="/auth/login" replace />;
+  return (
+    <AuthPage title={t('logout.title')}>
+      <p role="status">
+        <Spinner /> {t('logout.busy')}
+      </p>
+    </AuthPage>
+  );
+}
