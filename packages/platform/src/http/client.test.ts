@@ -1,0 +1,85 @@
+import { aUser, answerJson, API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import * as z from 'zod/mini';
+import { startI18n } from '../i18n/i18n.ts';
+import { setLanguage } from '../i18n/i18n.ts';
+import { writeToken } from '../session/token-storage.ts';
+import { call, configureHttp } from './client.ts';
+
+const network = mockNetwork();
+const anything = z.unknown();
+const get = (path = 'user/me/') => call(anything, { method: 'GET', path });
+let ended = 0;
+
+beforeAll(startI18n);
+beforeEach(() => {
+  ended = 0;
+  localStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => (ended += 1) });
+});
+
+describe('a call', () => {
+  it('carries the token and the language', async () => {
+    const me = onCall('get', 'user/me/', aUser());
+    network.use(me);
+    writeToken('k3y');
+    await setLanguage('es');
+    await get();
+    expect(me.received[0]?.headers.get('authorization')).toBe('Token k3y');
+    expect(me.received[0]?.headers.get('accept-language')).toBe('es');
+  });
+
+  it('does not carry the token when it is anonymous', async () => {
+    const token = onCall('post', 'user/token/', { token: 'x' });
+    network.use(token);
+    writeToken('k3y');
+    await call(anything, { method: 'POST', path: 'user/token/', body: {}, anonymous: true });
+    expect(token.received[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it.each([
+    [400, 'validation', 2, 'error.validation.title'],
+    [403, 'forbidden', 1, 'error.forbidden.title'],
+    [404, 'not-found', 0, 'error.not_found.title'],
+    [429, 'throttled', 1, 'error.throttled.title'],
+    [500, 'server', 2, 'error.unknown.title'],
+    [503, 'server', 2, 'error.unknown.title'],
+  ])('answered with %i is an error of kind %s and level %i', async (status, kind, level, title) => {
+    network.use(onCall('get', 'user/me/', { detail: 'Said by the server', code: 'why' }, status));
+    const result = await get();
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind, level, title, status, code: 'why', general: ['Said by the server'] },
+    });
+    expect(ended).toBe(0);
+  });
+
+  it('answered with 401 ends the session, but not when it was anonymous', async () => {
+    network.use(onCall('get', 'user/me/', {}, 401), onCall('post', 'user/token/', {}, 401));
+    await call(anything, { method: 'POST', path: 'user/token/', anonymous: true });
+    expect(ended).toBe(0);
+    expect(await get()).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
+    expect(ended).toBe(1);
+  });
+
+  it('that nobody answers is a network error', async () => {
+    network.use(onCall('get', 'user/me/', noAnswer));
+    expect(await get()).toMatchObject({
+      ok: false,
+      error: { kind: 'network', title: 'error.network.title' },
+    });
+  });
+
+  it('answered with something else than was promised is an error, not a wrong value', async () => {
+    network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
+    const result = await call(z.object({ id: z.number() }), { method: 'GET', path: 'user/me/' });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
+  });
+
+  it('taken back is told from one that failed', async () => {
+    network.use(onCall('get', 'user/me/', {}));
+    const taken = new AbortController();
+    taken.abort();
+    const result = await call(anything, { method: 'GET', path: 'user/me/', signal: taken.signal });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+  });
+});

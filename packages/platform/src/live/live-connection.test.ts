@@ -1,0 +1,75 @@
+import { API_ROOT, aGame, mockNetwork } from '@backglass/testing';
+import { waitFor } from '@testing-library/dom';
+import { renderHook } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { keepLive } from './live-connection.ts';
+import { useLive, useLiveStore, type LiveSignal } from './live-store.ts';
+
+const network = mockNetwork();
+const game = aGame({ id: 7, status: 'running' });
+const eventOf = (name: string, data: unknown) => `id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+function streamOf(...chunks: string[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: controller => chunks.forEach(chunk => controller.enqueue(encoder.encode(chunk))),
+  });
+  return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+function hear(): LiveSignal[] {
+  const heard: LiveSignal[] = [];
+  renderHook(() => useLive(signal => heard.push(signal)));
+  return heard;
+}
+
+let stop: () => void = () => undefined;
+
+beforeAll(startI18n);
+beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
+afterEach(() => stop());
+
+describe('live events', () => {
+  it('reach every reader, however the network cuts them', async () => {
+    const text = eventOf('game.updated', { id: 7, game });
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, () =>
+        streamOf(': hello\n\n', text.slice(0, 20), text.slice(20)),
+      ),
+    );
+    const heard = hear();
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(heard).toEqual([{ name: 'game.updated', data: { id: 7, game } }]));
+    expect(useLiveStore.getState().state).toBe('live');
+  });
+
+  it('of a kind or shape that is not known are passed over', async () => {
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, () =>
+        streamOf(
+          eventOf('game.exploded', { id: 1 }),
+          eventOf('game.updated', { id: 'x' }),
+          eventOf('game.updated', { id: 7 }),
+        ),
+      ),
+    );
+    const heard = hear();
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(heard).toEqual([{ name: 'game.updated', data: { id: 7 } }]));
+  });
+
+  it('that cannot be had leave readers polling', async () => {
+    network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 502 })));
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
+  });
+
+  it('refused for the session end it', async () => {
+    network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 401 })));
+    await new Promise<void>(resolve => {
+      stop = keepLive(resolve);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { safeReturnTo } from './return-to.ts';
+
+describe('the way back after log-in', () => {
+  it.each(['/games', '/games/7?tab=players#top', '/booths/new?token=BCDF-GHJK'])('is %s as asked', path => {
+    expect(safeReturnTo(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'games',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/games',
+    '/auth/login',
+    '/auth/logout',
+  ])('is the start page for %j', value => {
+    expect(safeReturnTo(value)).toBe('/');
+  });
+
+  it('never leaves the origin, whatever is asked', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '%2f',
+      '%5c',
+      'evil.example',
+      'javascript:',
+      '\t',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 8 }), parts => {
+        const target = new URL(safeReturnTo(parts.join('')), 'https://backglass.example');
+        expect(target.origin).toBe('https://backglass.example');
+      }),
+    );
+  });
+});

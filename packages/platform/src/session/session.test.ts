@@ -1,0 +1,133 @@
+import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { queryClient } from '../query/query-client.ts';
+import { currentSession, setSession, useSessionStore } from './session-store.ts';
+import { endSession, followOtherTabs, logIn, logOut, restoreSession } from './session.ts';
+
+const network = mockNetwork();
+const credentials = { email: 'demo@backglass.test', password: 'Demo!1234' };
+
+beforeAll(startI18n);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  endSession('no-session');
+  setSession({ status: 'restoring' });
+});
+
+describe('at start', () => {
+  it('nobody is signed in without a stored token, and no call is made', async () => {
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'no-session' });
+  });
+
+  it('a stored token brings its operator back', async () => {
+    localStorage.setItem('token', 'k3y');
+    const user = aUser();
+    network.use(onCall('get', 'user/me/', user));
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user);
+  });
+
+  it('a refused token is forgotten', async () => {
+    localStorage.setItem('token', 'old');
+    network.use(onCall('get', 'user/me/', {}, 401));
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it.each([
+    ['a network failure', () => onCall('get', 'user/me/', noAnswer)],
+    ['a server error', () => onCall('get', 'user/me/', {}, 503)],
+  ])('%s logs nobody out', async (_, handler) => {
+    localStorage.setItem('token', 'k3y');
+    network.use(handler());
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'unreachable' });
+    expect(localStorage.getItem('token')).toBe('k3y');
+  });
+});
+
+describe('logging in', () => {
+  it('stores the token and shows the operator', async () => {
+    const user = aUser();
+    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
+    expect(await logIn(credentials)).toEqual({ ok: true, value: user });
+    expect(localStorage.getItem('token')).toBe('k3y');
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('answers a refusal and stores nothing', async () => {
+    network.use(
+      onCall('post', 'user/token/', { non_field_errors: ['No.'], code: 'invalid_credentials' }, 400),
+    );
+    expect(await logIn(credentials)).toMatchObject({ ok: false, error: { code: 'invalid_credentials' } });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('keeps no token of an operator who could not be read', async () => {
+    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', {}, 500));
+    expect((await logIn(credentials)).ok).toBe(false);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  const signIn = () => {
+    localStorage.setItem('token', 'k3y');
+    setSession({ status: 'signed-in', user: aUser() });
+  };
+
+  it('comes once, however many calls are refused, and empties the cache', async () => {
+    signIn();
+    queryClient.setQueryData(['games'], 1);
+    let changes = 0;
+    const stop = useSessionStore.subscribe(() => (changes += 1));
+    endSession('expired');
+    endSession('expired');
+    endSession('expired');
+    stop();
+    expect(changes).toBe(1);
+    expect(queryClient.getQueryData(['games'])).toBeUndefined();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+  });
+
+  it('is told to the API, and comes even if the API cannot be reached', async () => {
+    signIn();
+    const logout = onCall('post', 'user/logout/', noAnswer);
+    network.use(logout);
+    await logOut();
+    expect(logout.received).toHaveLength(1);
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('in another tab is followed here, and so is a log-in there', async () => {
+    signIn();
+    const unfollow = followOtherTabs();
+    localStorage.removeItem('token');
+    dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null, storageArea: localStorage }));
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
+
+    const user = aUser();
+    network.use(onCall('get', 'user/me/', () => answerJson(user)));
+    localStorage.setItem('token', 'other');
+    const signedIn = new Promise<void>(resolve => {
+      const stop = useSessionStore.subscribe(({ session }) => {
+        if (session.status !== 'signed-in') return;
+        stop();
+        resolve();
+      });
+    });
+    dispatchEvent(
+      new StorageEvent('storage', { key: 'token', newValue: 'other', storageArea: localStorage }),
+    );
+    await signedIn;
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+    unfollow();
+  });
+});
