@@ -45,6 +45,7 @@ export { SkeletonRows, TableMessage } from './table/table-states.tsx';
 export type { SkeletonRowsProps, TableMessageProps } from './table/table-states.tsx';
 export { Row, Table, TableBody, TableHead, type RowProps, type TableProps } from './table/table.tsx';
 export { Toolbar, type ToolbarProps } from './table/toolbar.tsx';
+export { Muted } from './text/muted.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { linkClass, TextLink, type TextLinkProps } from './text/text-link.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  const lead = busy ? <Spinner size={icon ? undefined : 12} /> : icon;
+  const lead = busy ? <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} /> : icon;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // `disabled` would drop the focus to the body; a prevented click also stops the submit it stands for.

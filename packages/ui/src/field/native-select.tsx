@@ -24,16 +24,18 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   size?: 'xs' | 'sm' | 'form' | undefined;
   /** No border and no fill until it is pointed at: for a header or a toolbar. */
   quiet?: boolean | undefined;
+  /** A quiet one gives its inner room back at that side: its icon, or its chevron, stands on the edge of the column. */
+  flush?: 'start' | 'end' | undefined;
   disabled?: boolean | undefined;
 }
 
 /** The platform's own select: its list, its keyboard, its picker on a phone. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { options, value, onChange, name, icon, size = 'form', quiet, disabled, ...texts } = props;
+  const { options, value, onChange, name, icon, size = 'form', quiet, flush, disabled, ...texts } = props;
   const ids = fieldIds(useId());
   return (
     <Field ids={ids} texts={texts}>
-      <span className={cx(classes.select, quiet && classes.quiet)} data-size={size}>
+      <span className={cx(classes.select, quiet && classes.quiet)} data-size={size} data-flush={flush}>
         {icon ? <Icon of={icon} /> : null}
         <select
           id={ids.control}

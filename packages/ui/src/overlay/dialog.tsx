@@ -5,7 +5,9 @@ import { Icon } from '../icon/icon.tsx';
 import { XIcon } from '../icons.ts';
 import classes from './dialog.module.css';
 import { PageLocale } from './page-locale.tsx';
-import './pressable.ts';
+import { reservePressableStyle } from './pressable.ts';
+
+reservePressableStyle();
 
 export interface DialogProps {
   isOpen: boolean;
@@ -81,7 +83,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button size="form" disabled={busy} onClick={() => dialog.onOpenChange(false)}>
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one a hasty Enter gives */}
+          <Button autoFocus size="form" disabled={busy} onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button size="form" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

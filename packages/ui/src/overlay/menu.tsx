@@ -6,7 +6,9 @@ import { MenuRow, type MenuItemSpec } from './menu-row.tsx';
 import { MenuTriggerButton } from './menu-trigger-button.tsx';
 import classes from './menu.module.css';
 import { PageLocale } from './page-locale.tsx';
-import './pressable.ts';
+import { reservePressableStyle } from './pressable.ts';
+
+reservePressableStyle();
 
 export interface MenuTriggerLook {
   /** Visible text; without it only the icon shows, and the menu's `label` names the button. */

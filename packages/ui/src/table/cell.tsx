@@ -61,15 +61,23 @@ export function Th({ sort, onSort, numeric, fold, area, width, children }: ThPro
 
 export interface TdProps extends CellLook {
   muted?: boolean | undefined;
+  strong?: boolean | undefined;
   colSpan?: number | undefined;
   children?: ReactNode;
 }
 
 /** A cell; the one whose area is `name` is the head of its row. */
-export function Td({ numeric, fold, area, muted, colSpan, children }: TdProps) {
+export function Td({ numeric, fold, area, muted, strong, colSpan, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
-    className: cx(classes.cell, classes.td, cards.cell, numeric && classes.numeric, muted && classes.muted),
+    className: cx(
+      classes.cell,
+      classes.td,
+      cards.cell,
+      numeric && classes.numeric,
+      muted && classes.muted,
+      strong && classes.strong,
+    ),
     'data-fold': fold,
     'data-area': area,
   };

@@ -38,11 +38,13 @@ export function FilterGroup<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon ? <Icon of={option.icon} /> : null}
-          {/* The word keeps the room it takes when chosen, so that its neighbours stand still. */}
-          <span className={classes.word} data-word={option.label}>
-            {option.label}
+          {/* A bold copy of the words holds their room, so that the neighbours of a choice stand still. */}
+          <span className={classes.words} data-words={`${option.label} ${option.count ?? ''}`}>
+            <span>
+              <span className={classes.word}>{option.label}</span>
+              {option.count === undefined ? null : <span className={classes.count}> {option.count}</span>}
+            </span>
           </span>
-          {option.count === undefined ? null : <span className={classes.count}>{option.count}</span>}
         </label>
       ))}
     </div>

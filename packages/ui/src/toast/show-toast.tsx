@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { Level } from '../feedback/level.ts';
 import { ToastCard } from './toast-card.tsx';
 
 export interface ToastAction {
   label: string;
+  icon?: ReactNode;
   /** The toast goes away afterwards. */
   onPress: () => void;
 }

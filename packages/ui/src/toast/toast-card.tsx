@@ -51,6 +51,7 @@ export function ToastCard(props: ToastCardProps) {
         {action ? (
           <Button
             size="sm"
+            icon={action.icon}
             onClick={() => {
               action.onPress();
               onClose();

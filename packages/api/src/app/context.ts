@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Presence } from '../live/presence.ts';
+import type { Settings } from '../settings.ts';
+
+/** What every call is made of. One per running API. */
+export interface Context {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly live: LiveHub;
+  readonly presence: Presence;
+}

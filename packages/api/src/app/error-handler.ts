@@ -1,0 +1,71 @@
+import type { Language } from '@backglass/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TextKey, languageOf, say } from '../texts/texts.ts';
+import { CallError, type FieldMessages, refusal } from './call-error.ts';
+
+/** What Fastify itself refuses, by status. */
+const BY_STATUS: Partial<Record<number, TextKey>> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'media_type_unsupported',
+};
+
+/** Failures of the database that are the moment's, not the program's (SQLSTATE, PostgreSQL appendix A). */
+const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
+  '23505': { status: 409, key: 'conflict' },
+  '40001': { status: 409, key: 'conflict' },
+  '40P01': { status: 409, key: 'conflict' },
+  '53300': { status: 503, key: 'unavailable' },
+  '57014': { status: 503, key: 'unavailable' },
+  '57P01': { status: 503, key: 'unavailable' },
+};
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** drizzle wraps the driver's error; the SQLSTATE is its cause's. */
+const sqlStateOf = (error: unknown): string => {
+  const code = memberOf(memberOf(error, 'cause') ?? error, 'code');
+  return typeof code === 'string' ? code : '';
+};
+
+function callErrorOf(error: unknown): CallError | undefined {
+  if (error instanceof CallError) return error;
+  const known = BY_SQLSTATE[sqlStateOf(error)];
+  if (known) return refusal(known.status, known.key);
+  const status = memberOf(error, 'statusCode');
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  return refusal(status, BY_STATUS[status] ?? 'malformed');
+}
+
+function fieldTexts(fields: FieldMessages, language: Language): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, below]) => [
+      field,
+      Array.isArray(below)
+        ? below.map(message => say(language, message.key, message.values))
+        : fieldTexts(below as FieldMessages, language),
+    ]),
+  );
+}
+
+/** The body of an error answer, in one of the four shapes of decisions, "Errors". */
+export function errorBody(error: CallError, language: Language): Record<string, unknown> {
+  const { shape, code } = error;
+  if (shape.kind === 'fields') return { ...fieldTexts(shape.fields, language), code };
+  const text = say(language, shape.message.key, shape.message.values);
+  return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
+}
+
+/** Answers every error. What nobody foresaw is logged whole and told in one general sentence. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = callErrorOf(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed');
+  const answer = known ?? refusal(500, 'server_error');
+  if (answer.status === 401) void reply.header('www-authenticate', 'Token');
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(answer, languageOf(request.headers['accept-language'])));
+}

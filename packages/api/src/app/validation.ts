@@ -1,0 +1,69 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/v4/core';
+import { type TextKey, isTextKey } from '../texts/texts.ts';
+import { CallError, type FieldMessages, type Message, notFound } from './call-error.ts';
+
+type Issue = z.$ZodIssue;
+
+const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
+  string: { small: 'min_length', big: 'max_length' },
+  array: { small: 'min_items', big: 'max_items' },
+};
+
+/** The contract names its issues by key; what it leaves to zod is named here by the kind of check. */
+function keyOf(issue: Issue): TextKey {
+  if (isTextKey(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'too_small':
+      return LENGTHS[issue.origin]?.small ?? 'min_value';
+    case 'too_big':
+      return LENGTHS[issue.origin]?.big ?? 'max_value';
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'choice_invalid';
+    default:
+      return issue.input === undefined ? 'required' : 'invalid';
+  }
+}
+
+function messageOf(issue: Issue): Message {
+  const values: Record<string, number> = {};
+  if (issue.code === 'too_small') values['minimum'] = Number(issue.minimum);
+  if (issue.code === 'too_big') values['maximum'] = Number(issue.maximum);
+  return { key: keyOf(issue), values };
+}
+
+interface FieldTree {
+  [field: string]: Message[] | FieldTree;
+}
+
+function place(tree: FieldTree, path: readonly PropertyKey[], message: Message): void {
+  const [head, ...rest] = path.map(String);
+  const field = head ?? 'non_field_errors';
+  const here = Object.hasOwn(tree, field) ? tree[field] : undefined;
+  if (rest.length === 0) tree[field] = [...(Array.isArray(here) ? here : []), message];
+  else {
+    const below = here && !Array.isArray(here) ? here : {};
+    tree[field] = below;
+    place(below, rest, message);
+  }
+}
+
+/** Issues as DRF nests them; those of a list's items stand under their index. */
+function fieldsOf(issues: readonly Issue[]): FieldMessages {
+  const tree: FieldTree = {};
+  for (const issue of issues) place(tree, issue.path, messageOf(issue));
+  return tree;
+}
+
+/**
+ * Judges every part of a request by the contract's schemas. An address whose id cannot exist is one that is not found;
+ * all else is 400 with texts by field.
+ */
+export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
+  ({ schema, httpPart }) =>
+  data => {
+    const result = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), { reportInput: true });
+    if (result.success) return { value: result.data };
+    if (httpPart === 'params') return { error: notFound() };
+    return { error: new CallError(400, 'invalid', { kind: 'fields', fields: fieldsOf(result.error.issues) }) };
+  };

@@ -1,0 +1,61 @@
+import { CALLS, type Credentials, credentialsSchema, tokenSchema } from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { formError } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers, errorBodySchema } from '../app/documents.ts';
+import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
+import { limited } from '../app/rate-limits.ts';
+import { isPassword } from '../security/password.ts';
+import { type Account, accountOf } from '../store/operators.ts';
+import { beginSession, endSession } from '../store/sessions.ts';
+
+/** Why an account may not log in although its password is right; checked in the order in which it is put right. */
+function obstacleOf(account: Account): 'email_not_verified' | 'center_not_validated' | undefined {
+  if (!account.emailVerified) return 'email_not_verified';
+  return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
+}
+
+/** `POST user/token/` and `POST user/logout/`. */
+export const sessionCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, live } = context;
+
+    app.post(
+      `/${CALLS.token}`,
+      {
+        schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
+        onRequest: limited(app, settings, { max: 60, minutes: 1, group: 'login-address' }),
+        preHandler: limited(app, settings, {
+          max: 10,
+          minutes: 1,
+          group: 'login-account',
+          of: request => (request.body as Credentials).email.toLowerCase(),
+        }),
+      },
+      async request => {
+        const { email, password } = request.body;
+        const account = await accountOf(database, email);
+        const right = await isPassword(password, account?.passwordHash);
+        if (!account || !right) throw formError('invalid_credentials');
+        const obstacle = obstacleOf(account);
+        if (obstacle) throw formError(obstacle, { support: settings.supportEmail });
+        return { token: await beginSession(database, account.id, settings.sessionDays) };
+      },
+    );
+
+    app.post(
+      `/${CALLS.logout}`,
+      {
+        schema: { tags: ['session'], response: { 204: z.null(), '4xx': errorBodySchema } },
+        onRequest: authenticateOperator(context),
+      },
+      async (request, reply) => {
+        const { sessionId } = operatorOf(request);
+        await endSession(database, sessionId);
+        live.endSession(sessionId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,63 @@
+import { createApi } from './api.ts';
+import { DataDirInUse } from './db/embedded/lock.ts';
+import { serve } from './serve.ts';
+import { type Settings, SettingsError, parseSettings } from './settings.ts';
+
+const HELP = `pnpm api <command>
+
+  serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
+  seed     put the demo operator and centre into the database, if they are not there
+  help     this text
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function runServe(settings: Settings): Promise<void> {
+  const serving = await serve(settings);
+  void serving.lost.then(error => fail(error));
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void serving.close().then(() => process.exit(0), fail);
+    });
+  }
+  print(`Backglass API is ready on ${serving.address}`);
+}
+
+async function runSeed(settings: Settings): Promise<void> {
+  const api = await createApi({ ...settings, demo: true });
+  await api.close();
+  print('The demo is in the database.');
+}
+
+/** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
+function fail(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code;
+  const told =
+    error instanceof DataDirInUse || error instanceof SettingsError
+      ? error.message
+      : code === 'EADDRINUSE'
+        ? 'The port is in use by another program. Set PORT to another one.'
+        : error instanceof Error
+          ? error.stack
+          : String(error);
+  process.stderr.write(`${told}\n`);
+  process.exit(1);
+}
+
+const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = { serve: runServe, seed: runSeed };
+
+const [command = 'help'] = process.argv.slice(2);
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+if (run) {
+  try {
+    await run(parseSettings(process.env));
+  } catch (error) {
+    fail(error);
+  }
+} else {
+  print(HELP);
+  if (command !== 'help') process.exitCode = 1;
+}

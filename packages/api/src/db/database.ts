@@ -1,0 +1,11 @@
+import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+
+/** What a store function needs: the database, or the transaction it is part of. Inside one, never use the database itself. */
+export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { type Server, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A data folder is open in another process: two embedded databases on one folder would silently lose writes. */
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse';
+  readonly dataDir: string;
+  constructor(dataDir: string) {
+    super(`The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.`);
+    this.dataDir = dataDir;
+  }
+}
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+const listen = (path: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(socket => socket.destroy());
+    server.once('error', reject);
+    server.listen(path, () => resolve(server.unref()));
+  });
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Where no kernel-owned name exists a socket file stands in; one that nobody answers was left by a killed process. */
+async function listenOnFile(path: string): Promise<Server> {
+  try {
+    return await listen(path);
+  } catch (error) {
+    if (!isInUse(error) || (await answers(path))) throw error;
+    await unlink(path);
+    return listen(path);
+  }
+}
+
+function listenOnName(name: string): Promise<Server> {
+  if (process.platform === 'linux') return listen(`\0${name}`);
+  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
+  return listenOnFile(join(tmpdir(), `${name}.sock`));
+}
+
+/**
+ * Takes the one lock of a folder, making the folder if need be. The kernel holds it (an abstract socket on Linux, a
+ * named pipe on Windows), so it is free the moment its process is gone, however it went.
+ * @throws DataDirInUse
+ */
+export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = await realpath(dataDir);
+  const name = `backglass-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
+  let server: Server;
+  try {
+    server = await listenOnName(name);
+  } catch (error) {
+    if (isInUse(error)) throw new DataDirInUse(path);
+    throw error;
+  }
+  return { release: () => new Promise(resolve => server.close(() => resolve())) };
+}

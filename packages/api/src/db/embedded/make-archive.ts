@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { PREPARED_NAME } from './prepared.ts';
+
+/** Makes the prepared cluster anew: `pnpm --filter @backglass/api prepare-cluster`, after PGlite's version changed. */
+const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));
+try {
+  const database = await PGlite.create(directory);
+  await database.exec('CHECKPOINT');
+  const dump = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());
+  await database.close();
+  // A window over the whole archive lets the three copies of the template database be stored once.
+  const packed = brotliCompressSync(dump, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: dump.length,
+    },
+  });
+  await writeFile(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url), packed);
+  process.stdout.write(`${PREPARED_NAME}: ${packed.length} bytes, ${dump.length} unpacked\n`);
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

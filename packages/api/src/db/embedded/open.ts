@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { lockDirectory } from './lock.ts';
+import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
+import { Wire } from './wire.ts';
+
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  /** Settles only if the database is lost for good: nothing but a new start helps then. */
+  readonly lost: Promise<Error>;
+  close(): Promise<void>;
+}
+
+const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.on('message', (message: FromDatabase) => {
+      if (message.kind === wanted) resolve();
+      if (message.kind === 'failed') reject(new Error(`embedded database: ${message.message}`));
+    });
+    worker.once('error', reject);
+    worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
+  });
+
+/**
+ * Opens the embedded database below `dataDir`, made there at the first start. Its one connection is a pool of one, which
+ * is what puts transactions in a row. Commits survive the death of the process, not a power cut: PGlite never calls fsync.
+ * @throws DataDirInUse
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const lock = await lockDirectory(dataDir);
+  const start: EmbeddedStart = { directory: join(dataDir, 'database') };
+  const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: start });
+  try {
+    await nextOf(worker, 'ready');
+  } catch (error) {
+    await worker.terminate();
+    await lock.release();
+    throw error;
+  }
+  let closing = false;
+  const lost = new Promise<Error>(resolve => {
+    worker.once('error', resolve);
+    worker.once('exit', code => {
+      if (!closing) resolve(new Error(`the embedded database's thread ended with ${code}`));
+    });
+  });
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A query that waits this long waits for itself: it was sent past the transaction that holds the connection.
+    connectionTimeoutMillis: 60_000,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new Wire(worker),
+  });
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    lost,
+    close: async () => {
+      closing = true;
+      await pool.end();
+      const closed = nextOf(worker, 'closed');
+      const message: ToDatabase = { kind: 'close' };
+      worker.postMessage(message);
+      await closed;
+      await worker.terminate();
+      await lock.release();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Duplex } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
+import type { FromDatabase, ToDatabase } from './messages.ts';
+
+/**
+ * A socket, as the `pg` driver sees one, whose other end is the database's thread. So the embedded database and a
+ * PostgreSQL server are spoken to by the same driver, with the same types and the same errors.
+ */
+export class Wire extends Duplex {
+  readonly #worker: Worker;
+  #answered: ((error?: Error) => void) | undefined;
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', this.#receive);
+  }
+
+  /** Called by the driver in place of a socket's `connect`. */
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#send([chunk], done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#send(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#worker.off('message', this.#receive);
+    done(error);
+  }
+
+  #send(chunks: Buffer[], done: (error?: Error | null) => void): void {
+    this.#answered = error => done(error ?? null);
+    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    const message: ToDatabase = { kind: 'send', bytes };
+    this.#worker.postMessage(message, [bytes.buffer]);
+  }
+
+  readonly #receive = (message: FromDatabase): void => {
+    const answered = this.#answered;
+    this.#answered = undefined;
+    if (message.kind === 'failed') answered?.(new Error(`embedded database: ${message.message}`));
+    if (message.kind !== 'received') return;
+    if (message.bytes.length > 0) this.push(Buffer.from(message.bytes.buffer));
+    answered?.();
+  };
+}

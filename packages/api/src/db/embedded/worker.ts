@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { prepareCluster } from './cluster.ts';
+import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
+
+/**
+ * The embedded database's own thread: bytes in, bytes out. It knows no SQL; the driver on the other side is the one that
+ * talks to a PostgreSQL server too.
+ */
+const port = parentPort;
+if (!port) throw new Error('the embedded database runs in a worker thread only');
+
+const post = (message: FromDatabase, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function serve(database: PGlite, message: ToDatabase): Promise<void> {
+  if (message.kind === 'close') {
+    await database.close();
+    post({ kind: 'closed' });
+    port?.close();
+    return;
+  }
+  const bytes = await database.execProtocolRaw(message.bytes);
+  // Copied into a buffer of its own: the startup answer is a view into memory that the next call overwrites.
+  const own = new Uint8Array(bytes);
+  post({ kind: 'received', bytes: own }, [own.buffer]);
+}
+
+try {
+  const { directory } = workerData as EmbeddedStart;
+  await prepareCluster(directory);
+  const database = await PGlite.create(directory);
+  let queue = Promise.resolve();
+  port.on('message', (message: ToDatabase) => {
+    queue = queue
+      .then(() => serve(database, message))
+      .catch((error: unknown) => post({ kind: 'failed', message: describe(error) }));
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  post({ kind: 'failed', message: describe(error) });
+  port.close();
+}

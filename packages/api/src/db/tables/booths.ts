@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { centers } from './centers.ts';
+import { id, moment, reference } from './columns.ts';
+
+export const booths = pgTable(
+  'booth',
+  {
+    id: id(),
+    centerId: reference('center_id')
+      .notNull()
+      .references(() => centers.id),
+    name: text('name').notNull(),
+    /** Absent until the booth has fetched its key, and again once it is archived. */
+    keyHash: text('key_hash').unique(),
+    lastSeenAt: moment('last_seen_at'),
+    /** What the centre's screens were last told. */
+    toldOnline: boolean('told_online').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    archivedAt: moment('archived_at'),
+  },
+  table => [
+    index('booth_center').on(table.centerId),
+    index('booth_told_online')
+      .on(table.lastSeenAt)
+      .where(sql`${table.toldOnline}`),
+  ],
+);
+
+export const pairings = pgTable(
+  'pairing',
+  {
+    id: id(),
+    tempTokenHash: text('temp_token_hash').notNull().unique(),
+    deviceCodeHash: text('device_code_hash').notNull().unique(),
+    /** With the device code it makes the booth's key, so that neither is kept here. */
+    keySalt: text('key_salt').notNull(),
+    boothId: reference('booth_id').references(() => booths.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [index('pairing_booth').on(table.boothId), index('pairing_expiry').on(table.expiresAt)],
+);
+
+/** Answers already given to a booth's writes, by its idempotency key. */
+export const boothAnswers = pgTable(
+  'booth_answer',
+  {
+    boothId: reference('booth_id')
+      .notNull()
+      .references(() => booths.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Of the call and its body: the same key for another request is a mistake. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: jsonb('body'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.boothId, table.key] }),
+    index('booth_answer_age').on(table.createdAt),
+  ],
+);

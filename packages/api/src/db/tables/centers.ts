@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, reference } from './columns.ts';
+
+export const centerStatus = pgEnum('center_status', ['pending', 'validated', 'rejected']);
+
+export const centers = pgTable('center', {
+  id: id(),
+  name: text('name').notNull(),
+  vat: text('vat').notNull(),
+  address1: text('address_1').notNull(),
+  address2: text('address_2').notNull(),
+  postalCode: text('postal_code').notNull(),
+  countryIso: text('country_iso').notNull(),
+  web: text('web'),
+  facebook: text('facebook'),
+  slogan: text('slogan'),
+  image: text('image'),
+  status: centerStatus('status').notNull().default('pending'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const operators = pgTable(
+  'operator',
+  {
+    id: id(),
+    centerId: reference('center_id')
+      .notNull()
+      .references(() => centers.id),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    isMarketingAllowed: boolean('is_marketing_allowed').notNull().default(false),
+    emailVerifiedAt: moment('email_verified_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('operator_email').on(sql`lower(${table.email})`),
+    index('operator_center').on(table.centerId),
+  ],
+);
+
+export const sessions = pgTable(
+  'session',
+  {
+    id: id(),
+    operatorId: reference('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [index('session_operator').on(table.operatorId), index('session_expiry').on(table.expiresAt)],
+);

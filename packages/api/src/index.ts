@@ -1,0 +1,7 @@
+// The API in a process of one's own
+export { type Api, type ApiOptions, createApi } from './api.ts';
+export { type Settings, SettingsError, parseSettings } from './settings.ts';
+export { DataDirInUse } from './db/embedded/lock.ts';
+
+// The demo
+export { DEMO } from './seed/demo.ts';

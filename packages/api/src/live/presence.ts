@@ -1,0 +1,4 @@
+/** Which booths are online. */
+export class Presence {
+  close(): void {}
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from './api.ts';
+import type { Settings } from './settings.ts';
+
+export interface Serving {
+  /** `http://host:port`, the port being the one that was got. */
+  readonly address: string;
+  close(): Promise<void>;
+  readonly lost: Promise<Error>;
+}
+
+/** The API alone on a port of its own, without the web pages. */
+export async function serve(settings: Settings): Promise<Serving> {
+  const api = await createApi(settings);
+  const server = createServer((request, response) => api.handle(request, response));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(settings.port, settings.host, resolve);
+    });
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://${settings.host}:${port}`,
+    lost: api.lost,
+    close: async () => {
+      const closed = new Promise(resolve => server.close(resolve));
+      server.closeIdleConnections();
+      await api.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ProfilePatch, User } from '@backglass/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { centers, operators } from '../db/schema.ts';
+import type { Operator } from './sessions.ts';
+
+/** What a login has to know of an account. */
+export interface Account {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly emailVerified: boolean;
+  readonly centerStatus: 'pending' | 'validated' | 'rejected';
+}
+
+/** The account of an e-mail address, without regard to case. */
+export async function accountOf(queries: Queries, email: string): Promise<Account | undefined> {
+  const [found] = await queries
+    .select({
+      id: operators.id,
+      passwordHash: operators.passwordHash,
+      emailVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
+      centerStatus: centers.status,
+    })
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(eq(sql`lower(${operators.email})`, email.toLowerCase()));
+  return found;
+}
+
+const themselves = (operator: Operator) =>
+  and(eq(operators.id, operator.id), eq(operators.centerId, operator.centerId));
+
+export async function passwordHashOf(queries: Queries, operator: Operator): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ passwordHash: operators.passwordHash })
+    .from(operators)
+    .where(themselves(operator));
+  return found?.passwordHash;
+}
+
+/** The signed-in operator with the centre, as `GET user/me/` answers it. */
+export async function userOf(queries: Queries, operator: Operator): Promise<User | undefined> {
+  const [found] = await queries
+    .select({ operator: operators, center: centers })
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(themselves(operator));
+  if (!found) return undefined;
+  const { center } = found;
+  return {
+    id: found.operator.id,
+    email: found.operator.email,
+    name: found.operator.name,
+    last_name: found.operator.lastName,
+    is_marketing_allowed: found.operator.isMarketingAllowed,
+    center: {
+      id: center.id,
+      name: center.name,
+      vat: center.vat,
+      address_1: center.address1,
+      address_2: center.address2,
+      postal_code: center.postalCode,
+      country_iso: center.countryIso,
+      web: center.web,
+      facebook: center.facebook,
+      slogan: center.slogan,
+      image: center.image,
+      status: center.status,
+    },
+  };
+}
+
+export type OperatorChange = Pick<ProfilePatch, 'name' | 'last_name' | 'is_marketing_allowed'> & {
+  readonly passwordHash?: string | undefined;
+};
+
+/** Changes what is given and leaves the rest. */
+export async function changeOperator(
+  queries: Queries,
+  operator: Operator,
+  change: OperatorChange,
+): Promise<void> {
+  const set = {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.last_name === undefined ? {} : { lastName: change.last_name }),
+    ...(change.is_marketing_allowed === undefined ? {} : { isMarketingAllowed: change.is_marketing_allowed }),
+    ...(change.passwordHash === undefined ? {} : { passwordHash: change.passwordHash }),
+  };
+  if (Object.keys(set).length > 0) await queries.update(operators).set(set).where(themselves(operator));
+}
