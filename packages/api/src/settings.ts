@@ -17,7 +17,11 @@ const environmentSchema = z
     NODE_ENV: z.string().optional(),
     HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4000),
-    DATA_DIR: z.string().min(1, 'a folder').default('.backglass').transform(path => resolve(path)),
+    DATA_DIR: z
+      .string()
+      .min(1, 'a folder')
+      .default('.backglass')
+      .transform(path => resolve(path)),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'an http or https address' })
       .transform(address => address.replace(/\/+$/, ''))

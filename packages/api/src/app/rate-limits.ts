@@ -1,37 +1,39 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { refusal } from './call-error.ts';
 
 export interface Limit {
-  /** Calls per window before `RATE_LIMIT_SCALE`. */
-  readonly max: number;
-  readonly minutes: number;
-  /** Calls that share a name share a count. */
-  readonly group: string;
+  /** Calls per minute before `RATE_LIMIT_SCALE`. */
+  readonly perMinute: number;
   /** Whom the calls are counted for; the caller's address if absent. */
   readonly of?: (request: FastifyRequest) => string;
 }
 
-/** Makes 429 with `Retry-After` possible; `limited` puts it on a call. */
+/** Counts a call and refuses it beyond the limit. A hook; put on several calls it counts them together. */
+export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Makes `limitTo` possible. */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) =>
-      refusal(429, 'throttled', { seconds: Math.ceil(context.ttl / 1000) }),
-  });
+  await app.register(rateLimit, { global: false });
 }
 
-const pass: preHandlerAsyncHookHandler = async () => undefined;
-
-/** A hook that counts calls and refuses those beyond the limit. */
-export function limited(app: FastifyInstance, settings: Settings, limit: Limit): preHandlerAsyncHookHandler {
-  if (settings.rateLimitScale === 0) return pass;
-  const { of } = limit;
-  return app.rateLimit({
-    max: Math.max(1, Math.round(limit.max * settings.rateLimitScale)),
-    timeWindow: limit.minutes * 60_000,
-    groupId: limit.group,
-    keyGenerator: request => `${limit.group}:${of ? of(request) : request.ip}`,
+/**
+ * A limit of its own: 429 with `Retry-After` beyond it. Not the plugin's ready-made hook, of which only the first one
+ * counts when a call has two limits.
+ */
+export function limitTo(app: FastifyInstance, settings: Settings, { perMinute, of }: Limit): LimitHook {
+  if (settings.rateLimitScale === 0) return async () => undefined;
+  const count = app.createRateLimit({
+    max: Math.max(1, Math.round(perMinute * settings.rateLimitScale)),
+    timeWindow: 60_000,
+    keyGenerator: request => (of ? of(request) : request.ip),
   });
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const seconds = Math.max(1, counted.ttlInSeconds);
+    void reply.header('retry-after', seconds);
+    throw refusal(429, 'throttled', { seconds });
+  };
 }

@@ -65,5 +65,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
     const result = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), { reportInput: true });
     if (result.success) return { value: result.data };
     if (httpPart === 'params') return { error: notFound() };
-    return { error: new CallError(400, 'invalid', { kind: 'fields', fields: fieldsOf(result.error.issues) }) };
+    return {
+      error: new CallError(400, 'invalid', { kind: 'fields', fields: fieldsOf(result.error.issues) }),
+    };
   };

@@ -4,7 +4,7 @@ import { fieldError, notAuthenticated } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
-import { limited } from '../app/rate-limits.ts';
+import { limitTo } from '../app/rate-limits.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
 import { changeOperator, passwordHashOf, userOf } from '../store/operators.ts';
 import { type Operator, endOtherSessions } from '../store/sessions.ts';
@@ -25,25 +25,22 @@ export const meCalls =
     const newHashOf = async (operator: Operator, patch: ProfilePatch): Promise<string | undefined> => {
       if (patch.password === undefined) return undefined;
       const known = await passwordHashOf(database, operator);
-      const proved = patch.current_password !== undefined && (await isPassword(patch.current_password, known));
+      const proved =
+        patch.current_password !== undefined && (await isPassword(patch.current_password, known));
       if (!proved) throw fieldError('current_password', 'current_password_invalid');
       return hashPassword(patch.password);
     };
 
-    app.get(
-      `/${CALLS.me}`,
-      { schema: { tags: ['profile'], response: answers(userSchema) } },
-      async request => meOf(operatorOf(request)),
+    app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(userSchema) } }, async request =>
+      meOf(operatorOf(request)),
     );
 
     app.patch(
       `/${CALLS.me}`,
       {
         schema: { tags: ['profile'], body: profilePatchSchema, response: answers(userSchema) },
-        preHandler: limited(app, settings, {
-          max: 30,
-          minutes: 1,
-          group: 'profile',
+        preHandler: limitTo(app, settings, {
+          perMinute: 30,
           of: request => String(operatorOf(request).id),
         }),
       },

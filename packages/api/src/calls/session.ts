@@ -5,7 +5,7 @@ import { formError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
 import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
-import { limited } from '../app/rate-limits.ts';
+import { limitTo } from '../app/rate-limits.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountOf } from '../store/operators.ts';
 import { beginSession, endSession } from '../store/sessions.ts';
@@ -26,11 +26,9 @@ export const sessionCalls =
       `/${CALLS.token}`,
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
-        onRequest: limited(app, settings, { max: 60, minutes: 1, group: 'login-address' }),
-        preHandler: limited(app, settings, {
-          max: 10,
-          minutes: 1,
-          group: 'login-account',
+        onRequest: limitTo(app, settings, { perMinute: 60 }),
+        preHandler: limitTo(app, settings, {
+          perMinute: 10,
           of: request => (request.body as Credentials).email.toLowerCase(),
         }),
       },

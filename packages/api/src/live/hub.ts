@@ -1,5 +1,8 @@
 /** Stands in until the event streams. */
 export class LiveHub {
-  endSession(_sessionId: number): void {}
+  readonly ended: number[] = [];
+  endSession(sessionId: number): void {
+    this.ended.push(sessionId);
+  }
   async close(): Promise<void> {}
 }

@@ -23,7 +23,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(spelled(password), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(spelled(password), COST));
 
 let nobodys: Promise<string> | undefined;
 

@@ -9,7 +9,9 @@ export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   readonly dataDir: string;
   constructor(dataDir: string) {
-    super(`The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.`,
+    );
     this.dataDir = dataDir;
   }
 }

@@ -18,7 +18,8 @@ export async function untar(archive: Buffer, directory: string): Promise<void> {
     if (!name) break;
     const size = Number.parseInt(text(header, 124, 136).trim() || '0', 8);
     const path = join(root, name);
-    if (path !== root && !path.startsWith(root + sep)) throw new Error(`archive entry outside its folder: ${name}`);
+    if (path !== root && !path.startsWith(root + sep))
+      throw new Error(`archive entry outside its folder: ${name}`);
     const kind = text(header, 156, 157) || '0';
     if (kind === '5') await mkdir(path, { recursive: true, mode: 0o700 });
     else if (kind === '0') {

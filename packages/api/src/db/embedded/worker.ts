@@ -10,7 +10,8 @@ import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread only');
 
-const post = (message: FromDatabase, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const post = (message: FromDatabase, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
