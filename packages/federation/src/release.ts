@@ -9,6 +9,10 @@ import {
 } from './names.ts';
 import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 
+/** Files of the shell's release that the document is made with. */
+export const SPLASH_FILE = 'splash.html';
+export const FAVICON_FILE = 'favicon.svg';
+
 const filesSchema = z.record(
   releaseFileSchema,
   z.strictObject({ integrity: integritySchema, bytes: z.int().check(z.nonnegative()) }),

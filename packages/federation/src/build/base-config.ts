@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { onlyOurLocales } from './locales.ts';
+import { PortableModuleIds } from './module-ids.ts';
+import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
+import { extractStyles, styleRule } from './styles.ts';
+
+/** One package to build: where it is, what this build of it is called, where its files go. */
+export interface BuildTarget {
+  readonly root: string;
+  readonly name: string;
+  readonly buildId: string;
+  readonly outDir: string;
+}
+
+/** `bg_games_0123456789ab`: another one for each build, since a page may meet two releases of the same remote. */
+export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'>): string =>
+  `bg_${name.replaceAll('-', '_')}_${buildId}`;
+
+const TARGET = 'es2022';
+
+const scriptRule = (test: RegExp, tsx: boolean): RuleSetRule => ({
+  test,
+  exclude: /[\\/]node_modules[\\/]/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target: TARGET,
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic', useBuiltins: true } },
+    },
+  },
+});
+
+const minimizers = (): MinimizerPlugin[] => [
+  new MinimizerPlugin({
+    test: /\.js$/,
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    minimizerOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+  }),
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+];
+
+/** What host and remotes have in common. */
+export const baseConfig = (target: BuildTarget): Configuration => ({
+  name: target.name,
+  mode: 'production',
+  target: ['web', TARGET],
+  context: target.root,
+  devtool: 'hidden-source-map',
+  output: {
+    path: target.outDir,
+    clean: true,
+    publicPath: 'auto',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    uniqueName: globalOf(target),
+    strictModuleErrorHandling: true,
+    chunkLoadTimeout: 5000,
+    crossOriginLoading: 'anonymous',
+    hashFunction: 'sha256',
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+  resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
+  module: {
+    rules: [
+      scriptRule(/\.ts$/, false),
+      scriptRule(/\.tsx$/, true),
+      styleRule,
+      { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
+      { test: /\.svg$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds()],
+  optimization: {
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    minimizer: minimizers(),
+    realContentHash: true,
+  },
+  performance: false,
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: join(target.root, 'node_modules/.cache/webpack'),
+    // The presets' own sources; what they import is pinned by the lock file.
+    buildDependencies: { config: [join(FEDERATION_ROOT, 'src/build/')] },
+  },
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Package } from './workspace.ts';
+
+/** What a build is made of, besides the packages' own sources. */
+const WORKSPACE_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+const PACKAGE_ENTRIES = ['package.json', 'remote.config.ts', 'src'];
+const NOT_BUILT = /\.test\.[cm]?[jt]sx?$|\.md$/;
+
+const filesAt = (path: string): readonly string[] => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+};
+
+const packageFiles = (root: string): readonly string[] =>
+  PACKAGE_ENTRIES.flatMap(entry => filesAt(join(root, entry))).filter(file => !NOT_BUILT.test(file));
+
+export interface BuildInputs {
+  readonly workspaceRoot: string;
+  /** Packages whose sources go into the output, the one being built first. */
+  readonly compiled: readonly Package[];
+  /** Modules that the host provides at run time: only their versions reach the output. */
+  readonly provided: readonly Package[];
+  /** The package that holds the presets. */
+  readonly presets: string;
+}
+
+/**
+ * 12 hex digits over everything that decides a build's bytes: the same sources always give the same id, on any machine
+ * and without git. Tests and documentation are no part of it.
+ */
+export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInputs): string => {
+  const hash = createHash('sha256');
+  const add = (label: string, content: Buffer | string): void => {
+    hash.update(`${label}\0${content.length}\0`).update(content);
+  };
+  const roots = [...new Set([...compiled.map(({ root }) => root), presets])];
+  const files = [
+    ...WORKSPACE_FILES.flatMap(file => filesAt(join(workspaceRoot, file))),
+    ...roots.flatMap(packageFiles),
+  ];
+  const label = (file: string): string => file.slice(workspaceRoot.length).replaceAll('\\', '/');
+  for (const file of [...new Set(files)].sort()) add(label(file), readFileSync(file));
+  for (const { name, version } of provided) add(name, version);
+  return hash.digest('hex').slice(0, 12);
+};

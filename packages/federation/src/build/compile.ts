@@ -1,0 +1,41 @@
+import webpack, { type Compilation, type Configuration } from 'webpack';
+
+/** A build that webpack refused; the message is what it had to say. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+const close = (compiler: webpack.Compiler): Promise<void> =>
+  new Promise((resolve, reject) => {
+    compiler.close(error => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+const run = (compiler: webpack.Compiler): Promise<webpack.Stats> =>
+  new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats === undefined) reject(new BuildError('webpack ended without a result'));
+      else resolve(stats);
+    });
+  });
+
+/**
+ * Compiles once. Throws {@link BuildError} with webpack's messages on any error or warning: a warning of the federation
+ * plugin (a shared module that is not found, a version that does not match) is a fault in the page.
+ */
+export const compile = async (config: Configuration): Promise<Compilation> => {
+  const compiler = webpack(config);
+  if (compiler === null) throw new BuildError('webpack made no compiler');
+  try {
+    const stats = await run(compiler);
+    if (stats.hasErrors() || stats.hasWarnings()) {
+      throw new BuildError(stats.toString({ preset: 'errors-warnings', colors: false }));
+    }
+    return stats.compilation;
+  } finally {
+    await close(compiler);
+  }
+};

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Release } from '../release.ts';
+
+/** Subresource integrity of some bytes: `sha384-…`. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Source maps stay with who built: they are no part of what is served. */
+const isPublished = (file: string): boolean => !file.endsWith('.map') && file !== 'release.json';
+
+/** Every file of a build folder that belongs to the release, with its hash and size, sorted by name. */
+export const releaseFiles = (folder: string): Release['files'] => {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isPublished)
+    .sort();
+  return Object.fromEntries(
+    files.map(file => {
+      const content = readFileSync(join(folder, file));
+      return [file, { integrity: integrityOf(content), bytes: content.length }];
+    }),
+  );
+};

@@ -1,0 +1,44 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BuildTarget } from './base-config.ts';
+import { PROVIDE_CORE } from './paths.ts';
+import { hostShared } from './shared.ts';
+
+/** Name of the host's entry point. */
+export const HOST_ENTRY = 'main';
+
+/**
+ * The preset of the shell: carries every shared module and the federation runtime, knows no remote at build time.
+ * Shared modules are eager, so that the entry needs no asynchronous bootstrap; `loaded-first` keeps one hung remote
+ * from blocking the host (architecture.md, "Module Federation").
+ */
+export const hostConfig = (target: BuildTarget): Configuration => {
+  const base = baseConfig(target);
+  return {
+    ...base,
+    entry: { [HOST_ENTRY]: './src/index.ts' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: hostShared(target.root),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [PROVIDE_CORE],
+        manifest: false,
+        dts: false,
+      }),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Changes when a dependency does, not with every edit of the shell.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
+import { SHARED_MODULES } from '../sharing.ts';
+import type { BuildTarget } from './base-config.ts';
+import { buildId } from './build-id.ts';
+import { FEDERATION_ROOT } from './paths.ts';
+import { packageOf, PROVIDED_PACKAGES } from './shared.ts';
+import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
+
+/** What a build is going to do, known before webpack starts. */
+export interface BuildPlan extends BuildTarget {
+  readonly version: string;
+  readonly workspaceRoot: string;
+  /** Folders whose files the build id covers. */
+  readonly covered: readonly string[];
+  /** The remote's declaration; null for the shell. */
+  readonly remote: RemoteConfig | null;
+}
+
+const CONFIG = 'remote.config.ts';
+
+const loadConfig = async (root: string): Promise<RemoteConfig | null> => {
+  const file = join(root, CONFIG);
+  if (!existsSync(file)) return null;
+  const module: unknown = await import(pathToFileURL(file).href);
+  const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  return remoteConfigSchema.parse(config);
+};
+
+const providedPackages = (root: string) =>
+  [...new Set(SHARED_MODULES.map(({ request }) => packageOf(request)))].map(name =>
+    readDependency(root, name),
+  );
+
+/**
+ * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
+ * package is neither, or when its configuration does not parse.
+ */
+export const planBuild = async (root: string): Promise<BuildPlan> => {
+  const pack = readPackage(root);
+  const remote = await loadConfig(pack.root);
+  if (remote === null && pack.name !== '@backglass/shell') {
+    throw new Error(`${pack.name} has no ${CONFIG}, so it is no remote`);
+  }
+  const workspaceRoot = findWorkspaceRoot(pack.root);
+  const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
+  const provided = remote === null ? [] : providedPackages(pack.root);
+  const presets = readPackage(FEDERATION_ROOT).root;
+  const id = buildId({ workspaceRoot, compiled, provided, presets });
+  const version = `${pack.version}-${id}`;
+  return {
+    root: pack.root,
+    name: remote?.name ?? 'shell',
+    buildId: id,
+    version,
+    outDir: join(pack.root, 'dist', version),
+    workspaceRoot,
+    covered: [...compiled.map(({ root: covered }) => covered), presets],
+    remote,
+  };
+};

@@ -1,0 +1,58 @@
+import type { Compilation } from 'webpack';
+import { releaseSchema, type Release } from '../release.ts';
+import { SHARED_MODULES } from '../sharing.ts';
+import { globalOf } from './base-config.ts';
+import { consumedModules, filesOfGroup, routesWithPreload } from './chunks.ts';
+import { commitOf } from './commit.ts';
+import { releaseFiles } from './files.ts';
+import { HOST_ENTRY } from './host.ts';
+import type { BuildPlan } from './plan.ts';
+import { packageOf, remoteShared } from './shared.ts';
+import { readDependency } from './workspace.ts';
+
+const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
+
+const describeShell = (plan: BuildPlan, compilation: Compilation) => {
+  const files = filesOfGroup(compilation, HOST_ENTRY);
+  return {
+    kind: 'shell',
+    name: 'shell',
+    platform: versionIn(plan.root, '@backglass/platform'),
+    provides: Object.fromEntries(
+      SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
+    ),
+    scripts: files.filter(file => file.endsWith('.js')),
+    styles: files.filter(file => file.endsWith('.css')),
+  };
+};
+
+const describeRemote = (
+  plan: BuildPlan,
+  compilation: Compilation,
+  remote: NonNullable<BuildPlan['remote']>,
+) => {
+  const global = globalOf(plan);
+  const [entry] = filesOfGroup(compilation, global);
+  if (entry === undefined) throw new Error(`${plan.name}: the build has no entry script`);
+  return {
+    kind: 'remote',
+    ...remote,
+    entry,
+    global,
+    shared: consumedModules(compilation, remoteShared(plan.root, remote.contract)),
+    routes: routesWithPreload(compilation, entry, remote.routes),
+  };
+};
+
+/** `release.json` of a finished build. Throws when a declared screen has no chunk. */
+export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
+  releaseSchema.parse({
+    schema: 1,
+    version: plan.version,
+    commit: commitOf(plan.root),
+    built_at: new Date().toISOString(),
+    ...(plan.remote === null
+      ? describeShell(plan, compilation)
+      : describeRemote(plan, compilation, plan.remote)),
+    files: releaseFiles(plan.outDir),
+  });

@@ -1,0 +1,36 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import type { RemoteConfig } from '../remote-config.ts';
+import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
+import { remoteShared } from './shared.ts';
+
+/** The one module of a remote that the host asks for, and the chunk that holds it. */
+export const EXPOSE = './remote';
+export const EXPOSE_CHUNK = 'remote';
+
+/** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
+export const remoteConfig = (
+  target: BuildTarget,
+  { contract }: Pick<RemoteConfig, 'contract'>,
+): Configuration => {
+  const base = baseConfig(target);
+  const name = globalOf(target);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        library: { type: 'var', name },
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
+        shared: remoteShared(target.root, contract),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const OWN_SOURCE = /\/(?:remote-)?([a-z][a-z0-9-]*)\/(src\/.*)$/;
+
+/**
+ * `games__row__x1Y2z`: whose class it is, its name in the source, and a hash of where it stands in its package, so that
+ * it does not depend on which build compiles it, nor on which machine.
+ */
+export const className = (resourcePath: string, local: string): string => {
+  const path = resourcePath.replaceAll('\\', '/');
+  const [, owner = 'lib', place = path.slice(path.lastIndexOf('/node_modules/'))] =
+    OWN_SOURCE.exec(path) ?? [];
+  const hash = createHash('sha256').update(`${owner}\0${place}\0${local}`).digest('base64url');
+  return `${owner}__${local}__${hash.slice(0, 5)}`;
+};
+
+const modules = {
+  auto: /\.module\.css$/,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) =>
+    className(resourcePath, local),
+};
+
+/** CSS Modules in `*.module.css`; any other sheet is global, which only the shell and the design system have. */
+export const styleRule: RuleSetRule = {
+  test: /\.css$/,
+  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
+};
+
+/** Extracts the styles into files: nothing may write a style tag at run time. */
+export const extractStyles = (): MiniCssExtractPlugin =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    // Layers and module scopes decide, never the order of rules.
+    ignoreOrder: true,
+  });
