@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys run on the production build, served as `npm start` serves it; no retries: a flaky test is a defect. */
+export default defineConfig({
+  testDir: 'src/journeys',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  globalSetup: './src/support/global-setup.ts',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: ['--no-sandbox'],
+    },
+  },
+});

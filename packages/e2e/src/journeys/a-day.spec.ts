@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { pairBooth } from '../support/booth.ts';
+import { expect, logIn, test } from '../support/test.ts';
+
+test('an operator logs in, watches a game live, renames it, opens its players and downloads its PDF', async ({
+  page,
+}) => {
+  await page.goto('/games');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fgames$/);
+  await logIn(page);
+
+  const running = page.getByRole('row').filter({ hasText: 'Running' }).first();
+  const progress = running.getByRole('progressbar');
+  await expect(progress).toBeVisible();
+  const before = await progress.getAttribute('aria-valuenow');
+  await expect(progress).not.toHaveAttribute('aria-valuenow', String(before));
+
+  const finished = page.getByRole('row').filter({ hasText: 'Finished' }).first();
+  await finished.getByRole('button', { name: /^(Actions|More)/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const name = `Renamed ${Date.now()}`;
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Game name updated')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name }).click();
+
+  await expect(page).toHaveURL(/\/games\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  const ranking = page.getByRole('table');
+  await expect(ranking.getByRole('row').nth(1)).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const pdf = await downloading;
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+  const bytes = await readFile(await pdf.path());
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(bytes.length).toBeGreaterThan(2_000);
+});
+
+test('a booth is paired by its code, and a game of it appears', async ({ page, server }) => {
+  const booth = await pairBooth(server);
+  try {
+    await logIn(page);
+    await page.getByRole('link', { name: 'Booths' }).first().click();
+    await page.getByRole('link', { name: 'Add booth' }).click();
+    await page.getByLabel('Code on the booth').fill(booth.code.toLowerCase().replace('-', ' '));
+    await page.keyboard.press('Enter');
+    const name = `Party room ${Date.now() % 100_000}`;
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Add booth' }).click();
+    await expect(page).toHaveURL(/\/booths$/);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Online');
+    await booth.says(new RegExp(name));
+
+    await page.getByRole('link', { name: 'Games' }).first().click();
+    await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible({ timeout: 30_000 });
+  } finally {
+    booth.stop();
+  }
+});

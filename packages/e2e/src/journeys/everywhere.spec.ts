@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.ts';
+
+const PAGES = [
+  { path: '/games', en: 'Games', es: 'Partidas' },
+  { path: '/games/history', en: 'History', es: 'Historial' },
+  { path: '/booths', en: 'Booths', es: 'Cabinas' },
+  { path: '/profile/personal', en: 'Profile', es: 'Perfil' },
+] as const;
+
+const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('no page has a barrier that axe can find', async ({ page }) => {
+      await page.goto('/auth/login');
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await logIn(page);
+      for (const { path } of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await violationsOf(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the interface speaks Spanish at once when asked, and remembers it', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('banner').getByLabel('Language').first().selectOption('es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidas');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const { path, es } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toContainText(es);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
+});
+
+for (const width of [320, 390]) {
+  test.describe(`on a phone ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true });
+
+    test('every page fits without sideways scrolling, and the tab bar leads around', async ({ page }) => {
+      await page.goto('/auth/login');
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await logIn(page);
+      for (const { path, en } of PAGES) {
+        await page.getByRole('navigation').getByRole('link', { name: en }).filter({ visible: true }).click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await overflow(page), path).toBe(0);
+      }
+    });
+  });
+}
+
+test('the document is served with a policy that lets no foreign or inline code run', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/games');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  await page.goto('/auth/login');
+  const ran = await page.evaluate(() => {
+    try {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/x.js';
+      return 'was accepted';
+    } catch {
+      return 'was refused';
+    }
+  });
+  expect(ran).toBe('was refused');
+});

@@ -1,0 +1,66 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startServer, type Server } from '../support/server.ts';
+import { expect, logIn, test as base } from '../support/test.ts';
+
+/** These journeys damage what is served, so each has a server of its own. */
+const test = base.extend<{ ownServer: Server }>({
+  ownServer: async ({}, use) => {
+    const server = await startServer({ booths: 0 });
+    await use(server);
+    await server.dispose();
+  },
+  server: async ({ ownServer }, use) => use(ownServer.url),
+});
+
+test.use({
+  expectedErrors: [/Failed to load resource/, /RUNTIME-008/, /ChunkLoadError|Loading chunk/, /integrity/],
+});
+
+const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
+
+test("without the games remote's files login, booths and profile work, and Retry brings games back", async ({
+  page,
+  ownServer,
+}) => {
+  const folder = releases(ownServer, 'games');
+  const kept = join(ownServer.dataDir, 'kept');
+  await cp(folder, kept, { recursive: true });
+  for (const version of await readdir(folder)) await rm(join(folder, version), { recursive: true });
+
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill('demo@backglass.test');
+  await page.getByLabel('Password', { exact: true }).fill('Demo!1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Games could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Booths' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Operator');
+
+  await page.getByRole('link', { name: 'Games' }).first().click();
+  await expect(page.getByText('Games could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await cp(kept, folder, { recursive: true });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('stopping and starting keeps all data', async ({ page, ownServer }) => {
+  await logIn(page);
+  await page.goto('/profile/personal');
+  await page.getByLabel('Last name').fill('Operadora');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByText(/saved|updated/i))
+      .first(),
+  ).toBeVisible();
+  await page.goto('about:blank');
+  expect(await ownServer.stop()).toBe(0);
+  await ownServer.restart();
+  await page.goto('/profile/personal');
+  await expect(page.getByLabel('Last name')).toHaveValue('Operadora');
+});

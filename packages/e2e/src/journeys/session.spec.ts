@@ -1,0 +1,75 @@
+import { DEMO, expect, logIn, test } from '../support/test.ts';
+
+test.describe('a refused log-in', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('says why, keeps what was typed, and lets the operator try again', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong!1234');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Incorrect username or password');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong!1234');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/games$/);
+  });
+});
+
+test('an operator comes back to the page that was asked for, and a reload keeps the session', async ({
+  page,
+}) => {
+  await page.goto('/booths');
+  await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booths$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+});
+
+test('logging out in one tab logs out the other', async ({ page, context }) => {
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto('/booths');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(other).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test.describe('a session that was revoked', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('ends on the next call, with a word about it', async ({ page }) => {
+    await logIn(page);
+    await page.evaluate(() => localStorage.setItem('token', 'revoked'));
+    await page.getByRole('link', { name: 'Booths' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+    await expect(page.getByText(/session has ended/i)).toBeVisible();
+  });
+});
+
+test('an API that cannot be reached logs nobody out', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/user/me/', route => route.fulfill({ status: 503, body: '{}' }));
+  await page.reload();
+  await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
+  await page.unroute('**/api/user/me/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+});
+
+test('an address that does not exist leads to an error page with a way on', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/error\/404$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go to games' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+const READY = /^Backglass is ready on (\S+)$/m;
+const START_LIMIT = 240_000;
+
+export interface Server {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it as an operator would and keeps its data; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Stops it and deletes its data. */
+  dispose(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((answer, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => answer(port));
+    });
+  });
+
+/** The product as `npm start` runs it, on a port and a data folder of its own. */
+export async function startServer(options: { booths: number }): Promise<Server> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-e2e-'));
+  let printed = '';
+  let child: ChildProcess;
+
+  const start = () =>
+    new Promise<string>((ready, fail) => {
+      let sinceStart = '';
+      child = spawn(process.execPath, ['scripts/start.mjs', '--booths', String(options.booths)], {
+        cwd: ROOT,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const limit = setTimeout(() => fail(new Error(`not ready:\n${sinceStart}`)), START_LIMIT);
+      const listen = (chunk: Buffer) => {
+        printed += String(chunk);
+        sinceStart += String(chunk);
+        const url = READY.exec(sinceStart)?.[1];
+        if (url === undefined) return;
+        clearTimeout(limit);
+        ready(url);
+      };
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      child.once('exit', code => fail(new Error(`ended with ${code}:\n${sinceStart}`)));
+    });
+
+  const stop = () =>
+    new Promise<number | null>(ended => {
+      if (child.exitCode !== null) return ended(child.exitCode);
+      child.once('exit', ended);
+      child.kill('SIGTERM');
+    });
+
+  const url = await start();
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    stop,
+    async restart() {
+      await stop();
+      await start();
+    },
+    async dispose() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = names =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap(folder => names.map(name => join(folder, name)))
+    .find(path => existsSync(path));
+
+/** Whether it starts: a wrapper that only tells how to install a browser is not one. */
+const starts = path => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+function playwrightsOwn(e2e) {
+  const { chromium } = createRequire(join(e2e, 'package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return path !== '' && existsSync(path) && starts(path) ? path : undefined;
+}
+
+const succeeds = (command, args, options) =>
+  spawnSync(command, args, { stdio: 'inherit', timeout: 600_000, ...options }).status === 0;
+
+function bySystem() {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    return succeeds(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    ? onPath(NAMES)
+    : undefined;
+}
+
+/**
+ * Path of a Chromium that starts: the one of `CHROMIUM_PATH`, the system's, Playwright's own, or one installed now; says
+ * which.
+ * @throws when there is none to be had.
+ */
+export function findChromium(root, say) {
+  const e2e = join(root, 'packages/e2e');
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    say(`Browser: ${named} (CHROMIUM_PATH)`);
+    return named;
+  }
+  const system = onPath(NAMES);
+  if (system && starts(system)) {
+    say(`Browser: ${system} (the system's)`);
+    return system;
+  }
+  const own = playwrightsOwn(e2e);
+  if (own) {
+    say(`Browser: ${own} (Playwright's own)`);
+    return own;
+  }
+  say('Browser: none found; Playwright downloads its own …');
+  const cli = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/cli');
+  if (succeeds(process.execPath, [cli, 'install', 'chromium'])) {
+    const downloaded = playwrightsOwn(e2e);
+    if (downloaded) return downloaded;
+  }
+  say("Browser: no download; the system's package manager installs one …");
+  const installed = bySystem();
+  if (installed) return installed;
+  throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
+}
+
+/** Version of a Chromium, as it says itself. */
+export const versionOf = path => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();
