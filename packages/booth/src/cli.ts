@@ -1,0 +1,13 @@
+import { runCli } from './cli/run-cli.ts';
+import { terminalOn } from './cli/terminal.ts';
+import { realTime } from './time.ts';
+
+const controller = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
+
+const code = await runCli(process.argv.slice(2), {
+  terminal: terminalOn(process.stdout, process.stderr),
+  time: realTime,
+  signal: controller.signal,
+});
+process.exit(code);

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { MOST_BOOTHS } from '../simulated-booths.ts';
+
+export const HELP = `Backglass booth: speaks the booth side of the API and plays games.
+
+  pnpm booth pair        show a pairing code; once it is registered, play until Ctrl-C
+      --api URL          root of the API             (http://localhost:4000/api/)
+      --speed N          times faster than real time (1)
+      --once             play one short game, then end
+
+  pnpm booth simulate    booths that register themselves as an operator and play for ever
+      --operator EMAIL   who registers them
+      --password TEXT    that operator's password
+      --keys FILE        where their keys are kept (created, readable by its owner only)
+      --count N          how many booths             (3)
+      --api, --speed     as above
+
+Ends with 0 when stopped or done, 1 when something failed, 2 when it was called wrongly.`;
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const numberFrom = (error: string, holds: (value: number) => boolean) =>
+  z.pipe(z.string(), z.pipe(z.transform(Number), z.number(error).check(z.refine(holds, error))));
+
+const required = z.string('is required').check(z.minLength(1, 'is required'));
+
+const common = {
+  api: z._default(
+    z.string().check(z.refine(isWebAddress, 'must be an http(s) address')),
+    'http://localhost:4000/api/',
+  ),
+  speed: z.optional(numberFrom('must be a number, 0.1–100', value => value >= 0.1 && value <= 100)),
+};
+const pairSchema = z.object({ ...common, once: z._default(z.boolean(), false) });
+const simulateSchema = z.object({
+  ...common,
+  operator: required,
+  password: required,
+  keys: required,
+  count: z.optional(
+    numberFrom(
+      `must be a whole number, 1–${MOST_BOOTHS}`,
+      value => Number.isInteger(value) && value >= 1 && value <= MOST_BOOTHS,
+    ),
+  ),
+});
+
+export type PairArguments = z.infer<typeof pairSchema>;
+export type SimulateArguments = z.infer<typeof simulateSchema>;
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly sentence: string }
+  | { readonly kind: 'pair'; readonly options: PairArguments }
+  | { readonly kind: 'simulate'; readonly options: SimulateArguments };
+
+const string = { type: 'string' } as const;
+const help = { type: 'boolean', short: 'h' } as const;
+const PAIR_FLAGS = { api: string, speed: string, once: { type: 'boolean' }, help } as const;
+const SIMULATE_FLAGS = {
+  ...{ api: string, speed: string, count: string, operator: string, password: string, keys: string },
+  help,
+} as const;
+
+const wrong = (sentence: string): Command => ({ kind: 'wrong', sentence });
+
+function check<K extends string, T>(
+  kind: K,
+  schema: z.ZodMiniType<T>,
+  values: unknown,
+): { kind: K; options: T } | Command {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { kind, options: parsed.data };
+  const issue = parsed.error.issues[0];
+  return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
+}
+
+/** Reads a command line (without node and script). Never throws. */
+export function readArguments(argv: readonly string[]): Command {
+  // pnpm hands a `--` of its own through.
+  const [name, ...args] = argv[0] === '--' ? argv.slice(1) : argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
+  if (name !== 'pair' && name !== 'simulate') return wrong(`There is no command “${name}”.`);
+  try {
+    if (name === 'pair') {
+      const { values } = parseArgs({ args, options: PAIR_FLAGS });
+      return values.help ? { kind: 'help' } : check('pair', pairSchema, values);
+    }
+    const { values } = parseArgs({ args, options: SIMULATE_FLAGS });
+    return values.help ? { kind: 'help' } : check('simulate', simulateSchema, values);
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message.replace(/\.?$/, '.') : String(error));
+  }
+}

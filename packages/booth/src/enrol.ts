@@ -1,0 +1,79 @@
+import type { Credentials } from '@backglass/contract';
+import { BoothClient, type BoothClientOptions } from './client.ts';
+import { reasonOf } from './http/outcome.ts';
+import type { KeysFile } from './keys-file.ts';
+import { logIn, type OperatorSession } from './operator.ts';
+import { awaitRegistration } from './pairing.ts';
+import { realTime } from './time.ts';
+
+export interface EnrolOptions {
+  readonly booths: readonly string[];
+  readonly keys: KeysFile;
+  /** How to reach the API; no key. */
+  readonly connection: Omit<BoothClientOptions, 'key'>;
+  readonly operator: Credentials;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+}
+
+/** Either done, or the sentence that says why not. */
+type Enrolled = string | undefined;
+
+/** The booths whose stored key is missing or refused. */
+async function unknownBooths({ booths, keys, connection, signal, log }: EnrolOptions): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const name of booths) {
+    const stored = keys.get(name);
+    const alive = stored && (await new BoothClient({ ...connection, key: stored.key }).alive(signal));
+    if (alive?.kind === 'unauthorized') log(`${name}: its stored key is refused; it is paired afresh.`);
+    if (!alive || alive.kind === 'unauthorized') unknown.push(name);
+  }
+  return unknown;
+}
+
+/** Pairs one booth over HTTP and registers it as the operator would. */
+async function enrolOne(name: string, operator: OperatorSession, options: EnrolOptions): Promise<Enrolled> {
+  const { connection, keys, signal, log } = options;
+  const client = new BoothClient(connection);
+  const pairing = await client.pair(signal);
+  if (pairing.kind !== 'done') return `${name} got no pairing code: ${reasonOf(pairing)}.`;
+
+  const registered = await operator.register(pairing.value.temp_token, name, signal);
+  if (registered.kind !== 'done') {
+    // A retry after a lost answer is refused although the first attempt got through: the poll knows.
+    const state = await client.poll(pairing.value.device_code, signal);
+    if (state.kind !== 'done' || state.value.status !== 'registered') {
+      return `${name} could not be registered: ${reasonOf(registered)}.`;
+    }
+  }
+  const end = await awaitRegistration(client, pairing.value, {
+    time: connection.time ?? realTime,
+    signal,
+    firstPollMs: 0,
+  });
+  if (end.kind !== 'registered') {
+    return `${name} got no key: ${end.kind === 'expired' ? 'its code has expired' : reasonOf(end)}.`;
+  }
+  log(`${name}: registered.`);
+  return keys.set(name, { key: end.key });
+}
+
+/**
+ * Sees to it that every booth has a key that the API knows: stored keys are used, missing or refused ones are replaced
+ * by pairing and registering as the operator, in one session that is closed again. Answers a sentence if it fails.
+ */
+export async function enrol(options: EnrolOptions): Promise<Enrolled> {
+  const { connection, operator, signal } = options;
+  const unknown = await unknownBooths(options);
+  if (unknown.length === 0) return undefined;
+
+  const session = await logIn(connection, operator, signal);
+  if (session.kind !== 'done') return `Could not log in as ${operator.email}: ${reasonOf(session)}.`;
+  let failure: Enrolled;
+  for (const name of unknown) {
+    failure = await enrolOne(name, session.value, options);
+    if (failure !== undefined) break;
+  }
+  await session.value.logOut(signal);
+  return failure;
+}

@@ -1,0 +1,136 @@
+import { parseServerError } from '@backglass/contract';
+import type * as z from 'zod/mini';
+import { realTime, type Time } from '../time.ts';
+import { backOff, retryAfterMs } from './back-off.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface Retry {
+  /** How many attempts have failed so far. */
+  readonly attempt: number;
+  readonly waitMs: number;
+  /** Why the last one failed, as the end of a sentence. */
+  readonly cause: string;
+}
+
+export interface SenderOptions {
+  /** Address under which the calls live. */
+  readonly apiRoot: string | URL;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly time?: Time | undefined;
+  /** Attempts before a call ends as `unreachable`; for ever by default. */
+  readonly maxAttempts?: number | undefined;
+  /** Milliseconds that one attempt may take; 10 s by default. */
+  readonly timeoutMs?: number | undefined;
+  readonly onRetry?: ((retry: Retry) => void) | undefined;
+}
+
+export interface Call<T> {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly authorization?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly answer: z.ZodMiniType<T>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Send = <T>(call: Call<T>) => Promise<Outcome<T>>;
+
+/** An attempt that another may mend. */
+interface Trouble {
+  readonly kind: 'trouble';
+  readonly cause: string;
+  readonly wishMs: number;
+}
+
+/** An API root as a URL that paths can be joined to. Throws a TypeError for what is not an address. */
+export function rootUrl(apiRoot: string | URL): URL {
+  const url = new URL(apiRoot);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+const causeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (typeof code === 'string') return code === 'ECONNREFUSED' ? 'nothing listens there' : code;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function judge<T>(call: Call<T>, response: Response, text: string, now: number): Outcome<T> | Trouble {
+  const { status } = response;
+  if (status === 429 || status >= 500) {
+    const wishMs = retryAfterMs(response.headers.get('retry-after'), now);
+    return { kind: 'trouble', cause: `it answered ${status}`, wishMs };
+  }
+  if (status === 401) return { kind: 'unauthorized' };
+  if (status >= 400) return { kind: 'refused', status, error: parseServerError(jsonOf(text)) };
+  if (status < 200 || status >= 300) return { kind: 'unexpected', detail: `it answered ${status}` };
+  const parsed = call.answer.safeParse(jsonOf(text));
+  return parsed.success
+    ? { kind: 'done', value: parsed.data }
+    : { kind: 'unexpected', detail: `its answer to ${call.path} is not the one of a Backglass API` };
+}
+
+/**
+ * Sends calls and repeats them (same `Idempotency-Key`) on network errors, 5xx and 429, never on another 4xx. Never
+ * throws but for the caller's abort; rejects then with the signal's reason.
+ */
+export function createSender(options: SenderOptions): Send {
+  const root = rootUrl(options.apiRoot);
+  const time = options.time ?? realTime;
+  const { maxAttempts = Infinity, timeoutMs = 10_000 } = options;
+  const fetchFn = options.fetch ?? globalThis.fetch;
+
+  async function attempt<T>(call: Call<T>): Promise<Outcome<T> | Trouble> {
+    // Not AbortSignal.any: in Node 20 it keeps a trace of every call on a signal that lives as long as the booth.
+    const deadline = new AbortController();
+    const give = (): void => deadline.abort(call.signal?.reason);
+    const timer = setTimeout(
+      () => deadline.abort(new Error(`no answer within ${timeoutMs / 1000} s`)),
+      timeoutMs,
+    );
+    call.signal?.addEventListener('abort', give, { once: true });
+    try {
+      const response = await fetchFn(new URL(call.path, root), {
+        method: call.method,
+        redirect: 'manual',
+        signal: deadline.signal,
+        headers: {
+          accept: 'application/json',
+          ...(call.body !== undefined && { 'content-type': 'application/json' }),
+          ...(call.authorization !== undefined && { authorization: call.authorization }),
+          ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+        },
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      });
+      return judge(call, response, await response.text(), time.now());
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      return { kind: 'trouble', cause: causeOf(error), wishMs: 0 };
+    } finally {
+      clearTimeout(timer);
+      call.signal?.removeEventListener('abort', give);
+    }
+  }
+
+  return async call => {
+    for (let failed = 1; ; failed += 1) {
+      call.signal?.throwIfAborted();
+      const result = await attempt(call);
+      if (result.kind !== 'trouble') return result;
+      if (failed >= maxAttempts) return { kind: 'unreachable', cause: result.cause };
+      const waitMs = backOff(failed, result.wishMs);
+      options.onRetry?.({ attempt: failed, waitMs, cause: result.cause });
+      await time.delay(waitMs, call.signal);
+    }
+  };
+}

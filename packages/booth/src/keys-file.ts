@@ -1,0 +1,94 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { runningGameSchema } from './play/run-game.ts';
+
+const storedBoothSchema = z.object({
+  key: z.string().check(z.minLength(1)),
+  running: z.optional(runningGameSchema),
+});
+/** What is kept of a booth: its key, and the game to go on with after a restart. */
+export type StoredBooth = z.infer<typeof storedBoothSchema>;
+
+const keysFileSchema = z.object({ booths: z.record(z.string(), storedBoothSchema) });
+
+/** Booths by name, kept in one small file that only its owner can read. Every change is written at once, whole or not at all. */
+export interface KeysFile {
+  get(name: string): StoredBooth | undefined;
+  /** Stores or, with `undefined`, forgets a booth. Answers why it could not be written, if so; the memory changes anyhow. */
+  set(name: string, booth: StoredBooth | undefined): string | undefined;
+}
+
+export type OpenedKeysFile =
+  /** `notice`: what was wrong with the file that was there; it has been put aside. */
+  | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A crash leaves the old contents or the new, never a half (write aside, flush, rename). */
+function writeWhole(path: string, text: string): void {
+  const aside = `${path}.${process.pid}.tmp`;
+  mkdirSync(dirname(path), { recursive: true });
+  const handle = openSync(aside, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(aside, path);
+}
+
+function parse(text: string): Map<string, StoredBooth> | undefined {
+  try {
+    const parsed = keysFileSchema.safeParse(JSON.parse(text));
+    return parsed.success ? new Map(Object.entries(parsed.data.booths)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keep = (path: string, booths: Map<string, StoredBooth>): KeysFile => ({
+  get: name => booths.get(name),
+  set: (name, booth) => {
+    if (booth) booths.set(name, booth);
+    else booths.delete(name);
+    try {
+      writeWhole(path, `${JSON.stringify({ booths: Object.fromEntries(booths) }, null, 2)}\n`);
+      return undefined;
+    } catch (error) {
+      return `The keys file ${path} could not be written: ${messageOf(error)}.`;
+    }
+  },
+});
+
+/** Opens a keys file; one that is missing counts as empty, one that is no keys file is put aside as `<path>.corrupt`. */
+export function openKeysFile(path: string): OpenedKeysFile {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'open', file: keep(path, new Map()) };
+    return { kind: 'failed', sentence: `The keys file ${path} could not be read: ${messageOf(error)}.` };
+  }
+  const booths = parse(text);
+  if (booths) return { kind: 'open', file: keep(path, booths) };
+  const aside = `${path}.corrupt`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    return {
+      kind: 'failed',
+      sentence: `The keys file ${path} is damaged and in the way: ${messageOf(error)}.`,
+    };
+  }
+  return {
+    kind: 'open',
+    file: keep(path, new Map()),
+    notice: `${path} is not a keys file: it was put aside as ${aside}, and the booths are paired afresh.`,
+  };
+}

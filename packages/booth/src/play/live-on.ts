@@ -1,0 +1,96 @@
+import type { GameDetail } from '@backglass/contract';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BoothClient } from '../client.ts';
+import type { Failure } from '../http/outcome.ts';
+import type { Time } from '../time.ts';
+import { planGame, type GamePlan } from './plan.ts';
+import { runGame, type RunningGame } from './run-game.ts';
+import type { GameStep } from './steps.ts';
+
+/** Between two games, in milliseconds at speed 1. */
+const PAUSE_MS = { min: 10_000, max: 30_000 };
+/** How often an idle booth says that it is there (and learns that it was archived), in real milliseconds. */
+const HEARTBEAT_MS = 10_000;
+
+export interface LiveOnOptions {
+  /** With the booth's key. */
+  readonly client: BoothClient;
+  readonly time: Time;
+  readonly speed: number;
+  readonly signal: AbortSignal;
+  /** The game that ran when the booth was stopped. */
+  readonly running?: RunningGame | undefined;
+  /** Called before a game is asked for, when it is there and, with `undefined`, when it is over. */
+  readonly remember?: ((running: RunningGame | undefined) => void) | undefined;
+  /** How far the first game already is, 0–1; for booths that are to look as if they had been playing. */
+  readonly headStart?: number | undefined;
+  /** Seeds of the games to come; random by default. */
+  readonly nextSeed?: (() => number) | undefined;
+  readonly onStarted?: ((plan: GamePlan, game: GameDetail) => void) | undefined;
+  readonly onStep?: ((plan: GamePlan, step: GameStep) => void) | undefined;
+  readonly onEnded?: ((plan: GamePlan, last: GameStep) => void) | undefined;
+  /** A game could not be played; another is tried after a pause. */
+  readonly onTrouble?: ((failure: Failure) => void) | undefined;
+}
+
+const anySeed = (): number => randomInt(2 ** 32);
+
+/** Waits with heartbeats; answers whether the booth still has its place. */
+async function pause({ client, time, signal }: LiveOnOptions, pauseMs: number): Promise<boolean> {
+  for (let leftMs = pauseMs; leftMs > 0; leftMs -= HEARTBEAT_MS) {
+    await time.delay(Math.min(HEARTBEAT_MS, leftMs), signal);
+    const alive = await client.alive(signal);
+    if (alive.kind === 'unauthorized') return false;
+  }
+  return true;
+}
+
+/** The remembered game if it can be gone on with. One whose time has run out meanwhile is aborted: nobody watched its end. */
+async function takeUp(options: LiveOnOptions): Promise<RunningGame | undefined> {
+  const { client, running, signal, speed, time } = options;
+  if (!running) return undefined;
+  const elapsedMs = (time.now() - running.startedAt) * speed;
+  if (elapsedMs < planGame(running.seed).durationMs) return running;
+  if (running.game) await client.updateGame(running.game.id, { status: 'aborted' }, signal);
+  return undefined;
+}
+
+/**
+ * A registered booth's life: game, pause, game, … Resolves once the API no longer knows the booth; rejects only with
+ * the signal's AbortError.
+ */
+export async function liveOn(options: LiveOnOptions): Promise<'archived'> {
+  const { client, speed, signal, time, remember, nextSeed = anySeed } = options;
+  let running = await takeUp(options);
+  let headStart = options.headStart ?? 0;
+  for (;;) {
+    const plan = planGame(running?.seed ?? nextSeed());
+    running ??= {
+      seed: plan.seed,
+      startKey: randomUUID(),
+      startedAt: Math.round(time.now() - (headStart * plan.durationMs) / speed),
+    };
+    remember?.(running);
+    const end = await runGame({
+      client,
+      plan,
+      running,
+      time,
+      speed,
+      signal,
+      onStarted: (started, game) => {
+        remember?.(started);
+        options.onStarted?.(plan, game);
+      },
+      onStep: step => options.onStep?.(plan, step),
+    });
+    if (end.kind === 'unauthorized') return 'archived';
+    remember?.(undefined);
+    if (end.kind === 'ended') options.onEnded?.(plan, end.last);
+    else options.onTrouble?.(end);
+    running = undefined;
+    headStart = 0;
+    const pauseMs = end.kind === 'ended' ? randomInt(PAUSE_MS.min, PAUSE_MS.max) / speed : PAUSE_MS.min;
+    if (!(await pause(options, pauseMs))) return 'archived';
+  }
+}

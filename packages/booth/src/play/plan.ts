@@ -1,0 +1,80 @@
+import type { BoothGameCreation } from '@backglass/contract';
+import { gameName, playerNames } from './names.ts';
+import { seededRandom, type Random } from './random.ts';
+
+/** Points come in steps of this, so that equal scores happen. */
+const POINTS = 50;
+const MINUTE_MS = 60_000;
+
+/** A whole game, known before it begins. */
+export interface GamePlan {
+  readonly seed: number;
+  readonly body: BoothGameCreation;
+  readonly mapsTotal: number;
+  /** Length of the game if it is played to its end, in milliseconds of game time. */
+  readonly durationMs: number;
+  /** When someone pulls the plug; `undefined` for a game that is played to its end. */
+  readonly abortsAtMs: number | undefined;
+  /** When each map ends; the last at `durationMs`. */
+  readonly mapEndsMs: readonly number[];
+  /** What each player has after 0, 1, 2 … maps: `scores[maps][player]`. */
+  readonly scores: readonly (readonly number[])[];
+}
+
+function mapEnds(random: Random, mapsTotal: number, durationMs: number): number[] {
+  const lengths = Array.from({ length: mapsTotal }, () => 0.7 + random.next() * 0.6);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  let end = 0;
+  return lengths.map((length, index) => {
+    end += (length / whole) * durationMs;
+    return index === mapsTotal - 1 ? durationMs : Math.round(end);
+  });
+}
+
+function scoreTable(random: Random, players: number, mapsTotal: number): number[][] {
+  const skills = Array.from({ length: players }, () => 0.5 + random.next());
+  const table = [skills.map(() => 0)];
+  for (let map = 0; map < mapsTotal; map += 1) {
+    const before = table[map] ?? [];
+    table.push(
+      skills.map(
+        (skill, player) => (before[player] ?? 0) + Math.round(skill * random.between(1, 14)) * POINTS,
+      ),
+    );
+  }
+  // A dead heat now and then: two players end level, the weaker by a strong last map.
+  if (random.chance(0.25)) {
+    const last = table[mapsTotal] ?? [];
+    const [one = 0, other = 1] = random.sample([...last.keys()], 2);
+    const level = Math.max(last[one] ?? 0, last[other] ?? 0);
+    last[one] = level;
+    last[other] = level;
+  }
+  return table;
+}
+
+/**
+ * The game that a seed stands for: 2–16 players, 3–8 maps, 2–6 minutes unless `durationMs` says otherwise; about 3 %
+ * are aborted on the way.
+ */
+export function planGame(seed: number, options: { durationMs?: number } = {}): GamePlan {
+  const random = seededRandom(seed);
+  const mapsTotal = random.between(3, 8);
+  const players = playerNames(random, random.between(2, 16));
+  const naturalMs = random.between(2 * MINUTE_MS, 6 * MINUTE_MS);
+  const durationMs = options.durationMs ?? naturalMs;
+  const abortsAtMs = random.chance(0.03) ? Math.round(durationMs * (0.15 + random.next() * 0.7)) : undefined;
+  return {
+    seed,
+    body: {
+      name: gameName(random),
+      maps_total: mapsTotal,
+      players: players.map(name => ({ name, score: 0 })),
+    },
+    mapsTotal,
+    durationMs,
+    abortsAtMs,
+    mapEndsMs: mapEnds(random, mapsTotal, durationMs),
+    scores: scoreTable(random, players.length, mapsTotal),
+  };
+}

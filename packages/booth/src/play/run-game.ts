@@ -1,0 +1,76 @@
+import { idSchema, type GameDetail, type Id } from '@backglass/contract';
+import * as z from 'zod/mini';
+import type { BoothClient } from '../client.ts';
+import type { Failure } from '../http/outcome.ts';
+import type { Time } from '../time.ts';
+import type { GamePlan } from './plan.ts';
+import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
+
+/** Milliseconds of game time between two reports. */
+const EVERY_MS = 1_000;
+/** However fast the game, a booth reports no more often than this (real time). */
+const SHORTEST_PAUSE_MS = 100;
+
+/** What a booth must remember of its running game to go on with it after its own restart. */
+export const runningGameSchema = z.object({
+  seed: z.int(),
+  /** The `Idempotency-Key` of its start: asked again, it answers the same game. */
+  startKey: z.string().check(z.minLength(1)),
+  /** When its game time was 0, in milliseconds since the epoch. */
+  startedAt: z.number(),
+  /** Absent until the API has answered. */
+  game: z.optional(z.object({ id: idSchema, players: z.array(idSchema) })),
+});
+export type RunningGame = z.infer<typeof runningGameSchema>;
+
+export interface RunGameOptions {
+  readonly client: BoothClient;
+  readonly plan: GamePlan;
+  readonly running: RunningGame;
+  readonly time: Time;
+  /** How many times faster than real time. */
+  readonly speed: number;
+  readonly signal: AbortSignal;
+  /** The game as it is to be remembered from now on. */
+  readonly onStarted?: ((running: RunningGame, game: GameDetail) => void) | undefined;
+  readonly onStep?: ((step: GameStep) => void) | undefined;
+}
+
+export type GameEnd = { readonly kind: 'ended'; readonly last: GameStep } | Failure;
+
+/** The players' ids in the order of the plan, whatever the order of the answer. */
+const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
+  plan.body.players.flatMap((player, index) => {
+    const found = game.players.find(({ name }) => name === player.name) ?? game.players[index];
+    return found ? [found.id] : [];
+  });
+
+/**
+ * Plays a game in time, or goes on with it if the API already knows it. A booth that could not reach the API plays on
+ * and reports where it then is; the last report is never left out. Throws only the signal's AbortError.
+ */
+export async function runGame(options: RunGameOptions): Promise<GameEnd> {
+  const { client, plan, time, speed, signal } = options;
+  let { game } = options.running;
+  if (!game) {
+    const { startKey } = options.running;
+    const started = await client.startGame(plan.body, { idempotencyKey: startKey, signal });
+    if (started.kind !== 'done') return started;
+    game = { id: started.value.id, players: playerIdsOf(plan, started.value) };
+    options.onStarted?.({ ...options.running, game }, started.value);
+  }
+
+  const everyMs = Math.max(EVERY_MS, SHORTEST_PAUSE_MS * speed);
+  let known: GameStep | undefined;
+  for (const step of gameSteps(plan, everyMs)) {
+    const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;
+    if (dueInMs < -everyMs && step.status === 'running') continue;
+    // Never long: a wall clock that was set back must not silence the booth.
+    if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
+    const told = await client.updateGame(game.id, patchFor(step, game.players, known), signal);
+    if (told.kind !== 'done') return told;
+    known = step;
+    options.onStep?.(step);
+  }
+  return { kind: 'ended', last: known ?? stepAt(plan, Infinity) };
+}

@@ -1,0 +1,64 @@
+import type { BoothGamePatch, Id } from '@backglass/contract';
+import type { GamePlan } from './plan.ts';
+import { seededRandom } from './random.ts';
+
+/** Where a game stands at a moment. */
+export interface GameStep {
+  /** Milliseconds of game time since its start. */
+  readonly atMs: number;
+  readonly status: 'running' | 'finished' | 'aborted';
+  /** 0–100, one decimal. */
+  readonly progress: number;
+  readonly mapsPlayed: number;
+  /** In the order of the players of the plan's body. */
+  readonly scores: readonly number[];
+}
+
+/** The state of a game at a moment: a pure function, so that a booth that was away knows what to report. */
+export function stepAt(plan: GamePlan, atMs: number): GameStep {
+  const aborted = plan.abortsAtMs !== undefined && atMs >= plan.abortsAtMs;
+  const moment = Math.max(0, aborted ? (plan.abortsAtMs ?? 0) : Math.min(atMs, plan.durationMs));
+  const mapsPlayed = plan.mapEndsMs.filter(end => end <= moment).length;
+  const scores = plan.scores[mapsPlayed] ?? [];
+  if (mapsPlayed === plan.mapsTotal && !aborted) {
+    return { atMs: moment, status: 'finished', progress: 100, mapsPlayed, scores };
+  }
+  const from = plan.mapEndsMs[mapsPlayed - 1] ?? 0;
+  const to = plan.mapEndsMs[mapsPlayed] ?? plan.durationMs;
+  const maps = mapsPlayed + (moment - from) / Math.max(1, to - from);
+  const progress = Math.min(99.9, Math.floor((1000 * maps) / plan.mapsTotal) / 10);
+  return { atMs: moment, status: aborted ? 'aborted' : 'running', progress, mapsPlayed, scores };
+}
+
+/** The steps of a game about every `everyMs` of game time, with a little jitter; the last one ends it. */
+export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep, void, undefined> {
+  const random = seededRandom(plan.seed ^ 0x5bd1e995);
+  for (let atMs = 0; ; atMs += everyMs * (0.8 + random.next() * 0.4)) {
+    const step = stepAt(plan, atMs);
+    yield step;
+    if (step.status !== 'running') return;
+  }
+}
+
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+/**
+ * What to tell the API at a step. Scores and maps are left out while they are as in `known`, the last step that it has
+ * acknowledged, and always told at the end.
+ */
+export function patchFor(step: GameStep, playerIds: readonly Id[], known?: GameStep): BoothGamePatch {
+  const ended = step.status !== 'running';
+  const withPlayers = ended || known === undefined || !same(known.scores, step.scores);
+  return {
+    progress: step.progress,
+    ...((ended || known?.mapsPlayed !== step.mapsPlayed) && { maps_played: step.mapsPlayed }),
+    ...(withPlayers && {
+      players: playerIds.flatMap((id, index) => {
+        const score = step.scores[index];
+        return score === undefined ? [] : [{ id, score }];
+      }),
+    }),
+    ...((ended || known?.status !== step.status) && { status: step.status }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Credentials } from '@backglass/contract';
+import { BoothClient } from './client.ts';
+import { enrol } from './enrol.ts';
+import { reasonOf } from './http/outcome.ts';
+import type { Retry } from './http/sender.ts';
+import { openKeysFile, type KeysFile } from './keys-file.ts';
+import { liveOn } from './play/live-on.ts';
+import { boothNames } from './simulated-booths.ts';
+import { realTime, type Time } from './time.ts';
+
+/** Between the starts of two booths, in real milliseconds. */
+const STAGGER_MS = 400;
+
+export interface SimulateOptions {
+  readonly apiRoot: string | URL;
+  readonly operator: Credentials;
+  /** Path of the file that keeps the booths' keys and running games. */
+  readonly keysFile: string;
+  /** How many booths; 3 by default. */
+  readonly count?: number | undefined;
+  /** How many times faster than real time; 1 by default. */
+  readonly speed?: number | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly time?: Time | undefined;
+  /** Hears one line for everything worth saying; nothing is printed by default. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+export type SimulationEnd =
+  | { readonly kind: 'stopped' }
+  /** The operator has archived every booth. */
+  | { readonly kind: 'archived' }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+export interface Simulation {
+  /** Ends it within a second; running games are gone on with by the next simulation on the same keys file. */
+  stop(): Promise<void>;
+  /** Resolves when it ends, whatever the reason; never rejects. */
+  readonly ended: Promise<SimulationEnd>;
+}
+
+interface Scene {
+  readonly options: SimulateOptions;
+  readonly keys: KeysFile;
+  readonly time: Time;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  readonly connection: (who: string) => ConstructorParameters<typeof BoothClient>[0];
+}
+
+/** One booth from its first game to the end. An archived one rests: what the operator removed must not come back at once. */
+async function boothLife(
+  { options, keys, time, signal, log, connection }: Scene,
+  name: string,
+  place: number,
+) {
+  const stored = keys.get(name);
+  if (!stored) return;
+  const { count = 3, speed = 1 } = options;
+  await time.delay(place * STAGGER_MS, signal);
+  await liveOn({
+    client: new BoothClient({ ...connection(name), key: stored.key }),
+    time,
+    speed,
+    signal,
+    running: stored.running,
+    headStart: (place + 0.3) / (count + 0.6),
+    remember: running => {
+      const trouble = keys.set(name, { key: stored.key, running });
+      if (trouble !== undefined) log(`${name}: ${trouble}`);
+    },
+    onStarted: (plan, game) => log(`${name}: “${game.name}” begins, ${plan.body.players.length} players.`),
+    onEnded: (plan, last) => log(`${name}: “${plan.body.name}” is ${last.status}.`),
+    onTrouble: failure => log(`${name}: its game was given up: ${reasonOf(failure)}.`),
+  });
+  const trouble = keys.set(name, undefined);
+  log(`${name}: archived; it plays no more.${trouble === undefined ? '' : ` ${trouble}`}`);
+}
+
+async function run(options: SimulateOptions, signal: AbortSignal): Promise<SimulationEnd> {
+  const { apiRoot, operator, count = 3, fetch, time = realTime, log = () => undefined } = options;
+  const opened = openKeysFile(options.keysFile);
+  if (opened.kind === 'failed') return opened;
+  if (opened.notice !== undefined) log(opened.notice);
+
+  const connection = (who: string) => ({
+    apiRoot,
+    fetch,
+    time,
+    onRetry: ({ attempt, cause }: Retry) => {
+      if (attempt === 1) log(`${who}: ${new URL(apiRoot).href} gives no answer (${cause}); trying again.`);
+    },
+  });
+  const scene: Scene = { options, keys: opened.file, time, signal, log, connection };
+  const booths = boothNames(count);
+  const failure = await enrol({
+    booths,
+    keys: opened.file,
+    connection: connection('Registration'),
+    operator,
+    signal,
+    log,
+  });
+  if (failure !== undefined) return { kind: 'failed', sentence: failure };
+  await Promise.all(booths.map((name, place) => boothLife(scene, name, place)));
+  return { kind: 'archived' };
+}
+
+/** Booths that register themselves and play for ever; see `Simulation` for how it ends. Throws a TypeError for a wrong `apiRoot`. */
+export function simulate(options: SimulateOptions): Simulation {
+  const controller = new AbortController();
+  const apiRoot = new URL(options.apiRoot);
+  const ended = run({ ...options, apiRoot }, controller.signal).catch((error: unknown): SimulationEnd => {
+    if (controller.signal.aborted) return { kind: 'stopped' };
+    controller.abort();
+    return { kind: 'failed', sentence: error instanceof Error ? error.message : String(error) };
+  });
+  return {
+    stop: async () => {
+      controller.abort();
+      await ended;
+    },
+    ended,
+  };
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The clock that everything here waits by, so that a test need not sleep. */
+export interface Time {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's AbortError as soon as it is aborted. */
+  delay(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Node's timers fire at once for anything longer. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+export const realTime: Time = {
+  now: () => Date.now(),
+  delay: (ms, signal) =>
+    sleep(Math.min(Math.max(0, ms), LONGEST_DELAY_MS), undefined, signal ? { signal } : {}),
+};
