@@ -16,6 +16,8 @@ export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   return {
     ...base,
+    // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
+    output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
