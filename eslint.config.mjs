@@ -18,7 +18,7 @@ const ROOMS = {
   'packages/api': ['contract'],
   'packages/booth': ['contract'],
   'packages/e2e': ['contract'],
-  'packages/bench': [],
+  'packages/bench': ['e2e/server'],
   shell: [
     'contract',
     'federation',
