@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -40,16 +40,21 @@ export function InlineEdit(props: InlineEditProps) {
     onEditingChange?.(next);
   }
 
+  useLayoutEffect(() => {
+    // Opened from elsewhere: what has the focus now, before the editor takes it, gets it back.
+    if (editing) opener.current ??= document.activeElement;
+  }, [editing]);
+
   useEffect(() => {
     const closed = wasEditing.current && !editing;
     wasEditing.current = editing;
     if (!closed) return;
-    // What opened the editor was unmounted with the view: its successor there takes the focus.
+    const from = opener.current;
+    // A pencil or a link of this view was unmounted with it: its successor takes the focus.
     const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
-    const started = opener.current?.tagName;
-    const target = targets.find(element => element.tagName === started) ?? targets[0];
-    if (target) target.focus();
-    else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    const successor = targets.find(element => element.tagName === from?.tagName) ?? targets[0];
+    const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : successor;
+    back?.focus();
     opener.current = null;
   }, [editing]);
 

@@ -83,8 +83,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one a hasty Enter gives */}
-          <Button autoFocus size="form" disabled={busy} onClick={() => dialog.onOpenChange(false)}>
+          <Button
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one a hasty Enter gives
+            autoFocus
+            size="form"
+            disabled={busy}
+            onClick={() => dialog.onOpenChange(false)}
+          >
             {cancelLabel}
           </Button>
           <Button size="form" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -12,19 +12,14 @@ export interface SkeletonRowsProps {
   columns: number;
 }
 
-/** Rows to come: hairlines at the row height, and only when 200 ms have passed. Mark the Table as `busy`. */
+/** Rows to come, at the row height, and only when 200 ms have passed. Mark the Table as `busy`. */
 export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr className={classes.skeleton} key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_cell, column) => (
-        <td className={cx(cells.cell, cells.td)} key={column}>
-          <span
-            className={classes.bone}
-            // Uneven like words, yet the same on every render.
-            style={cssVars({ '--bone': `${40 + ((row * 37 + column * 23) % 45)}%` })}
-          />
-        </td>
-      ))}
+    <tr className={cx(cells.row, classes.skeleton)} key={row} aria-hidden="true">
+      <td className={cx(cells.cell, cells.td)} colSpan={columns}>
+        {/* Uneven like names, yet the same on every render. */}
+        <span className={classes.bone} style={cssVars({ '--bone': `${12 + ((row * 7) % 11)}rem` })} />
+      </td>
     </tr>
   ));
 }

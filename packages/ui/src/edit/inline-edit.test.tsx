@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { InlineEdit } from './inline-edit.tsx';
+
+const texts = { label: 'Name', editLabel: 'Rename Heat 3', saveLabel: 'Save', cancelLabel: 'Cancel' };
+
+function Renamed({ onSave }: { onSave: (text: string) => Promise<boolean> }) {
+  const [name, setName] = useState('Heat 3');
+  return (
+    <InlineEdit
+      {...texts}
+      value={name}
+      render={value => <a href="/games/3">{value}</a>}
+      validate={text => (text ? undefined : 'A game needs a name.')}
+      onSave={async text => {
+        const saved = await onSave(text);
+        if (saved) setName(text);
+        return saved;
+      }}
+    />
+  );
+}
+
+describe('InlineEdit', () => {
+  it('is opened by F2, saved by Enter, and gives the focus back to the link', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<Renamed onSave={save} />);
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Heat 3' })).toHaveFocus();
+
+    await userEvent.keyboard('{F2}');
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('  Final {Enter}');
+
+    expect(save).toHaveBeenCalledWith('Final');
+    expect(await screen.findByRole('link', { name: 'Final' })).toHaveFocus();
+  });
+
+  it('is opened by the pencil, restored by Escape, and gives the focus back to the pencil', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<Renamed onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Something else{Escape}');
+
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+  });
+
+  it('stays open with its text when saving fails', async () => {
+    render(<Renamed onSave={() => Promise.resolve(false)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Final');
+    expect(field).toHaveFocus();
+  });
+
+  it('says what is wrong and does not save it', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<Renamed onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('{Backspace}{Enter}');
+
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('A game needs a name.');
+    expect(save).not.toHaveBeenCalled();
+
+    await userEvent.keyboard('F');
+    expect(field).toBeValid();
+  });
+
+  it('closes without saving when nothing changed', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<Renamed onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('{Enter}');
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('can be opened from elsewhere, and gives the focus back there', async () => {
+    function Titled() {
+      const [editing, setEditing] = useState(false);
+      return (
+        <>
+          <button onClick={() => setEditing(true)}>Rename</button>
+          <InlineEdit
+            {...texts}
+            value="Heat 3"
+            pencil="none"
+            editing={editing}
+            onEditingChange={setEditing}
+            onSave={() => Promise.resolve(true)}
+          />
+        </>
+      );
+    }
+    render(<Titled />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Callout } from './callout.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+
+describe('ErrorPanel', () => {
+  it('announces what happened and puts the focus on Retry', async () => {
+    const retry = jest.fn();
+    render(
+      <ErrorPanel
+        title="Booths could not be loaded"
+        text="The rest keeps working."
+        retryLabel="Retry"
+        onRetry={retry}
+        autoFocusRetry
+        details={[{ label: 'Part', value: 'booths 1.4.2' }]}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Booths could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('booths 1.4.2')).toBeVisible();
+  });
+
+  it('offers no Retry where trying again cannot help', () => {
+    render(<ErrorPanel title="Not available" text="It needs an update." retryLabel="Retry" />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('Callout', () => {
+  it('interrupts for errors only, and says its level', () => {
+    const { rerender } = render(
+      <Callout level="error" levelLabel="Error" title="Incorrect email or password" />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: Incorrect email or password');
+    rerender(<Callout level="info" levelLabel="Information" title="Check your email" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Information: Check your email');
+  });
+});
+
+describe('EmptyState', () => {
+  it('lists what to do, in order', () => {
+    render(
+      <EmptyState
+        reels
+        title="No games yet"
+        text="They appear here."
+        steps={['Pair a booth', 'Start a game']}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: 'No games yet' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+      'Pair a booth',
+      'Start a game',
+    ]);
+  });
+});

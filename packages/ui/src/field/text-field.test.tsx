@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { TextField } from './text-field.tsx';
+
+describe('TextField', () => {
+  it('says what is wrong and what helps, in that order', () => {
+    render(<TextField name="vat" label="VAT" error="VAT is required." help="As on your invoices." />);
+    const field = screen.getByRole('textbox', { name: 'VAT' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('VAT is required. As on your invoices.');
+  });
+
+  it('warns without marking the field as invalid', () => {
+    render(<TextField name="vat" label="VAT" warning="This does not look like a VAT number." />);
+    const field = screen.getByRole('textbox', { name: 'VAT' });
+    expect(field).toBeValid();
+    expect(field).toHaveAccessibleDescription('This does not look like a VAT number.');
+  });
+
+  it('keeps a hidden label as its name', () => {
+    render(<TextField name="name" label="Search by name" hideLabel count={{ value: 61, max: 60 }} />);
+    expect(screen.getByRole('textbox', { name: 'Search by name' })).toBeVisible();
+  });
+});

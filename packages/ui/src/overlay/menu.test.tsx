@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './menu.tsx';
+
+function setUp() {
+  const actions = { rename: jest.fn(), hide: jest.fn(), pdf: jest.fn() };
+  render(
+    <Menu
+      label="Actions for Heat 3"
+      trigger={{ variant: 'quiet', size: 'sm' }}
+      items={[
+        { id: 'rename', label: 'Rename', onAction: actions.rename },
+        {
+          id: 'hide',
+          label: 'Move to history',
+          onAction: actions.hide,
+          disabled: true,
+          disabledReason: 'A running game cannot be hidden.',
+          rule: true,
+        },
+        { id: 'pdf', label: 'Download PDF', onAction: actions.pdf },
+      ]}
+    />,
+  );
+  return { actions, button: screen.getByRole('button', { name: 'Actions for Heat 3' }) };
+}
+
+describe('Menu', () => {
+  it('is opened, walked and closed by the keyboard, and gives the focus back', async () => {
+    const { button } = setUp();
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('menu', { name: 'Actions for Heat 3' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('menuitem', { name: 'Download PDF' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('does what is chosen and closes', async () => {
+    const { actions, button } = setUp();
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Download PDF' }));
+    expect(actions.pdf).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('says why an action is disabled, and does not do it', async () => {
+    const { actions, button } = setUp();
+    await userEvent.click(button);
+    const item = await screen.findByRole('menuitem', { name: 'Move to history' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription('A running game cannot be hidden.');
+    await userEvent.click(item);
+    expect(actions.hide).not.toHaveBeenCalled();
+    expect(screen.getByRole('menu')).toBeVisible();
+  });
+
+  it('leaves no style tag behind', async () => {
+    const { button } = setUp();
+    await userEvent.click(button);
+    await screen.findByRole('menu');
+    expect(document.querySelector('style')).toBeNull();
+    expect(document.getElementById('react-aria-pressable-style')?.tagName).toBe('META');
+  });
+});

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { dismissToast, showToast } from './show-toast.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** In steps: what one timer sets off is rendered before the next. */
+async function wait(ms: number) {
+  for (let passed = 0; passed < ms; passed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+}
+
+describe('Toaster', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<Toaster label="Notifications" closeLabel="Dismiss" />);
+  });
+
+  afterEach(async () => {
+    dismissToast();
+    await wait(1_000);
+    jest.useRealTimers();
+  });
+
+  it('says the level in words and takes a success away after 5 s', async () => {
+    showToast({ level: 'success', levelLabel: 'Success', title: 'Game renamed' });
+    await wait(100);
+    expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Success: Game renamed');
+    await wait(4_500);
+    expect(screen.getByText('Game renamed')).toBeInTheDocument();
+    await wait(1_500);
+    expect(screen.queryByText('Game renamed')).not.toBeInTheDocument();
+  });
+
+  it('waits while it is pointed at', async () => {
+    showToast({ level: 'info', levelLabel: 'Information', title: 'Back online' });
+    await wait(100);
+    fireEvent.pointerEnter(screen.getByText('Back online'));
+    await wait(20_000);
+    expect(screen.getByText('Back online')).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByText('Back online'));
+    await wait(6_000);
+    expect(screen.queryByText('Back online')).not.toBeInTheDocument();
+  });
+
+  it('keeps an error until it is dismissed', async () => {
+    showToast({ level: 'error', levelLabel: 'Error', title: 'The PDF could not be made' });
+    await wait(60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: The PDF could not be made');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await wait(1_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('gives 10 s to act, and goes away once it was done', async () => {
+    const undo = jest.fn();
+    showToast({
+      level: 'success',
+      levelLabel: 'Success',
+      title: '3 games hidden',
+      action: { label: 'Undo', onPress: undo },
+    });
+    await wait(9_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await wait(1_000);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
+  });
+});
