@@ -1,0 +1,12 @@
+import { CALLS, gameDetailSchema, type Id } from '@backglass/contract';
+import { call, queryOptions, unwrap, useQuery } from '@backglass/platform';
+import { gameKeys } from './game-keys.ts';
+
+const getGame = async (id: Id, signal: AbortSignal) =>
+  unwrap(await call(gameDetailSchema, { method: 'GET', path: CALLS.game(id), signal }));
+
+export const gameOptions = (id: Id) =>
+  queryOptions({ queryKey: gameKeys.detail(id), queryFn: ({ signal }) => getGame(id, signal) });
+
+/** A game with its players. */
+export const useGame = (id: Id) => useQuery(gameOptions(id));

@@ -1,0 +1,47 @@
+import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
+import { call, notify, unwrap, useMutation, useQueryClient, useTexts } from '@backglass/platform';
+import { useCallback } from 'react';
+import { patchGame } from './game-cache.ts';
+import { gameKeys } from './game-keys.ts';
+import { useFailureNotice } from './use-failure-notice.ts';
+
+interface Renaming {
+  readonly game: Pick<Game, 'id' | 'name'>;
+  readonly name: string;
+}
+
+const renameGame = async (id: Id, name: string) =>
+  unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
+
+/** Renames at once; a failure puts the old name back and says so. Resolves to whether it was saved. */
+export function useRenameGame(): (game: Renaming['game'], name: string) => Promise<boolean> {
+  const client = useQueryClient();
+  const t = useTexts();
+  const sayFailure = useFailureNotice();
+  const { mutateAsync } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ game, name }: Renaming) => renameGame(game.id, name),
+    onMutate: async ({ game, name }) => {
+      // an answer already on its way still has the old name
+      await client.cancelQueries({ queryKey: gameKeys.all });
+      patchGame(client, game.id, { name });
+    },
+    onSuccess: game => {
+      patchGame(client, game.id, { name: game.name });
+      notify({ level: 'success', title: t('catalogue.game_renamed') });
+    },
+    onError: (failure, { game }) => {
+      patchGame(client, game.id, { name: game.name });
+      sayFailure(t('catalogue.game_not_renamed'), failure);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: gameKeys.all }),
+  });
+  return useCallback(
+    (game, name) =>
+      mutateAsync({ game, name }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+}

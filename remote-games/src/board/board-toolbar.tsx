@@ -1,0 +1,50 @@
+import { GAME_STATUSES } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import { FilterGroup, SearchField, statusIcons, Toolbar, type FilterOption } from '@backglass/ui';
+import { LinkState } from './link-state.tsx';
+import { searchable, type ListState } from './list-state.ts';
+import { useDraft } from './use-draft.ts';
+
+/** How long typing pauses before it is searched for, in milliseconds. */
+const SEARCH_DELAY = 300;
+
+type StatusFilter = NonNullable<ListState['status']> | 'all';
+
+export interface BoardToolbarProps {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  /** How many games the list has, where it is known; shown beside the chosen filter. */
+  count: number | undefined;
+  /** When the rows were last known to be right, in epoch milliseconds; 0 before there are any. */
+  updatedAt: number;
+}
+
+/** Search, status filter, and how fresh the rows are. */
+export function BoardToolbar({ state, onChange, count, updatedAt }: BoardToolbarProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const [search, setSearch] = useDraft(state.search, text => onChange({ search: text }), SEARCH_DELAY);
+  const chosen: StatusFilter = state.status ?? 'all';
+  const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
+    value,
+    label: value === 'all' ? t('all') : t(`status.${value}`),
+    icon: value === 'all' ? undefined : statusIcons[value],
+    count: value === chosen && count !== undefined ? format.number(count) : undefined,
+  });
+  return (
+    <Toolbar end={<LinkState updatedAt={updatedAt} />}>
+      <SearchField
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={search}
+        onChange={text => setSearch(searchable(text))}
+      />
+      <FilterGroup
+        label={t('status_filter')}
+        options={(['all', ...GAME_STATUSES] as const).map(option)}
+        value={chosen}
+        onChange={status => onChange({ status: status === 'all' ? null : status })}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GameSortKey } from '@backglass/contract';
+import type { CellArea, Fold } from '@backglass/ui';
+
+export type ColumnId =
+  'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
+
+/** A column of a list of games, from left to right. Sorting is the API's work, so only its keys can be sorted by. */
+export interface Column {
+  readonly id: ColumnId;
+  readonly sortKey?: GameSortKey;
+  readonly area?: CellArea;
+  readonly fold?: Fold;
+  readonly numeric?: boolean;
+}
+
+const NAME: Column = { id: 'name', sortKey: 'name', area: 'name' };
+const BOOTH: Column = { id: 'booth', fold: 'narrow' };
+const STATUS: Column = { id: 'status', sortKey: 'status', area: 'status' };
+const STARTED: Column = { id: 'started', sortKey: 'started_at', fold: 'phone' };
+const PROGRESS: Column = { id: 'progress', sortKey: 'progress', area: 'progress' };
+const HIDDEN: Column = { id: 'hidden', sortKey: 'hidden_at', fold: 'phone' };
+const MAPS: Column = { id: 'maps', fold: 'narrow', numeric: true };
+const PLAYERS: Column = { id: 'players', sortKey: 'players_count', fold: 'phone', numeric: true };
+const MENU: Column = { id: 'menu', area: 'menu' };
+
+export const DASHBOARD_COLUMNS: readonly Column[] = [
+  NAME,
+  BOOTH,
+  STATUS,
+  STARTED,
+  PROGRESS,
+  MAPS,
+  PLAYERS,
+  MENU,
+];
+
+/** In history nothing progresses; when a game came there is what it is looked for by. */
+export const HISTORY_COLUMNS: readonly Column[] = [NAME, BOOTH, STATUS, STARTED, HIDDEN, MAPS, PLAYERS, MENU];

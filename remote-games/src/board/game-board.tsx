@@ -1,0 +1,93 @@
+import { useErrorText, useTexts } from '@backglass/platform';
+import { Button, ErrorPanel, Panel, Stack, TableMessage } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import { BoardPager } from './board-pager.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import type { Column } from './columns.ts';
+import { GameTable } from './game-table.tsx';
+import { isFiltered } from './list-state.ts';
+import { StaleCallout } from './stale-callout.tsx';
+import type { useBoard } from './use-board.ts';
+import { useGameActions } from './use-game-actions.ts';
+
+export interface GameBoardProps {
+  board: ReturnType<typeof useBoard>;
+  label: string;
+  columns: readonly Column[];
+  now: number;
+  /** In the place of it all when there is no game to be found by any filter. */
+  nothingYet: ReactNode;
+}
+
+/** Toolbar, table and pager of a live list, in each of its states. */
+export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardProps) {
+  const t = useTexts('games');
+  const errorText = useErrorText();
+  const { actions, editing } = useGameActions();
+  const { state, pageSize, change, data, isPlaceholderData, failure } = board;
+
+  if (failure) {
+    const { title, description } = errorText(failure);
+    return (
+      <ErrorPanel
+        title={title}
+        text={description}
+        retryLabel={t('platform:action.retry')}
+        onRetry={board.readAgain}
+        busy={board.isFetching}
+      />
+    );
+  }
+  if (data?.count === 0 && !isPlaceholderData && !isFiltered(state) && state.page === 1) return nothingYet;
+  return (
+    <Stack>
+      {board.isStale ? (
+        <StaleCallout
+          error={board.staleBecause}
+          updatedAt={board.updatedAt}
+          busy={board.isFetching}
+          onRetry={board.readAgain}
+        />
+      ) : null}
+      <Panel label={label} flush>
+        <BoardToolbar
+          state={state}
+          onChange={change}
+          count={isPlaceholderData ? undefined : data?.count}
+          updatedAt={board.updatedAt}
+        />
+        <GameTable
+          label={label}
+          columns={columns}
+          games={data?.results}
+          busy={isPlaceholderData}
+          ordering={state.ordering}
+          onOrdering={ordering => change({ ordering })}
+          now={now}
+          editing={editing}
+          actions={actions}
+          empty={
+            <TableMessage
+              columns={columns.length}
+              action={
+                <Button onClick={() => change({ search: '', status: null })}>{t('clear_filters')}</Button>
+              }
+            >
+              {t('nothing_matches')}
+            </TableMessage>
+          }
+        />
+        {data ? (
+          <BoardPager
+            page={state.page}
+            pageSize={pageSize}
+            count={data.count}
+            shown={data.results.length}
+            onPage={page => change({ page })}
+            onPageSize={size => change({ pageSize: size })}
+          />
+        ) : null}
+      </Panel>
+    </Stack>
+  );
+}

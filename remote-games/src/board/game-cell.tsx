@@ -1,0 +1,61 @@
+import { progressOf, type Game } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import { Lamps, StatusChip } from '@backglass/ui';
+import classes from './board.module.css';
+import type { ColumnId } from './columns.ts';
+import { shortMoment } from './moments.ts';
+import { progressText, shownPercent } from './progress-texts.ts';
+
+export interface GameCellProps {
+  column: Exclude<ColumnId, 'name' | 'menu'>;
+  game: Game;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What a column says of a game, for the columns that only say something. */
+export function GameCell({ column, game, now }: GameCellProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  switch (column) {
+    case 'booth':
+      return game.booth?.name ?? t('none');
+    case 'status':
+      return <StatusChip status={game.status} label={t(`status.${game.status}`)} />;
+    case 'started':
+      if (game.started_at === null) return t('none');
+      return (
+        <>
+          {shortMoment(game.started_at, now, format)}
+          {game.status === 'running' ? (
+            <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
+          ) : null}
+        </>
+      );
+    case 'progress':
+      return (
+        <Lamps
+          label={t('progress')}
+          valueText={progressText(game, t, format)}
+          text={shownPercent(game, format)}
+          status={game.status}
+          progress={progressOf(game)}
+          mapsPlayed={game.maps_played}
+          mapsTotal={game.maps_total}
+        />
+      );
+    case 'hidden':
+      return game.hidden_at === null ? t('none') : shortMoment(game.hidden_at, now, format);
+    case 'maps':
+      return (
+        <>
+          {format.number(game.maps_played)}
+          {game.maps_total === null ? null : (
+            <span className={classes['of']}>/{format.number(game.maps_total)}</span>
+          )}
+        </>
+      );
+    case 'players':
+      return format.number(game.players_count);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Game, Id } from '@backglass/contract';
+import { useNavigate, useTexts, type Texts } from '@backglass/platform';
+import {
+  ArchiveRestoreIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FileDownIcon,
+  EllipsisIcon,
+  Icon,
+  PencilIcon,
+} from '@backglass/ui';
+import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
+
+/** What can be done with a game of a list. The functions stay the same while the list is shown. */
+export interface GameActions {
+  /** Opens the name's editor in a row, or closes it. */
+  readonly edit: (id: Id | null) => void;
+  /** Resolves to whether it was saved. */
+  readonly rename: (game: Game, name: string) => Promise<boolean>;
+  readonly download: (id: Id) => void;
+  readonly hide: (game: Game) => void;
+  readonly restore: (game: Game) => void;
+}
+
+/** The menu at the end of a row. What cannot be done now says why. */
+export function GameMenu({ game, actions }: { game: Game; actions: GameActions }) {
+  const t = useTexts('games');
+  const navigate = useNavigate();
+  const items: MenuItemSpec[] = [
+    {
+      id: 'open',
+      label: t('open'),
+      icon: <Icon of={EyeIcon} />,
+      onAction: () => void navigate(`/games/${game.id}`),
+    },
+    {
+      id: 'rename',
+      label: t('rename'),
+      icon: <Icon of={PencilIcon} />,
+      onAction: () => actions.edit(game.id),
+    },
+    {
+      id: 'pdf',
+      label: t('download_pdf'),
+      icon: <Icon of={FileDownIcon} />,
+      onAction: () => actions.download(game.id),
+    },
+    game.is_hidden ? restoreItem(game, actions, t) : hideItem(game, actions, t),
+  ];
+  return (
+    <Menu
+      label={t('menu_of', { name: game.name })}
+      trigger={{ icon: <Icon of={EllipsisIcon} />, variant: 'quiet', size: 'sm' }}
+      items={items}
+    />
+  );
+}
+
+const restoreItem = (game: Game, actions: GameActions, t: Texts): MenuItemSpec => ({
+  id: 'restore',
+  label: t('restore'),
+  icon: <Icon of={ArchiveRestoreIcon} />,
+  rule: true,
+  onAction: () => actions.restore(game),
+});
+
+const hideItem = (game: Game, actions: GameActions, t: Texts): MenuItemSpec => ({
+  id: 'hide',
+  label: t('hide'),
+  icon: <Icon of={EyeOffIcon} />,
+  rule: true,
+  disabled: game.status === 'running',
+  disabledReason: game.status === 'running' ? t('hide_running') : undefined,
+  onAction: () => actions.hide(game),
+});

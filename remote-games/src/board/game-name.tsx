@@ -1,0 +1,46 @@
+import { type Game } from '@backglass/contract';
+import { Link, useFormat, useTexts } from '@backglass/platform';
+import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
+import { useNameRules } from '../rename/use-name-rules.ts';
+import { shortMoment } from './moments.ts';
+
+export interface GameNameProps {
+  game: Game;
+  now: number;
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  onRename: (game: Game, name: string) => Promise<boolean>;
+}
+
+/** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
+export function GameName({ game, now, editing, onEditingChange, onRename }: GameNameProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const rules = useNameRules();
+  const facts = [
+    game.booth?.name,
+    game.started_at === null ? undefined : shortMoment(game.started_at, now, format),
+    t('players', { count: game.players_count, formatted: format.number(game.players_count) }),
+  ];
+  return (
+    <RowName sub={facts.filter(Boolean).join(' · ')}>
+      <InlineEdit
+        value={game.name}
+        label={t('name_field')}
+        editLabel={t('rename_of', { name: game.name })}
+        saveLabel={t('platform:action.save')}
+        cancelLabel={t('platform:action.cancel')}
+        pencil="none"
+        editing={editing}
+        onEditingChange={onEditingChange}
+        onSave={name => onRename(game, name)}
+        render={name => (
+          <Link className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
+            {name}
+          </Link>
+        )}
+        {...rules}
+      />
+    </RowName>
+  );
+}

@@ -1,0 +1,65 @@
+import { gameListQuerySchema, PAGE_SIZES, type GameOrdering, type GameStatus } from '@backglass/contract';
+import type { PageSize } from '@backglass/platform';
+
+/** What a list of games is asked to show, as its address says it. */
+export interface ListState {
+  /** The first page is 1. */
+  readonly page: number;
+  /** `null`: the address does not say; the remembered size holds. */
+  readonly pageSize: PageSize | null;
+  /** As typed; `''` finds all. */
+  readonly search: string;
+  readonly status: Exclude<GameStatus, 'unknown'> | null;
+  readonly ordering: GameOrdering;
+}
+
+const { page, search, status, ordering } = gameListQuerySchema.shape;
+
+/** What the parameter says if it is valid, else what holds without it: an address typed by hand never breaks the page. */
+const read = <Value, Otherwise>(
+  schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
+  raw: string | null,
+  otherwise: Otherwise,
+): Value | Otherwise => {
+  if (raw === null) return otherwise;
+  const parsed = schema.safeParse(raw);
+  return parsed.success ? parsed.data : otherwise;
+};
+
+/** Reads a list's state from the address. */
+export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
+  const size = params.get('page_size');
+  return {
+    page: read(page, params.get('page'), 1),
+    pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
+    search: read(search, params.get('search'), '') ?? '',
+    status: read(status, params.get('status'), null) ?? null,
+    ordering: read(ordering, params.get('ordering'), defaultOrdering),
+  };
+}
+
+/** Writes it back: `parseListState` of the outcome is the same state. What holds anyway is left out. */
+export function formatListState(state: ListState, defaultOrdering: GameOrdering): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.pageSize !== null) params.set('page_size', String(state.pageSize));
+  if (state.search !== '') params.set('search', state.search);
+  if (state.status !== null) params.set('status', state.status);
+  if (state.ordering !== defaultOrdering) params.set('ordering', state.ordering);
+  return params;
+}
+
+/** A change of anything but the page leads back to the first one: the old page means nothing there. */
+export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 1,
+  ...change,
+});
+
+const LONGEST_SEARCH = 100;
+
+/** What of a typed text can be searched for: as long as the API takes, and of characters that can be sent. */
+export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+
+/** Whether the list is narrowed down: then "nothing" means "nothing matches". */
+export const isFiltered = (state: ListState): boolean => state.search.trim() !== '' || state.status !== null;

@@ -1,0 +1,30 @@
+import { progressOf, type Game } from '@backglass/contract';
+import type { Format, Texts } from '@backglass/platform';
+
+/** The map being played, from 1; the last one once all are played. */
+const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
+  Math.min(game.maps_played + 1, total);
+
+/** Progress in words, such as "62 %, map 4 of 5". */
+export function progressText(game: Game, t: Texts, format: Format): string {
+  const percent = format.percent(progressOf(game));
+  if (!game.maps_total) return percent;
+  return t('progress_of_map', {
+    percent,
+    map: format.number(currentMap(game, game.maps_total)),
+    total: format.number(game.maps_total),
+  });
+}
+
+/** "Map 4 of 5" while it is played, "5 of 5" maps before and after. */
+export function mapText(game: Game, t: Texts, format: Format): string {
+  if (!game.maps_total) return t('progress');
+  const total = format.number(game.maps_total);
+  return game.status === 'running'
+    ? t('map_of', { map: format.number(currentMap(game, game.maps_total)), total })
+    : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
+}
+
+/** The percentage where it says something that the lamps do not: while running, and where an aborted game stopped. */
+export const shownPercent = (game: Game, format: Format): string =>
+  game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

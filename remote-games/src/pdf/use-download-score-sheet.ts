@@ -1,0 +1,45 @@
+import type { Id } from '@backglass/contract';
+import {
+  useFormat,
+  useLanguage,
+  useMutation,
+  useOperator,
+  useQueryClient,
+  useTexts,
+} from '@backglass/platform';
+import { gameOptions } from '../api/get-game.ts';
+import { useFailureNotice } from '../api/use-failure-notice.ts';
+import { scoreSheetFileName } from './file-name.ts';
+import { saveFile } from './save-file.ts';
+import { scoreSheetOf } from './score-sheet-model.ts';
+
+export interface ScoreSheetDownload {
+  readonly download: (id: Id) => void;
+  readonly isDownloading: boolean;
+}
+
+/**
+ * Downloads a game's score sheet with the scores of this moment, in the interface's language. What draws it is loaded
+ * on the first use. A failure of any part is said beside the page.
+ */
+export function useDownloadScoreSheet(): ScoreSheetDownload {
+  const client = useQueryClient();
+  const t = useTexts('games');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { center } = useOperator();
+  const sayFailure = useFailureNotice();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: Id) => {
+      const [game, { drawScoreSheet }] = await Promise.all([
+        client.fetchQuery({ ...gameOptions(id), staleTime: 0, networkMode: 'always' }),
+        import(/* webpackChunkName: "score-sheet" */ './draw-score-sheet.ts'),
+      ]);
+      const sheet = scoreSheetOf({ game, centerName: center.name, language, t, format });
+      saveFile(new Blob([drawScoreSheet(sheet)], { type: 'application/pdf' }), scoreSheetFileName(game));
+    },
+    onError: failure => sayFailure(t('platform:catalogue.pdf_failed'), failure),
+  });
+  return { download: mutate, isDownloading: isPending };
+}

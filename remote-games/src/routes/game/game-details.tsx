@@ -1,0 +1,78 @@
+import type { GameDetail } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import {
+  ArchiveRestoreIcon,
+  Button,
+  DescriptionList,
+  EyeOffIcon,
+  Icon,
+  Panel,
+  type DescriptionItem,
+} from '@backglass/ui';
+import { useHideGame } from '../../api/hide-game.ts';
+import { useRestoreGame } from '../../api/restore-game.ts';
+import { isSameDay } from '../../board/moments.ts';
+import { useNow } from '../../board/use-now.ts';
+
+const CLOCK = 30_000;
+
+/** Where and when it is played, and the way to history and back. */
+export function GameDetails({ game }: { game: GameDetail }) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const now = useNow(CLOCK);
+  const moment = (value: string | null) => {
+    if (value === null) return t('none');
+    return isSameDay(value, now) ? t('game.today', { time: format.time(value) }) : format.dateTime(value);
+  };
+  const items: DescriptionItem[] = [
+    { label: t('game.booth'), value: game.booth?.name ?? t('none') },
+    { label: t('game.started'), value: moment(game.started_at) },
+  ];
+  if (game.started_at !== null) {
+    const end = game.finished_at === null ? now : Date.parse(game.finished_at);
+    items.push({
+      label: t(game.finished_at === null ? 'game.playing_for' : 'game.lasted'),
+      value: format.duration(end - Date.parse(game.started_at)),
+    });
+  }
+  const played = format.number(game.maps_played);
+  items.push(
+    {
+      label: t('game.maps_played'),
+      value:
+        game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),
+    },
+    { label: t('game.finished'), value: moment(game.finished_at) },
+  );
+  return (
+    <Panel title={t('game.details')} footer={<HistoryAction game={game} />}>
+      <DescriptionList items={items} />
+    </Panel>
+  );
+}
+
+function HistoryAction({ game }: { game: GameDetail }) {
+  const t = useTexts('games');
+  const hide = useHideGame();
+  const restore = useRestoreGame();
+  if (game.is_hidden) {
+    return (
+      <>
+        <span>{t('game.in_history')}</span>
+        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={() => restore(game)}>
+          {t('restore')}
+        </Button>
+      </>
+    );
+  }
+  const isRunning = game.status === 'running';
+  return (
+    <>
+      <span>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
+      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={() => hide(game)}>
+        {t('hide')}
+      </Button>
+    </>
+  );
+}

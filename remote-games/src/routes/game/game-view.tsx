@@ -1,0 +1,64 @@
+import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { Button, Columns, FileDownIcon, Icon, InlineEdit, Page, PencilIcon, StatusChip } from '@backglass/ui';
+import { useState, type ReactNode } from 'react';
+import { useRenameGame } from '../../api/rename-game.ts';
+import { useDownloadScoreSheet } from '../../pdf/use-download-score-sheet.ts';
+import { useNameRules } from '../../rename/use-name-rules.ts';
+import { GameDetails } from './game-details.tsx';
+import { GamesCrumb } from './games-crumb.tsx';
+import { Ranking } from './ranking.tsx';
+import { Totals } from './totals.tsx';
+
+export interface GameViewProps {
+  game: GameDetail;
+  /** Above the content, such as that it could not be read again. */
+  notice: ReactNode;
+}
+
+/** A game that is there. */
+export function GameView({ game, notice }: GameViewProps) {
+  const t = useTexts('games');
+  const [editing, setEditing] = useState(false);
+  const rename = useRenameGame();
+  const rules = useNameRules();
+  const { download, isDownloading } = useDownloadScoreSheet();
+  const ranked = rankPlayers(game.players);
+  const totals = game.totals ?? totalsOf(game.players);
+  return (
+    <Page
+      back={<GamesCrumb hidden={game.is_hidden} />}
+      title={
+        <InlineEdit
+          value={game.name}
+          label={t('name_field')}
+          editLabel={t('rename')}
+          saveLabel={t('platform:action.save')}
+          cancelLabel={t('platform:action.cancel')}
+          pencil="none"
+          editing={editing}
+          onEditingChange={setEditing}
+          onSave={name => rename(game, name)}
+          {...rules}
+        />
+      }
+      badge={<StatusChip flush status={game.status} label={t(`status.${game.status}`)} />}
+      actions={
+        <>
+          <Button icon={<Icon of={PencilIcon} />} onClick={() => setEditing(true)}>
+            {t('rename')}
+          </Button>
+          <Button icon={<Icon of={FileDownIcon} />} busy={isDownloading} onClick={() => download(game.id)}>
+            {t('download_pdf')}
+          </Button>
+        </>
+      }
+    >
+      {notice}
+      <Totals game={game} totals={totals} />
+      <Columns aside={<GameDetails game={game} />}>
+        <Ranking players={ranked} best={totals.best} />
+      </Columns>
+    </Page>
+  );
+}

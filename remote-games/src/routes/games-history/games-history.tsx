@@ -1,0 +1,41 @@
+import { Link, useFormat, useTexts } from '@backglass/platform';
+import { buttonClass, EmptyState, Page, Panel } from '@backglass/ui';
+import { HISTORY_COLUMNS } from '../../board/columns.ts';
+import { GameBoard } from '../../board/game-board.tsx';
+import { useBoard } from '../../board/use-board.ts';
+import { useNow } from '../../board/use-now.ts';
+
+const CLOCK = 60_000;
+
+/** The games moved to history, the latest first; any can be restored (spec §2). */
+export function GamesHistory() {
+  const t = useTexts('games');
+  const format = useFormat();
+  const now = useNow(CLOCK);
+  const board = useBoard({ hidden: true, defaultOrdering: '-hidden_at' });
+  const count = board.data?.count;
+  const facts = count === undefined ? undefined : [t('games', { count, formatted: format.number(count) })];
+  return (
+    <Page title={t('history_title')} subtitle={facts}>
+      <GameBoard
+        board={board}
+        label={t('history_title')}
+        columns={HISTORY_COLUMNS}
+        now={now}
+        nothingYet={
+          <Panel label={t('history_title')} flush>
+            <EmptyState
+              title={t('history_nothing_yet.title')}
+              text={t('history_nothing_yet.text')}
+              action={
+                <Link className={buttonClass({ size: 'form' })} to="/games">
+                  {t('history_nothing_yet.to_games')}
+                </Link>
+              }
+            />
+          </Panel>
+        }
+      />
+    </Page>
+  );
+}

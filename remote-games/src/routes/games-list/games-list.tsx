@@ -1,0 +1,38 @@
+import { useFormat, useTexts } from '@backglass/platform';
+import { Page } from '@backglass/ui';
+import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
+import { GameBoard } from '../../board/game-board.tsx';
+import { asSentence } from '../../board/moments.ts';
+import { useBoard } from '../../board/use-board.ts';
+import { useNow } from '../../board/use-now.ts';
+import { NothingYet } from './nothing-yet.tsx';
+
+/** Running times are told in minutes; twice a minute is often enough, in milliseconds. */
+const CLOCK = 30_000;
+
+/** The dashboard: every game that is not in history, live (spec §2). */
+export function GamesList() {
+  const t = useTexts('games');
+  const format = useFormat();
+  const now = useNow(CLOCK);
+  const board = useBoard({ hidden: false, defaultOrdering: '-started_at' });
+  const { data } = board;
+  const facts = [asSentence(format.day(now))];
+  if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
+  if (data && data.count === data.results.length) {
+    // of a longer list this page cannot tell the sum
+    const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
+    facts.push(t('players', { count: players, formatted: format.number(players) }));
+  }
+  return (
+    <Page title={t('title')} subtitle={facts}>
+      <GameBoard
+        board={board}
+        label={t('title')}
+        columns={DASHBOARD_COLUMNS}
+        now={now}
+        nothingYet={<NothingYet />}
+      />
+    </Page>
+  );
+}

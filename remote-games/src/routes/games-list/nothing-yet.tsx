@@ -1,0 +1,37 @@
+import { Link, useOperator, useTexts } from '@backglass/platform';
+import { BookOpenIcon, buttonClass, EmptyState, Icon, Panel, PlusIcon } from '@backglass/ui';
+
+const STEPS = ['pair', 'start', 'watch'] as const;
+
+/** No game has ever been played here: what will be, and how to get there. */
+export function NothingYet() {
+  const t = useTexts('games');
+  const { center } = useOperator();
+  return (
+    <Panel label={t('title')} flush>
+      <EmptyState
+        reels
+        title={t('nothing_yet.title')}
+        text={t('nothing_yet.text', { center: center.name })}
+        action={
+          <>
+            <Link className={buttonClass({ variant: 'primary', size: 'form' })} to="/booths/new">
+              <Icon of={PlusIcon} />
+              {t('nothing_yet.add_booth')}
+            </Link>
+            <Link className={buttonClass({ size: 'form' })} to="/tutorials">
+              <Icon of={BookOpenIcon} />
+              {t('nothing_yet.how')}
+            </Link>
+          </>
+        }
+        steps={STEPS.map(step => (
+          <>
+            <strong>{t(`nothing_yet.${step}`)}</strong>
+            <span>{t(`nothing_yet.${step}_text`)}</span>
+          </>
+        ))}
+      />
+    </Panel>
+  );
+}
