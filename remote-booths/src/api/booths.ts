@@ -1,0 +1,43 @@
+import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
+import { call, queryOptions, unwrap, useLive, useQuery, useQueryClient } from '@backglass/platform';
+
+const boothList = listOf(boothSchema);
+
+/** A bound on pages read, so that an API whose `next` never ends cannot hold the browser. */
+const MOST_PAGES = 50;
+
+/** That a booth has gone offline is an event that may never come: it is the absence of one. Milliseconds. */
+const LOOK_AGAIN = 30_000;
+
+/** All booths of the centre, whether the API pages them or not. Throws `CallFailure`. */
+async function fetchBooths(signal: AbortSignal): Promise<Booth[]> {
+  const booths: Booth[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = page === 1 ? {} : { page };
+    const answer = unwrap(await call(boothList, { method: 'GET', path: CALLS.booths, query, signal }));
+    booths.push(...answer.results);
+    if (answer.next === null || answer.results.length === 0) break;
+  }
+  return booths;
+}
+
+export const boothsQuery = queryOptions({
+  queryKey: ['booths', 'list'],
+  queryFn: ({ signal }) => fetchBooths(signal),
+  refetchInterval: LOOK_AGAIN,
+});
+
+/** The centre's booths, kept fresh by live events. */
+export function useBooths() {
+  const client = useQueryClient();
+  useLive(signal => {
+    if (signal.name === 'game.updated') return;
+    const changed = signal.name === 'booth.updated' ? signal.data.booth : undefined;
+    const isListed = client.getQueryData(boothsQuery.queryKey)?.some(booth => booth.id === changed?.id);
+    if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
+    client.setQueryData(boothsQuery.queryKey, booths =>
+      booths?.map(booth => (booth.id === changed.id ? changed : booth)),
+    );
+  });
+  return useQuery(boothsQuery);
+}

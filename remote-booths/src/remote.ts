@@ -1,0 +1,17 @@
+import { defineRemote } from '@backglass/platform';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** The centre's booths: which there are, and how a new one becomes the centre's. */
+export const remote = defineRemote({
+  name: 'booths',
+  messages: { en, es },
+  screens: {
+    booths: () =>
+      import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(m => ({ Screen: m.Booths })),
+    'booth-registration': () =>
+      import(
+        /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
+      ).then(m => ({ Screen: m.BoothRegistration })),
+  },
+});

@@ -1,0 +1,101 @@
+import type { AppError } from '@backglass/platform';
+import { useRef, useState } from 'react';
+import { createBooth } from '../../api/create-booth.ts';
+import { verifyCode } from '../../api/verify-code.ts';
+import { readCode } from './code.ts';
+import {
+  blamesCode,
+  blank,
+  codeRefusal,
+  judgeCode,
+  judgeName,
+  type RegistrationState,
+} from './registration-state.ts';
+
+export interface Registration {
+  readonly state: RegistrationState;
+  readonly typeCode: (code: string) => void;
+  readonly typeName: (name: string) => void;
+  /** Verifies a code that came whole: pasted, or from a link. */
+  readonly takeCode: (code: string) => Promise<void>;
+  /** Verifies the code if it must be; creates the booth once its name is known. */
+  readonly submit: () => Promise<void>;
+}
+
+/** The catalogue's text for a code that verifies but cannot register a booth. */
+const BLAMED = 'booth_token_invalid';
+const blame = { key: `catalogue.${BLAMED}` };
+
+/** Registering a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
+export function useRegistration(onCreated: (name: string) => void): Registration {
+  const [state, setState] = useState(() => blank(''));
+  const underWay = useRef(false);
+  const change = (part: Partial<RegistrationState>) => setState(before => ({ ...before, ...part }));
+
+  /** Runs one step; another that is asked for meanwhile is dropped, before or after a render. */
+  async function alone(step: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    change({ busy: true, failure: undefined });
+    await step();
+    underWay.current = false;
+    change({ busy: false });
+  }
+
+  async function verify(code: string, refusal?: string): Promise<boolean> {
+    const problem = judgeCode(code);
+    const answer = problem ? undefined : await verifyCode(code);
+    if (answer?.ok) {
+      change({ isAccepted: true, asksName: true, codeProblem: undefined });
+      return true;
+    }
+    const codeProblem = problem ?? (answer && codeRefusal(answer.error, refusal));
+    change({ isAccepted: false, codeProblem, attention: { field: 'code' } });
+    return false;
+  }
+
+  /** The code is verified again: whatever went wrong may have used it up. The name stays as it was typed. */
+  async function refused(code: string, error: AppError): Promise<void> {
+    const words = error.fields['name']?.[0];
+    if (words !== undefined) change({ nameProblem: { words }, attention: { field: 'name' } });
+    else if (!blamesCode(error)) change({ failure: error });
+    const isStillValid = await verify(code, BLAMED);
+    if (isStillValid && blamesCode(error)) {
+      change({ isAccepted: false, codeProblem: blame, attention: { field: 'code' } });
+    }
+  }
+
+  async function create(code: string, name: string): Promise<void> {
+    const nameProblem = judgeName(name);
+    change({ nameProblem });
+    if (nameProblem) return change({ attention: { field: 'name' } });
+    const answer = await createBooth({ temp_token: code, name: name.trim() });
+    if (answer.ok) onCreated(name.trim());
+    else await refused(code, answer.error);
+  }
+
+  const takeCode = (typed: string) =>
+    alone(async () => {
+      const code = readCode(typed);
+      change({ code, isAccepted: false });
+      if (await verify(code)) change({ attention: { field: 'name' } });
+    });
+
+  const submit = async () => {
+    const { code: typed, name, isAccepted, asksName } = state;
+    if (!asksName) return takeCode(typed);
+    return alone(async () => {
+      const code = readCode(typed);
+      change({ code });
+      if (isAccepted || (await verify(code))) await create(code, name);
+    });
+  };
+
+  return {
+    state,
+    typeCode: code => change({ code, isAccepted: false, codeProblem: undefined }),
+    typeName: name => change({ name, nameProblem: undefined }),
+    takeCode,
+    submit,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Booth } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { ConfirmDialog } from '@backglass/ui/overlay';
+import { useEffect, useRef, useState } from 'react';
+import { useArchiveBooth } from '../../api/archive-booth.ts';
+
+export interface ArchiveDialogProps {
+  booth: Booth;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, naming the booth, before it is archived. */
+export function ArchiveDialog({ booth, isOpen, onClose }: ArchiveDialogProps) {
+  const t = useTexts('booths');
+  const archive = useArchiveBooth();
+  const [busy, setBusy] = useState(false);
+  const isGone = useRef(false);
+
+  async function confirm() {
+    setBusy(true);
+    isGone.current = await archive(booth);
+    setBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={open => {
+        if (!open && !busy) onClose();
+      }}
+      title={t('archive.title', { name: booth.name })}
+      description={
+        <>
+          {t('archive.text')}
+          <OnceClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
+        </>
+      }
+      closeLabel={t('platform:action.close')}
+      cancelLabel={t('platform:action.cancel')}
+      confirmLabel={t('archive.action')}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** What opened the dialog went away with its row; the focus goes to the title, once the dialog lets it go. */
+function OnceClosed({ run }: { run: () => void }) {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  }, [run]);
+  useEffect(() => () => latest.current(), []);
+  return null;
+}

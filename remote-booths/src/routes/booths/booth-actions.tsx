@@ -1,0 +1,58 @@
+import type { Booth } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { ArchiveIcon, Button, EllipsisIcon, Icon, PencilIcon } from '@backglass/ui';
+import { Menu } from '@backglass/ui/overlay';
+import type { Ref } from 'react';
+import classes from './booth-actions.module.css';
+
+export interface BoothActionsProps {
+  booth: Booth;
+  onRename: () => void;
+  onArchive: () => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What can be done with a booth: two buttons, or one menu where the row is a card. */
+export function BoothActions({ booth, onRename, onArchive, ref }: BoothActionsProps) {
+  const t = useTexts('booths');
+  const { name } = booth;
+  return (
+    <div ref={ref}>
+      <span className={classes.buttons}>
+        <Button
+          variant="muted"
+          size="sm"
+          icon={<Icon of={PencilIcon} />}
+          aria-label={t('rename.of', { name })}
+          onClick={onRename}
+        >
+          {t('rename.action')}
+        </Button>
+        <Button
+          variant="muted"
+          size="sm"
+          icon={<Icon of={ArchiveIcon} />}
+          aria-label={t('archive.of', { name })}
+          onClick={onArchive}
+        >
+          {t('archive.action')}
+        </Button>
+      </span>
+      <span className={classes.menu}>
+        <Menu
+          label={t('list.actions_of', { name })}
+          trigger={{ icon: <Icon of={EllipsisIcon} />, variant: 'muted', size: 'sm' }}
+          items={[
+            { id: 'rename', label: t('rename.action'), icon: <Icon of={PencilIcon} />, onAction: onRename },
+            {
+              id: 'archive',
+              label: t('archive.action'),
+              icon: <Icon of={ArchiveIcon} />,
+              onAction: onArchive,
+            },
+          ]}
+        />
+      </span>
+    </div>
+  );
+}

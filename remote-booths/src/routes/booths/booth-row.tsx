@@ -1,0 +1,82 @@
+import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
+import { Link, useTexts } from '@backglass/platform';
+import { InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useRenameBooth } from '../../api/rename-booth.ts';
+import { BoothActions } from './booth-actions.tsx';
+
+export interface BoothRowProps {
+  booth: Booth;
+  lastSeen: string;
+  playing: Game | undefined;
+  onArchive: () => void;
+}
+
+/** One booth; its name is changed in place. */
+export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps) {
+  const t = useTexts('booths');
+  const rename = useRenameBooth();
+  const [editing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const actions = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (wasEditing.current && !editing) focusFirstShown(actions.current);
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const validate = (text: string): string | undefined => {
+    const issue = boothNameSchema.safeParse(text).error?.issues[0];
+    return issue && t(`platform:validation.${issue.message}`, { qty: LIMITS.boothName.max });
+  };
+
+  return (
+    <Row>
+      <Td area="name" strong>
+        <RowName sub={playing ? `${lastSeen} · ${playing.name}` : lastSeen}>
+          <InlineEdit
+            value={booth.name}
+            label={t('rename.field')}
+            editLabel={t('rename.of', { name: booth.name })}
+            saveLabel={t('platform:action.save')}
+            cancelLabel={t('platform:action.cancel')}
+            pencil="none"
+            editing={editing}
+            onEditingChange={setEditing}
+            validate={validate}
+            onSave={name => rename(booth, name)}
+          />
+        </RowName>
+      </Td>
+      <Td area="status">
+        <StatusChip
+          status={booth.is_online ? 'online' : 'offline'}
+          label={t(booth.is_online ? 'list.online' : 'list.offline')}
+        />
+      </Td>
+      <Td fold="phone" muted={booth.is_online}>
+        {lastSeen}
+      </Td>
+      <Td fold="narrow" muted={!playing}>
+        {playing ? (
+          <Link to={`/games/${playing.id}`} className={rowLinkClass()}>
+            {playing.name}
+          </Link>
+        ) : (
+          '—'
+        )}
+      </Td>
+      <Td area="menu">
+        <BoothActions ref={actions} booth={booth} onRename={() => setEditing(true)} onArchive={onArchive} />
+      </Td>
+    </Row>
+  );
+}
+
+/** Which of the row's buttons is shown depends on its width: one that is not cannot take the focus. */
+function focusFirstShown(actions: HTMLElement | null): void {
+  for (const button of actions?.querySelectorAll('button') ?? []) {
+    button.focus();
+    if (document.activeElement === button) return;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Booth } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { Panel, SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
+import { useGamesByBooth } from '../../api/games-by-booth.ts';
+import { BoothRow } from './booth-row.tsx';
+import { useLastSeen } from './use-last-seen.ts';
+
+export interface BoothTableProps {
+  /** `undefined` while they are being read. */
+  booths: readonly Booth[] | undefined;
+  onArchive: (booth: Booth) => void;
+}
+
+/** The booths as a table, or as cards where there is no room for one. */
+export function BoothTable({ booths, onArchive }: BoothTableProps) {
+  const t = useTexts('booths');
+  const lastSeen = useLastSeen();
+  const games = useGamesByBooth();
+  return (
+    <Panel label={t('list.title')} flush>
+      <Table label={t('list.title')} cards busy={booths === undefined}>
+        <TableHead>
+          <Th area="name" width="26%">
+            {t('list.name')}
+          </Th>
+          <Th area="status" width="12%">
+            {t('list.state')}
+          </Th>
+          <Th fold="phone">{t('list.last_seen')}</Th>
+          <Th fold="narrow">{t('list.playing')}</Th>
+          <Th area="menu">
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </Th>
+        </TableHead>
+        <TableBody>
+          {booths ? (
+            booths.map(booth => (
+              <BoothRow
+                key={booth.id}
+                booth={booth}
+                lastSeen={lastSeen(booth)}
+                playing={games.get(booth.id)}
+                onArchive={() => onArchive(booth)}
+              />
+            ))
+          ) : (
+            <SkeletonRows rows={4} columns={5} />
+          )}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+}

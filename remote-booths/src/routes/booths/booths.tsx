@@ -1,0 +1,65 @@
+import type { Booth } from '@backglass/contract';
+import { CallFailure, Link, useErrorText, useFormat, useTexts } from '@backglass/platform';
+import { buttonClass, ErrorPanel, Icon, Page, PlusIcon } from '@backglass/ui';
+import { useState } from 'react';
+import { useBooths } from '../../api/booths.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { BoothTable } from './booth-table.tsx';
+import { NoBooths } from './no-booths.tsx';
+
+/** The centre's booths (spec §2). */
+export function Booths() {
+  const t = useTexts('booths');
+  const format = useFormat();
+  const { data: booths, error, isFetching, refetch } = useBooths();
+  const [archiving, setArchiving] = useState<{ booth: Booth; isOpen: boolean }>();
+  const isEmpty = booths?.length === 0;
+
+  const online = booths?.filter(booth => booth.is_online).length ?? 0;
+  const count =
+    booths === undefined || isEmpty
+      ? []
+      : [t('list.online_count', { online: format.number(online), total: format.number(booths.length) })];
+
+  return (
+    <Page
+      title={t('list.title')}
+      subtitle={count}
+      actions={
+        isEmpty ? undefined : (
+          <Link to="/booths/new" className={buttonClass({ variant: 'primary' })}>
+            <Icon of={PlusIcon} />
+            {t('list.add')}
+          </Link>
+        )
+      }
+    >
+      {isEmpty ? (
+        <NoBooths />
+      ) : booths === undefined && error ? (
+        <LoadFailure failure={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <BoothTable booths={booths} onArchive={booth => setArchiving({ booth, isOpen: true })} />
+      )}
+      {archiving ? (
+        <ArchiveDialog {...archiving} onClose={() => setArchiving({ ...archiving, isOpen: false })} />
+      ) : null}
+    </Page>
+  );
+}
+
+function LoadFailure({ failure, busy, onRetry }: { failure: Error; busy: boolean; onRetry: () => void }) {
+  const t = useTexts('booths');
+  const errorText = useErrorText();
+  if (!(failure instanceof CallFailure)) throw failure;
+  const { title, description } = errorText(failure.error);
+  return (
+    <ErrorPanel
+      title={t('list.failed')}
+      text={`${title}. ${description}`}
+      retryLabel={t('platform:action.retry')}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}

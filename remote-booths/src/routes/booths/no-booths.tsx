@@ -1,0 +1,30 @@
+import { Link, useOperator, useTexts } from '@backglass/platform';
+import { buttonClass, EmptyState, Icon, Panel, PlusIcon } from '@backglass/ui';
+
+const STEPS = ['code', 'type', 'name'] as const;
+
+/** Nothing yet: how a booth becomes the centre's, in three steps. */
+export function NoBooths() {
+  const t = useTexts('booths');
+  const { center } = useOperator();
+  return (
+    <Panel label={t('list.title')} flush>
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text', { center: center.name })}
+        action={
+          <Link to="/booths/new" className={buttonClass({ variant: 'primary', size: 'form' })}>
+            <Icon of={PlusIcon} />
+            {t('list.add')}
+          </Link>
+        }
+        steps={STEPS.map(step => (
+          <>
+            <strong>{t(`empty.steps.${step}.title`)}</strong>
+            {t(`empty.steps.${step}.text`)}
+          </>
+        ))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Booth } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import { useNow } from './use-now.ts';
+
+const MINUTE = 60_000;
+/** Beyond it a day and a month no longer say which year. */
+const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
+
+/** When a booth was last heard: how long ago while that is today, else on which day. */
+export function useLastSeen(): (booth: Booth) => string {
+  const t = useTexts('booths');
+  const format = useFormat();
+  const now = useNow(MINUTE / 2);
+  return ({ is_online, last_seen_at }) => {
+    if (last_seen_at === null) return is_online ? t('seen.now') : t('seen.never');
+    const age = now - Date.parse(last_seen_at);
+    if (is_online || age < MINUTE) return t('seen.now');
+    if (age > HALF_A_YEAR) return format.dateTime(last_seen_at);
+    const time = format.time(last_seen_at);
+    const isToday = new Date(last_seen_at).toDateString() === new Date(now).toDateString();
+    return isToday
+      ? t('seen.today', { time, duration: format.duration(age) })
+      : t('seen.day', { day: format.day(last_seen_at), time });
+  };
+}
