@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { runningGameSchema } from './play/run-game.ts';
+import { readThrown } from './thrown.ts';
 
 const storedBoothSchema = z.object({
   key: z.string().check(z.minLength(1)),
@@ -23,11 +24,6 @@ export type OpenedKeysFile =
   /** `notice`: what was wrong with the file that was there; it has been put aside. */
   | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
   | { readonly kind: 'failed'; readonly sentence: string };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A crash leaves the old contents or the new, never a half (write aside, flush, rename). */
 function writeWhole(path: string, text: string): void {
@@ -61,7 +57,7 @@ const keep = (path: string, booths: Map<string, StoredBooth>): KeysFile => ({
       writeWhole(path, `${JSON.stringify({ booths: Object.fromEntries(booths) }, null, 2)}\n`);
       return undefined;
     } catch (error) {
-      return `The keys file ${path} could not be written: ${messageOf(error)}.`;
+      return `The keys file ${path} could not be written: ${readThrown(error).message}.`;
     }
   },
 });
@@ -72,8 +68,11 @@ export function openKeysFile(path: string): OpenedKeysFile {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return { kind: 'open', file: keep(path, new Map()) };
-    return { kind: 'failed', sentence: `The keys file ${path} could not be read: ${messageOf(error)}.` };
+    if (readThrown(error).code === 'ENOENT') return { kind: 'open', file: keep(path, new Map()) };
+    return {
+      kind: 'failed',
+      sentence: `The keys file ${path} could not be read: ${readThrown(error).message}.`,
+    };
   }
   const booths = parse(text);
   if (booths) return { kind: 'open', file: keep(path, booths) };
@@ -83,7 +82,7 @@ export function openKeysFile(path: string): OpenedKeysFile {
   } catch (error) {
     return {
       kind: 'failed',
-      sentence: `The keys file ${path} is damaged and in the way: ${messageOf(error)}.`,
+      sentence: `The keys file ${path} is damaged and in the way: ${readThrown(error).message}.`,
     };
   }
   return {

@@ -1,11 +1,14 @@
 import type { Credentials } from '@backglass/contract';
+import { randomInt } from 'node:crypto';
 import { BoothClient } from './client.ts';
 import { enrol } from './enrol.ts';
 import { reasonOf } from './http/outcome.ts';
 import type { Retry } from './http/sender.ts';
 import { openKeysFile, type KeysFile } from './keys-file.ts';
 import { liveOn } from './play/live-on.ts';
+import { seededRandom } from './play/random.ts';
 import { boothNames } from './simulated-booths.ts';
+import { readThrown } from './thrown.ts';
 import { realTime, type Time } from './time.ts';
 
 /** Between the starts of two booths, in real milliseconds. */
@@ -20,6 +23,8 @@ export interface SimulateOptions {
   readonly count?: number | undefined;
   /** How many times faster than real time; 1 by default. */
   readonly speed?: number | undefined;
+  /** The same seed makes the same games; random ones by default. */
+  readonly seed?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
   /** Hears one line for everything worth saying; nothing is printed by default. */
@@ -56,7 +61,8 @@ async function boothLife(
 ) {
   const stored = keys.get(name);
   if (!stored) return;
-  const { count = 3, speed = 1 } = options;
+  const { count = 3, speed = 1, seed = randomInt(2 ** 32) } = options;
+  const seeds = seededRandom(seed + place);
   await time.delay(place * STAGGER_MS, signal);
   await liveOn({
     client: new BoothClient({ ...connection(name), key: stored.key }),
@@ -64,6 +70,7 @@ async function boothLife(
     speed,
     signal,
     running: stored.running,
+    nextSeed: () => seeds.between(0, 2 ** 32 - 1),
     headStart: (place + 0.3) / (count + 0.6),
     remember: running => {
       const trouble = keys.set(name, { key: stored.key, running });
@@ -113,7 +120,7 @@ export function simulate(options: SimulateOptions): Simulation {
   const ended = run({ ...options, apiRoot }, controller.signal).catch((error: unknown): SimulationEnd => {
     if (controller.signal.aborted) return { kind: 'stopped' };
     controller.abort();
-    return { kind: 'failed', sentence: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', sentence: readThrown(error).message };
   });
   return {
     stop: async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { MOST_BOOTHS } from '../simulated-booths.ts';
+import { readThrown } from '../thrown.ts';
 
 export const HELP = `Backglass booth: speaks the booth side of the API and plays games.
 
@@ -91,6 +92,6 @@ export function readArguments(argv: readonly string[]): Command {
     const { values } = parseArgs({ args, options: SIMULATE_FLAGS });
     return values.help ? { kind: 'help' } : check('simulate', simulateSchema, values);
   } catch (error) {
-    return wrong(error instanceof Error ? error.message.replace(/\.?$/, '.') : String(error));
+    return wrong(readThrown(error).message.replace(/\.?$/, '.'));
   }
 }

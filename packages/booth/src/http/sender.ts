@@ -1,5 +1,6 @@
 import { parseServerError } from '@backglass/contract';
 import type * as z from 'zod/mini';
+import { readThrown } from '../thrown.ts';
 import { realTime, type Time } from '../time.ts';
 import { backOff, retryAfterMs } from './back-off.ts';
 import type { Outcome } from './outcome.ts';
@@ -51,10 +52,9 @@ export function rootUrl(apiRoot: string | URL): URL {
 }
 
 const causeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (typeof code === 'string') return code === 'ECONNREFUSED' ? 'nothing listens there' : code;
-  return cause instanceof Error ? cause.message : String(cause);
+  const { cause = error } = readThrown(error);
+  const { code, message } = readThrown(cause);
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : (code ?? message);
 };
 
 const jsonOf = (text: string): unknown => {

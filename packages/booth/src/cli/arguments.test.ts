@@ -1,0 +1,55 @@
+import { readArguments } from './arguments.ts';
+
+describe('a command line', () => {
+  it('pairs with the local API unless told otherwise', () => {
+    expect(readArguments(['pair'])).toEqual({
+      kind: 'pair',
+      options: { api: 'http://localhost:4000/api/', once: false },
+    });
+    expect(readArguments(['--', 'pair', '--once', '--speed', '2.5', '--api=https://x.test/api'])).toEqual({
+      kind: 'pair',
+      options: { api: 'https://x.test/api', once: true, speed: 2.5 },
+    });
+  });
+
+  it('simulates booths of an operator', () => {
+    const given = [
+      'simulate',
+      '--operator',
+      'a@b.test',
+      '--password',
+      ' p ',
+      '--keys',
+      'k.json',
+      '--count',
+      '5',
+    ];
+    expect(readArguments(given)).toMatchObject({
+      kind: 'simulate',
+      options: { operator: 'a@b.test', password: ' p ', keys: 'k.json', count: 5 },
+    });
+  });
+
+  it.each([[[]], [['--help']], [['-h']], [['help']], [['pair', '--help']], [['simulate', '-h']]])(
+    'explains itself: %j',
+    argv => {
+      expect(readArguments(argv)).toEqual({ kind: 'help' });
+    },
+  );
+
+  it.each([
+    [['dance'], 'There is no command “dance”.'],
+    [['pair', '--count', '3'], "Unknown option '--count'."],
+    [['pair', '--speed', 'fast'], '--speed must be a number, 0.1–100.'],
+    [['pair', '--speed', '0'], '--speed must be a number, 0.1–100.'],
+    [['pair', '--api', 'localhost:4000'], '--api must be an http(s) address.'],
+    [['pair', '--api', '/api/'], '--api must be an http(s) address.'],
+    [['simulate', '--keys', 'k', '--operator', 'a@b.test'], '--password is required.'],
+    [
+      ['simulate', '--keys', 'k', '--operator', 'a@b.test', '--password', 'p', '--count', '2.5'],
+      '--count must be a whole number, 1–50.',
+    ],
+  ])('is refused in one sentence: %j', (argv, sentence) => {
+    expect(readArguments(argv)).toEqual({ kind: 'wrong', sentence });
+  });
+});

@@ -1,0 +1,140 @@
+import { BoothClient } from './client.ts';
+import { reasonOf } from './http/outcome.ts';
+import type { Retry } from './http/sender.ts';
+import { startFakeApi, type FakeApi } from './test/fake-api.ts';
+import { virtualTime } from './test/virtual-time.ts';
+
+const START = 'POST booth/game/';
+const GAME = {
+  name: 'Cumpleaños de Íñigo',
+  maps_total: 3,
+  players: [{ name: "O'Brien" }, { name: 'Begoña' }],
+};
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.centre.keys.add('secret');
+});
+afterEach(() => api.close());
+
+const clientOf = (over: Partial<ConstructorParameters<typeof BoothClient>[0]> = {}) => {
+  const time = virtualTime();
+  const retries: Retry[] = [];
+  const onRetry = (retry: Retry) => retries.push(retry);
+  return {
+    client: new BoothClient({ apiRoot: api.apiRoot, key: 'secret', time, onRetry, ...over }),
+    time,
+    retries,
+  };
+};
+
+describe('a booth that calls the API', () => {
+  it('shows its key and gets its game with the players’ ids', async () => {
+    const { client } = clientOf();
+    const started = await client.startGame(GAME);
+    expect(started).toMatchObject({
+      kind: 'done',
+      value: { name: GAME.name, players: [{ id: 101 }, { id: 100 }] },
+    });
+    expect(api.seen[0]?.authorization).toBe('Booth secret');
+  });
+
+  it('asks again with the same key when the answer was lost, and has one game', async () => {
+    const { client } = clientOf();
+    api.faults.push({ call: START, kind: 'lost' }, { call: START, kind: 'lost' });
+    const started = await client.startGame(GAME);
+    expect(started).toMatchObject({ kind: 'done', value: { id: 1 } });
+    expect(api.centre.games.size).toBe(1);
+    expect(api.count(START)).toBe(3);
+    expect(new Set(api.seen.map(one => one.idempotencyKey)).size).toBe(1);
+  });
+
+  it('gives every write a key of its own', async () => {
+    const { client } = clientOf();
+    await client.startGame(GAME);
+    await client.updateGame(1, { progress: 1 });
+    await client.updateGame(1, { progress: 1 });
+    await client.alive();
+    await client.pair();
+    const keys = api.seen.map(one => one.idempotencyKey);
+    expect(keys.every(key => key !== undefined && key.length >= 32)).toBe(true);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('comes back after a 429 no sooner than it was told', async () => {
+    const { client, time } = clientOf();
+    const busy = { status: 429, headers: { 'retry-after': '7' } };
+    api.faults.push({ call: START, kind: 'answer', answer: busy });
+    expect((await client.startGame(GAME)).kind).toBe('done');
+    expect(time.waits).toHaveLength(1);
+    expect(time.waits[0]).toBeGreaterThanOrEqual(7_000);
+  });
+
+  it('backs off further with every 5xx and says what it waits for', async () => {
+    const { client, time, retries } = clientOf();
+    for (let i = 0; i < 4; i += 1) api.faults.push({ call: START, kind: 'answer', answer: { status: 503 } });
+    expect((await client.startGame(GAME)).kind).toBe('done');
+    for (const [index, ceiling] of [500, 1_000, 2_000, 4_000].entries()) {
+      expect(time.waits[index]).toBeGreaterThanOrEqual(ceiling / 2);
+      expect(time.waits[index]).toBeLessThanOrEqual(ceiling);
+    }
+    expect(retries[0]).toMatchObject({ attempt: 1, cause: 'it answered 503' });
+  });
+
+  it('never repeats what was refused', async () => {
+    const { client } = clientOf();
+    const answer = { status: 400, body: { name: ['Too long.'], code: 'invalid' } };
+    api.faults.push({ call: START, kind: 'answer', answer });
+    const started = await client.startGame(GAME);
+    expect(started).toMatchObject({ kind: 'refused', status: 400, error: { code: 'invalid' } });
+    expect(started.kind === 'refused' && reasonOf(started)).toBe('it answered 400 (Too long.)');
+    expect(api.count(START)).toBe(1);
+  });
+
+  it('learns that it was archived', async () => {
+    const { client } = clientOf();
+    api.archiveAll();
+    expect(await client.updateGame(1, { progress: 1 })).toEqual({ kind: 'unauthorized' });
+    expect(await client.alive()).toEqual({ kind: 'unauthorized' });
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('ends as unreachable after its last attempt', async () => {
+    const { client, time } = clientOf({ maxAttempts: 3 });
+    await api.close();
+    expect(await client.alive()).toEqual({ kind: 'unreachable', cause: 'nothing listens there' });
+    expect(time.waits).toHaveLength(2);
+  });
+
+  it('gives up an attempt that gets no answer in time', async () => {
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const { client } = clientOf({ fetch, maxAttempts: 1, timeoutMs: 5 });
+    expect(await client.alive()).toMatchObject({ kind: 'unreachable', cause: 'no answer within 0.005 s' });
+  });
+
+  it.each([
+    ['a page', { status: 200, body: '<html>' }],
+    ['a game without an id', { status: 200, body: { name: 'x' } }],
+    ['a redirection', { status: 302, headers: { location: '/elsewhere/' } }],
+  ])('does not take %s for an answer', async (_, answer) => {
+    const { client } = clientOf();
+    api.faults.push({ call: START, kind: 'answer', answer });
+    expect((await client.startGame(GAME)).kind).toBe('unexpected');
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('throws its caller’s abort and nothing else, at once', async () => {
+    const controller = new AbortController();
+    const { client } = clientOf({ onRetry: () => controller.abort() });
+    api.faults.push({ call: START, kind: 'answer', answer: { status: 500 } });
+    await expect(client.startGame(GAME, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await expect(client.alive(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(api.seen).toHaveLength(1);
+  });
+});

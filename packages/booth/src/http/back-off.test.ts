@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { backOff, retryAfterMs } from './back-off.ts';
+
+describe('backing off', () => {
+  it('waits longer after each failure, never above the ceiling and never in step', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2000 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempt, chance) => {
+          const wait = backOff(attempt, 0, () => chance);
+          const ceiling = Math.min(10_000, 500 * 2 ** (attempt - 1));
+          expect(wait).toBeGreaterThanOrEqual(ceiling / 2);
+          expect(wait).toBeLessThanOrEqual(ceiling);
+        },
+      ),
+    );
+  });
+
+  it('never comes back before the moment that the server named', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 3_600_000 }),
+        (attempt, wish) => {
+          expect(backOff(attempt, wish)).toBeGreaterThanOrEqual(wish);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['120', 120_000],
+    [' 3 ', 3_000],
+    ['Sat, 21 Nov 2026 18:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 17:00:00 GMT', 0],
+    ['99999999999', 3_600_000],
+    ['soon', 0],
+    ['', 0],
+    [null, 0],
+  ])('reads Retry-After: %s', (header, expected) => {
+    expect(retryAfterMs(header, Date.parse('2026-11-21T18:00:00Z'))).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { BoothClient } from '../client.ts';
+import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
+import { virtualTime } from '../test/virtual-time.ts';
+import { planGame } from './plan.ts';
+import { runGame, type RunningGame } from './run-game.ts';
+import { stepAt } from './steps.ts';
+
+const START = 'POST booth/game/';
+const PATCH = 'PATCH booth/game/1/';
+const plan = planGame(7, { durationMs: 60_000 });
+const end = stepAt(plan, Infinity);
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.centre.keys.add('secret');
+});
+afterEach(() => api.close());
+
+const stage = (over: Partial<RunningGame> = {}, speed = 1) => {
+  const time = virtualTime();
+  const running: RunningGame = { seed: 7, startKey: 'start-7', startedAt: time.now(), ...over };
+  const client = new BoothClient({ apiRoot: api.apiRoot, key: 'secret', time });
+  const { signal } = new AbortController();
+  return { time, play: () => runGame({ client, plan, running, time, speed, signal }) };
+};
+
+const scoresInApi = () =>
+  plan.body.players.map(
+    ({ name }) => api.centre.games.get(1)?.players.find(player => player.name === name)?.score,
+  );
+
+describe('a booth that plays a game', () => {
+  it('reports about every second and leaves the API with every player’s own final score', async () => {
+    const { play } = stage();
+    expect(await play()).toMatchObject({ kind: 'ended', last: { status: 'finished' } });
+    expect(api.centre.games.get(1)).toMatchObject({
+      ...{ status: 'finished', progress: 100, maps_played: plan.mapsTotal },
+    });
+    expect(scoresInApi()).toEqual(end.scores);
+    expect(api.count(PATCH)).toBeGreaterThan(45);
+    expect(api.count(PATCH)).toBeLessThan(80);
+  });
+
+  it('plays faster when told to, but does not flood the API', async () => {
+    const { play, time } = stage({}, 50);
+    const begin = time.now();
+    await play();
+    expect(time.now() - begin).toBeLessThan(1_600);
+    expect(api.count(PATCH)).toBeLessThan(20);
+    expect(scoresInApi()).toEqual(end.scores);
+  });
+
+  it('plays on while the server is away, and then reports where it is', async () => {
+    for (let i = 0; i < 6; i += 1) api.faults.push({ call: PATCH, kind: 'answer', answer: { status: 502 } });
+    const { play } = stage();
+    expect((await play()).kind).toBe('ended');
+    expect(scoresInApi()).toEqual(end.scores);
+    expect(api.count(PATCH)).toBeLessThan(60);
+  });
+
+  it('goes on by id with the game that it had before its own restart', async () => {
+    await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body);
+    const players = (api.centre.games.get(1)?.players ?? []).map(player => player.id);
+    const { play, time } = stage({ startedAt: virtualTime().now() - 30_000, game: { id: 1, players } });
+    const begin = time.now();
+    expect((await play()).kind).toBe('ended');
+    expect(time.now() - begin).toBeLessThanOrEqual(31_000);
+    expect(api.count(START)).toBe(1);
+    expect(scoresInApi()).toEqual(end.scores);
+  });
+
+  it('finds its game again if it fell over before the answer to its start', async () => {
+    await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body, {
+      idempotencyKey: 'start-7',
+    });
+    const { play } = stage();
+    expect((await play()).kind).toBe('ended');
+    expect(api.centre.games.size).toBe(1);
+  });
+
+  it('stops when it is archived, or when its game is no longer there', async () => {
+    const { play } = stage({ game: { id: 1, players: [] } });
+    expect(await play()).toMatchObject({ kind: 'refused', status: 404 });
+    api.archiveAll();
+    expect(await play()).toEqual({ kind: 'unauthorized' });
+    expect(api.seen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerCall, emptyCentre, type Answer, type Centre } from './fake-centre.ts';
+
+export interface Seen {
+  /** `POST booth/game/`. */
+  readonly call: string;
+  readonly body: unknown;
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What goes wrong with the next call to `call`. `lost`: it is done, but its answer never arrives. */
+export type Fault = { readonly call: string } & (
+  { readonly kind: 'lost' } | { readonly kind: 'answer'; readonly answer: Answer }
+);
+
+/** A Backglass API as small as the booth side needs, on a port of its own. */
+export interface FakeApi {
+  readonly apiRoot: string;
+  readonly centre: Centre;
+  readonly seen: Seen[];
+  readonly faults: Fault[];
+  /** How often `call` was made. */
+  count(call: string): number;
+  /** The operator registers the code that was asked for last. */
+  registerLast(name: string): void;
+  /** Every key is refused from now on. */
+  archiveAll(): void;
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+/** Starts one; `now` is the clock that its codes expire by. */
+export async function startFakeApi(now: () => number = Date.now): Promise<FakeApi> {
+  const centre = emptyCentre();
+  const seen: Seen[] = [];
+  const faults: Fault[] = [];
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const call = `${request.method} ${request.url?.replace(/^\/api\//, '')}`;
+      const key = request.headers['idempotency-key'];
+      const record: Seen = {
+        call,
+        body: await bodyOf(request),
+        authorization: request.headers.authorization,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+      };
+      seen.push(record);
+      const at = faults.findIndex(fault => fault.call === call);
+      const [fault] = at < 0 ? [] : faults.splice(at, 1);
+      if (fault?.kind === 'answer') return send(response, fault.answer);
+      const answer = answerCall(centre, record, now());
+      if (fault?.kind === 'lost') return void response.destroy();
+      send(response, answer);
+    })().catch((error: unknown) => send(response, { status: 400, body: { detail: String(error) } }));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    apiRoot: `http://127.0.0.1:${port}/api/`,
+    centre,
+    seen,
+    faults,
+    count: call => seen.filter(one => one.call === call).length,
+    registerLast: name => {
+      const pairing = [...centre.pairings.values()].at(-1);
+      if (pairing) pairing.name = name;
+    },
+    archiveAll: () => centre.keys.clear(),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

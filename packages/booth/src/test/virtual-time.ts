@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Time } from '../time.ts';
+
+/** A clock that moves only when someone waits by it, and then at once. */
+export interface VirtualTime extends Time {
+  /** Every wait so far, in milliseconds. */
+  readonly waits: number[];
+}
+
+export function virtualTime(start = Date.parse('2026-11-21T18:00:00Z')): VirtualTime {
+  let now = start;
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    delay: async (ms, signal) => {
+      await setImmediate();
+      signal?.throwIfAborted();
+      waits.push(ms);
+      now += Math.max(0, ms);
+    },
+  };
+}
