@@ -25,7 +25,7 @@ export function crumbClass(): string {
 export function Page({ title, badge, subtitle, actions, back, narrow, children }: PageProps) {
   return (
     <div className={cx(classes.page, narrow && classes.narrow)}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.text}>
           {back}
           <div className={classes.titleRow}>
@@ -43,7 +43,7 @@ export function Page({ title, badge, subtitle, actions, back, narrow, children }
           ) : null}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
-      </header>
+      </div>
       <div className={classes.content}>{children}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './menu.tsx';
 
@@ -36,8 +36,19 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Download PDF' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is opened by Enter at its first action and by the arrow up at its last', async () => {
+    const { button } = setUp();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(await screen.findByRole('menuitem', { name: 'Download PDF' })).toHaveFocus();
   });
 
   it('does what is chosen and closes', async () => {
