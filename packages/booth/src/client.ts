@@ -1,10 +1,12 @@
 import {
   BOOTH_SCHEME,
+  boothSchema,
   CALLS,
   gameDetailSchema,
   gameSchema,
   pairingSchema,
   pairingStateSchema,
+  type Booth,
   type BoothGameCreation,
   type BoothGamePatch,
   type Game,
@@ -14,7 +16,7 @@ import {
   type PairingState,
 } from '@backglass/contract';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Outcome } from './http/outcome.ts';
 import { createSender, rootUrl, type Send, type SenderOptions } from './http/sender.ts';
 
@@ -84,9 +86,9 @@ export class BoothClient {
     return this.#write('PATCH', CALLS.boothGame(id), patch, gameSchema, { signal });
   }
 
-  /** Tells the API that the booth is there while it plays nothing. */
-  alive(signal?: AbortSignal): Promise<Outcome<unknown>> {
-    return this.#write('POST', CALLS.boothAlive, undefined, z.unknown(), { signal });
+  /** Tells the API that the booth is there while it plays nothing; answers it as the operator sees it. */
+  alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
+    return this.#write('POST', CALLS.boothAlive, undefined, boothSchema, { signal });
   }
 
   #write<T>(

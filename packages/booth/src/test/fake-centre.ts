@@ -47,6 +47,8 @@ export const emptyCentre = (): Centre => ({
 const TOKENS = ['BCDFGHJK', 'LMNPQRST', 'VWXZBCDF', 'GHJKLMNP', 'QRSTVWXZ', 'BBCCDDFF'];
 const refuse = (status: number, code: string): Answer => ({ status, body: { detail: 'Refused.', code } });
 
+const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
+
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
@@ -69,8 +71,7 @@ function poll(centre: Centre, body: unknown, now: number): Answer {
   if (!pairing || pairing.expiresAt <= now) return refuse(400, 'device_code_expired');
   if (pairing.name === undefined) return { status: 200, body: { status: 'pending' } };
   centre.keys.add(pairing.key);
-  const booth = { id: 7, name: pairing.name, last_seen_at: null, is_online: false };
-  return { status: 200, body: { status: 'registered', booth, key: pairing.key } };
+  return { status: 200, body: { status: 'registered', booth: boothNamed(pairing.name), key: pairing.key } };
 }
 
 function logIn(centre: Centre, body: unknown): Answer {
@@ -89,7 +90,7 @@ function register(centre: Centre, body: unknown): Answer {
   const pairing = centre.pairings.get(String(field(body, 'temp_token')));
   if (!pairing || pairing.name !== undefined) return refuse(400, 'temp_token_invalid');
   pairing.name = String(field(body, 'name'));
-  return { status: 201, body: { id: 7, name: pairing.name, last_seen_at: null, is_online: false } };
+  return { status: 201, body: boothNamed(pairing.name) };
 }
 
 function startGame(centre: Centre, body: BoothGameCreation): Answer {
@@ -123,7 +124,7 @@ function patchGame(centre: Centre, id: number, patch: BoothGamePatch): Answer {
 
 function asBooth(centre: Centre, { call, body, authorization, idempotencyKey = '' }: Seen): Answer {
   if (!centre.keys.has(authorization?.replace(/^Booth /, '') ?? '')) return refuse(401, 'not_authenticated');
-  if (call === 'POST booth/alive/') return { status: 204 };
+  if (call === 'POST booth/alive/') return { status: 200, body: boothNamed('Fake') };
   const known = centre.given.get(idempotencyKey);
   if (known) return known;
   const id = /^PATCH booth\/game\/(\d+)\/$/.exec(call)?.[1];
