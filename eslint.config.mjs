@@ -14,7 +14,7 @@ const ROOMS = {
   'packages/federation': [],
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/host'],
-  'packages/delivery': ['federation'],
+  'packages/delivery': ['federation', 'federation/integrity'],
   'packages/api': ['contract'],
   'packages/booth': ['contract'],
   'packages/e2e': ['contract'],

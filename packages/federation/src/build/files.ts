@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { integrityOf } from '../integrity.ts';
 import type { Release } from '../release.ts';
-
-/** Subresource integrity of some bytes: `sha384-…`. */
-export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Source maps stay with who built: they are no part of what is served. */
 const isPublished = (file: string): boolean => !file.endsWith('.map') && file !== 'release.json';

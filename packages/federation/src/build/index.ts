@@ -1,5 +1,4 @@
 export { buildPackage, type BuildResult } from './build.ts';
-export { integrityOf } from './files.ts';
 export { hostConfig } from './host.ts';
 export { remoteConfig } from './remote.ts';
 export { hostShared, remoteShared } from './shared.ts';

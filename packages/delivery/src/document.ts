@@ -1,0 +1,72 @@
+import {
+  COMPOSITION_ELEMENT,
+  SETTINGS_ELEMENT,
+  type Composition,
+  type ShellSettings,
+} from '@backglass/federation';
+
+/** Colours of the browser's own bars, per colour scheme: the canvas of the design tokens. */
+const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
+
+const NO_SCRIPT = '<p>Backglass needs JavaScript.</p>\n<p lang="es">Backglass necesita JavaScript.</p>';
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** JSON as the text of a script element: no `<` in it, so that nothing inside can end the element or open a comment. */
+export const inlineJson = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const attributes = (values: Readonly<Record<string, string | true>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))
+    .join(' ');
+
+export interface DocumentParts {
+  readonly composition: Composition;
+  readonly settings: ShellSettings;
+  /** Markup that stands until the shell renders. It comes from the shell's own release. */
+  readonly splash: string;
+  /** Address of the icon, if the shell has one. */
+  readonly icon: string | null;
+}
+
+/**
+ * The one document that every address answers: links what the shell needs, each with its integrity, and carries
+ * composition and settings as data.
+ */
+export const renderDocument = ({ composition, settings, splash, icon }: DocumentParts): string => {
+  const { shell } = composition;
+  const guarded = (url: string) => ({ integrity: shell.integrity[url] ?? '', crossorigin: 'anonymous' });
+  const styles = shell.styles.map(
+    url => `<link ${attributes({ rel: 'stylesheet', href: url, ...guarded(url) })}>`,
+  );
+  const scripts = shell.scripts.map(
+    url => `<script ${attributes({ defer: true, src: url, ...guarded(url) })}></script>`,
+  );
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Backglass</title>',
+    ...styles,
+    ...scripts,
+    '<meta name="color-scheme" content="light dark">',
+    ...Object.entries(THEME_COLORS).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
+    ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),
+    '</head>',
+    '<body>',
+    `<div id="root">${splash.trim()}</div>`,
+    `<noscript>${NO_SCRIPT}</noscript>`,
+    inlineJson(COMPOSITION_ELEMENT, composition),
+    inlineJson(SETTINGS_ELEMENT, settings),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FAVICON_FILE } from '@backglass/federation';
+import type { FolderStore } from '../store/folder.ts';
+import { keys } from '../store/keys.ts';
+import { accepts } from './accept-encoding.ts';
+import { liveSite, type LiveFile } from './live-site.ts';
+import { sendReleaseFile } from './release-files.ts';
+import { requestPath } from './request-path.ts';
+import { sendTagged, sendText } from './respond.ts';
+import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface EdgeOptions {
+  readonly store: FolderStore;
+  readonly settings: SecuritySettings;
+  /** Answers what stands below `/api/`; without it that is 404. */
+  readonly apiHandler?: Handler;
+}
+
+/** Files that browsers and robots ask for unasked: to answer them with the page would be a lie. */
+const ASSET = /\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+const HOUR = 'public, max-age=3600';
+
+const bodyFor = (request: IncomingMessage, file: LiveFile) => {
+  const header = request.headers['accept-encoding'];
+  if (accepts(header, 'br')) return { body: file.br, headers: { 'Content-Encoding': 'br' } };
+  if (accepts(header, 'gzip')) return { body: file.gzip, headers: { 'Content-Encoding': 'gzip' } };
+  return { body: file.identity, headers: {} };
+};
+
+/**
+ * The request handler in front of everything: releases (immutable), the live document for every page address, and the
+ * API behind its path. It reads the store at each request, so that a promotion, or a file that is gone, shows at once.
+ */
+export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handler => {
+  const site = liveSite(store);
+  const security = documentSecurity(settings);
+
+  const sendLive = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: LiveFile,
+    headers: Readonly<Record<string, string>>,
+  ): void => {
+    const { body, headers: coding } = bodyFor(request, file);
+    const shared = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+    sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
+  };
+
+  const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (path.startsWith('/releases/')) return sendReleaseFile(store, path, request, response);
+    if (path === '/composition.json' || path === '/favicon.svg') {
+      const live = await site.composition();
+      if (live === null) return sendText(request, response, 404, 'Nothing is live yet.');
+      if (path === '/composition.json') {
+        const type = { 'Content-Type': 'application/json; charset=utf-8' };
+        return sendLive(request, response, live.file, { ...fileSecurity, ...type });
+      }
+      const icon = `/${keys.file('shell', live.value.shell.version, FAVICON_FILE)}`;
+      return sendReleaseFile(store, icon, request, response, HOUR);
+    }
+    if (ASSET.test(path)) return sendText(request, response, 404, 'No such file.');
+    const document = await site.document();
+    if (document === null) return sendText(request, response, 503, 'Nothing is live yet.');
+    return sendLive(request, response, document, { ...security, 'Content-Type': 'text/html; charset=utf-8' });
+  };
+
+  return (request, response) => {
+    const path = requestPath(request.url);
+    if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
+    if (path.startsWith('/api/')) {
+      if (apiHandler) return apiHandler(request, response);
+      return sendText(request, response, 404, 'There is no API here.');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+    }
+    answer(path, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, 500, 'Something went wrong.');
+    });
+    return undefined;
+  };
+};

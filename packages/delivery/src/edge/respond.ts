@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileSecurity } from './security-headers.ts';
+
+type Headers = Readonly<Record<string, string | number>>;
+
+/** Sends a body that is in memory; a HEAD gets its headers alone. */
+export const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Headers,
+  body: Buffer,
+): void => {
+  response.writeHead(status, { ...headers, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+/** A short plain answer, for what is no page. */
+export const sendText = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Headers = {},
+): void =>
+  send(
+    request,
+    response,
+    status,
+    {
+      ...fileSecurity,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    Buffer.from(`${text}\n`),
+  );
+
+/** Sends a body with its tag, or 304 to who has it. */
+export const sendTagged = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  etag: string,
+  headers: Headers,
+  body: Buffer,
+): void => {
+  const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  const tagged = { ...headers, ETag: `W/${etag}` };
+  if (known?.includes(etag)) response.writeHead(304, tagged).end();
+  else send(request, response, 200, tagged, body);
+};

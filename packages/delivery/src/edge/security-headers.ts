@@ -1,0 +1,46 @@
+/** What a document may do; every directive that is not here falls back to nothing at all. */
+const contentSecurityPolicy = (apiRoot: string): string => {
+  const api = apiRoot.startsWith('/') ? [] : [new URL(apiRoot).origin];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    ['connect-src', "'self'", ...api].join(' '),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+};
+
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+export interface SecuritySettings {
+  /** Address of the API: a path of this origin, or absolute. */
+  readonly apiRoot: string;
+  /** Whether visitors come over https. */
+  readonly isSecure: boolean;
+}
+
+/** Headers of the document. */
+export const documentSecurity = ({ apiRoot, isSecure }: SecuritySettings): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(apiRoot),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS.map(feature => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Headers of everything else. */
+export const fileSecurity: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};

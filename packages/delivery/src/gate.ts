@@ -1,0 +1,67 @@
+import type { RemoteRelease, ShellRelease } from '@backglass/federation';
+import { satisfies } from 'compare-versions';
+
+/** Addresses that are the shell's own (decisions, "Routes"). */
+const SHELL_PATHS = ['/tutorials'];
+const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox'];
+
+/** `/games/:id` and `/games/:game` are the same address. */
+const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
+
+const label = ({ name, version }: RemoteRelease): string => `${name}@${version}`;
+
+const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
+  const problems: string[] = [];
+  if (!satisfies(shell.platform, remote.contract)) {
+    problems.push(`${label(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
+  }
+  for (const [module, range] of Object.entries(remote.shared)) {
+    const provided = shell.provides[module];
+    if (provided === undefined) problems.push(`${label(remote)} needs ${module}, which the shell lacks.`);
+    else if (!satisfies(provided, range)) {
+      problems.push(`${label(remote)} needs ${module} ${range}; the shell has ${provided}.`);
+    }
+  }
+  return problems;
+};
+
+const isShells = (path: string): boolean =>
+  SHELL_PATHS.includes(path) || SHELL_SPACES.some(space => `${path}/`.startsWith(space));
+
+const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
+  const problems: string[] = [];
+  const owners = new Map<string, RemoteRelease>();
+  for (const remote of remotes) {
+    for (const { path } of remote.routes) {
+      const owner = owners.get(shapeOf(path));
+      if (owner !== undefined) problems.push(`${label(remote)} and ${label(owner)} both have route ${path}.`);
+      if (isShells(path)) problems.push(`${label(remote)} has route ${path}, which is the shell's.`);
+      owners.set(shapeOf(path), remote);
+    }
+  }
+  return problems;
+};
+
+const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
+  const problems: string[] = [];
+  const owners = new Map<string, RemoteRelease>();
+  for (const remote of remotes) {
+    for (const { path } of remote.nav) {
+      const owner = owners.get(path);
+      if (owner !== undefined)
+        problems.push(`${label(remote)} and ${label(owner)} both navigate to ${path}.`);
+      if (!remote.routes.some(route => route.path === path)) {
+        problems.push(`${label(remote)} navigates to ${path}, which is no route of its own.`);
+      }
+      owners.set(path, remote);
+    }
+  }
+  return problems;
+};
+
+/** Why these releases cannot be live together; empty when they can. */
+export const gateProblems = (shell: ShellRelease, remotes: readonly RemoteRelease[]): readonly string[] => [
+  ...remotes.flatMap(remote => versionProblems(remote, shell)),
+  ...addressProblems(remotes),
+  ...navProblems(remotes),
+];

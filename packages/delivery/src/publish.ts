@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { releaseSchema, type Release } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
+import { ENCODINGS, isCompressible } from './compression.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { findRelease } from './published.ts';
+import type { Store } from './store/folder.ts';
+import { keys } from './store/keys.ts';
+
+const RELEASE = 'release.json';
+
+const readBuild = async (folder: string): Promise<Release> => {
+  const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
+  if (content === null) throw new DeliveryError(`${folder} holds no whole build: it has no ${RELEASE}.`);
+  try {
+    return releaseSchema.parse(JSON.parse(content));
+  } catch (error) {
+    throw new DeliveryError(`${join(folder, RELEASE)} is not valid.`, { cause: error });
+  }
+};
+
+const readVerified = async (folder: string, release: Release, file: string): Promise<Buffer> => {
+  const label = `${release.name}@${release.version}`;
+  const content = await readFile(join(folder, file)).catch(() => null);
+  if (content === null) throw new DeliveryError(`${label}: the build lacks ${file}.`);
+  if (integrityOf(content) !== release.files[file]?.integrity) {
+    throw new DeliveryError(`${label}: ${file} is not what its ${RELEASE} says. Build it again.`);
+  }
+  return content;
+};
+
+const isWhole = async (store: Store, key: string, content: Buffer): Promise<boolean> =>
+  (await store.read(key))?.equals(content) ?? false;
+
+/** A compressed sibling counts when what it unpacks to is the file. */
+const isWholeSibling = async (
+  store: Store,
+  key: string,
+  content: Buffer,
+  { restore }: (typeof ENCODINGS)[number],
+): Promise<boolean> => {
+  const existing = await store.read(key);
+  if (existing === null) return false;
+  return restore(existing).then(
+    restored => restored.equals(content),
+    () => false,
+  );
+};
+
+const storeFile = async (store: Store, key: string, content: Buffer): Promise<void> => {
+  const siblings = ENCODINGS.map(async encoding => {
+    const sibling = key + encoding.extension;
+    if (await isWholeSibling(store, sibling, content, encoding)) return;
+    await store.write(sibling, await encoding.compress(content));
+  });
+  const self = isWhole(store, key, content).then(whole => (whole ? undefined : store.write(key, content)));
+  await Promise.all(isCompressible(key) ? [self, ...siblings] : [self]);
+};
+
+/**
+ * Registers a build as a release: verifies every file against `release.json`, stores it with its compressed siblings,
+ * and `release.json` last, so that a release which can be found is whole. Publishing the same build again changes
+ * nothing but what is missing or damaged in the store. Throws {@link DeliveryError} when the build is not whole, or when
+ * other files are published under its version: a release never changes.
+ */
+export const publish = async (store: Store, buildFolder: string): Promise<Release> => {
+  const release = await readBuild(buildFolder);
+  const { name, version, files } = release;
+  const existing = await findRelease(store, name, version);
+  if (existing !== null && !isDeepStrictEqual(existing.files, files)) {
+    throw new DeliveryError(`${name}@${version} is published with other files; a release never changes.`);
+  }
+  const contents = await Promise.all(
+    Object.keys(files).map(async file => [file, await readVerified(buildFolder, release, file)] as const),
+  );
+  await Promise.all(
+    contents.map(([file, content]) => storeFile(store, keys.file(name, version, file), content)),
+  );
+  if (existing !== null) return existing;
+  await store.write(keys.release(name, version), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};

@@ -1,0 +1,38 @@
+import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import { DeliveryError } from './delivery-error.ts';
+import type { Store } from './store/folder.ts';
+import { keys } from './store/keys.ts';
+
+const parse = (content: Buffer): Release | null => {
+  try {
+    return releaseSchema.parse(JSON.parse(content.toString('utf8')));
+  } catch {
+    return null;
+  }
+};
+
+/** What is registered as `name@version`; null when nothing is, or nothing that can be read. */
+export const findRelease = async (store: Store, name: string, version: string): Promise<Release | null> => {
+  const content = await store.read(keys.release(name, version));
+  return content === null ? null : parse(content);
+};
+
+const required = async (store: Store, name: string, version: string): Promise<Release> => {
+  const release = await findRelease(store, name, version);
+  if (release === null) throw new DeliveryError(`${name}@${version} is not published.`);
+  return release;
+};
+
+/** Throws {@link DeliveryError} when no such shell is published. */
+export const readShell = async (store: Store, version: string): Promise<ShellRelease> => {
+  const release = await required(store, 'shell', version);
+  if (release.kind !== 'shell') throw new DeliveryError(`shell@${version} is no shell.`);
+  return release;
+};
+
+/** Throws {@link DeliveryError} when no such remote is published. */
+export const readRemote = async (store: Store, name: string, version: string): Promise<RemoteRelease> => {
+  const release = await required(store, name, version);
+  if (release.kind !== 'remote') throw new DeliveryError(`${name}@${version} is no remote.`);
+  return release;
+};
