@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import { buildApp } from './app/build-app.ts';
+import { Calls } from './app/open-calls.ts';
 import { databaseOn } from './db/database.ts';
-import { openEmbedded } from './db/embedded/open.ts';
+import { type OpenDatabase, openEmbedded } from './db/embedded/open.ts';
+import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
+import { liveStateOf } from './live/state.ts';
 import { seedDemo } from './seed/demo.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,30 +29,53 @@ export interface ApiOptions {
 const defaultLogger = (settings: Settings): Logger =>
   pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
 
+/** An address is logged without its query: a temporary token may stand there. */
+const serializers = {
+  req: (request: { method?: string; url?: string }) => ({
+    method: request.method,
+    path: request.url?.split('?', 1)[0],
+  }),
+  res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
+  err: stdSerializers.err,
+};
+
+/** The same on a database that is open already; closing the API closes it too. */
+export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
+  await migrate(opened.pool);
+  const database = databaseOn(opened.pool);
+  if (settings.demo) await seedDemo(database);
+  const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
+  const live = new LiveHub(liveStateOf(database), onError);
+  const presence = new Presence(database, live, onError);
+  const stopTidying = keepTidy(opened.pool, onError);
+  const app = await buildApp({ database, settings, live, presence }, logger);
+  const calls = new Calls();
+  return {
+    handle: (request, response) => {
+      calls.add(response);
+      app.routing(request, response);
+    },
+    close: async () => {
+      await presence.close();
+      await live.close();
+      await calls.finished();
+      await app.close();
+      await stopTidying();
+      await opened.close();
+    },
+    lost: opened.lost,
+  };
+}
+
 /**
  * Opens the database (made at the first start), brings its tables up to date, seeds the demo if the settings ask for it.
  * @throws DataDirInUse if another process has the data folder open
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
-  const logger = options.logger ?? defaultLogger(settings);
+  const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers });
   const opened = await openEmbedded(settings.dataDir);
   try {
-    await migrate(opened.pool);
-    const database = databaseOn(opened.pool);
-    if (settings.demo) await seedDemo(database);
-    const live = new LiveHub();
-    const presence = new Presence();
-    const app = await buildApp({ database, settings, live, presence }, logger);
-    return {
-      handle: (request, response) => app.routing(request, response),
-      close: async () => {
-        presence.close();
-        await live.close();
-        await app.close();
-        await opened.close();
-      },
-      lost: opened.lost,
-    };
+    return await startApi(settings, logger, opened);
   } catch (error) {
     await opened.close();
     throw error;

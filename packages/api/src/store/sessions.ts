@@ -61,3 +61,11 @@ export async function endOtherSessions(queries: Queries, operator: Operator): Pr
 export async function forgetExpiredSessions(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
+
+export async function isSessionLive(queries: Queries, sessionId: number): Promise<boolean> {
+  const found = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())));
+  return found.length > 0;
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../db/database.ts';
+import { hashOf } from '../security/secrets.ts';
+import { claimKey, keepAnswer } from '../store/booth-answers.ts';
+import { boothOf } from './booth-auth.ts';
+import { refusal } from './call-error.ts';
+import type { Context } from './context.ts';
+
+export interface Answer<Body> {
+  readonly status: 200 | 201;
+  readonly body: Body;
+  /** Given before: nothing was done this time. */
+  readonly repeated: boolean;
+}
+
+const KEY = /^[\x20-\x7e]{1,200}$/;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw refusal(400, 'idempotency_key_invalid');
+  return key;
+}
+
+/**
+ * Does a booth's write in one transaction, once per `Idempotency-Key`: the same key again is given the same answer
+ * (decisions, "Fine print"). A refused write is not remembered.
+ */
+export async function onceOnly<Body>(
+  { database }: Context,
+  request: FastifyRequest,
+  status: 200 | 201,
+  work: (transaction: Queries) => Promise<Body>,
+): Promise<Answer<Body>> {
+  const key = keyOf(request);
+  const { id } = boothOf(request);
+  return database.transaction(async transaction => {
+    if (key !== undefined) {
+      const asked = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
+      const claim = await claimKey(transaction, id, key, asked);
+      if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
+      // The serializer judges the stored body by the call's schema, as it does any answer.
+      if (claim.kind === 'answered') return { status, body: claim.body as Body, repeated: true };
+    }
+    const body = await work(transaction);
+    if (key !== undefined) await keepAnswer(transaction, id, key, status, body);
+    return { status, body, repeated: false };
+  });
+}

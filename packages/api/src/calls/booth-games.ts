@@ -1,0 +1,84 @@
+import {
+  CALLS,
+  boothGameCreationSchema,
+  boothGamePatchSchema,
+  boothSchema,
+  gameDetailSchema,
+  gameSchema,
+  idParamSchema,
+} from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { boothOf } from '../app/booth-auth.ts';
+import { CallError, type FieldMessages, notFound, refusal } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers, errorBodySchema } from '../app/documents.ts';
+import { onceOnly } from '../app/idempotency.ts';
+import { findBooth } from '../store/booths.ts';
+import { findGame, findGameDetail } from '../store/games.ts';
+import { type Refusal, reportGame, startGame } from '../store/played-games.ts';
+
+const tags = ['booth side'];
+const params = z.object({ id: idParamSchema });
+
+function errorOf(refused: Refusal): CallError {
+  if (refused.kind === 'not_found') return notFound();
+  if (refused.kind === 'game_ended') return refusal(400, 'game_ended');
+  const players: Record<string, FieldMessages> = {};
+  for (const index of refused.indexes) players[index] = { id: [{ key: 'player_unknown' }] };
+  return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
+}
+
+/** What a booth's computer reports: that it is there, games, progress and scores. */
+export const boothGameCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, live } = context;
+
+    app.post(`/${CALLS.boothAlive}`, { schema: { tags, response: answers(boothSchema) } }, async request => {
+      const { centerId, id } = boothOf(request);
+      const booth = await findBooth(database, centerId, id);
+      if (!booth) throw notFound();
+      return booth;
+    });
+
+    app.post(
+      `/${CALLS.boothGames}`,
+      {
+        schema: {
+          tags,
+          body: boothGameCreationSchema,
+          response: { 201: gameDetailSchema, '4xx': errorBodySchema },
+        },
+      },
+      async (request, reply) => {
+        const booth = boothOf(request);
+        const { body, repeated } = await onceOnly(context, request, 201, async transaction => {
+          const id = await startGame(transaction, booth, request.body);
+          const game = await findGameDetail(transaction, booth.centerId, id);
+          if (!game) throw notFound();
+          return game;
+        });
+        if (!repeated) live.changed(booth.centerId, 'game.updated', body.id);
+        return reply.code(201).send(body);
+      },
+    );
+
+    app.patch(
+      `/${CALLS.boothGames}:id/`,
+      { schema: { tags, params, body: boothGamePatchSchema, response: answers(gameSchema) } },
+      async request => {
+        const booth = boothOf(request);
+        const { id } = request.params;
+        const { body, repeated } = await onceOnly(context, request, 200, async transaction => {
+          const refused = await reportGame(transaction, booth, id, request.body);
+          if (refused) throw errorOf(refused);
+          const game = await findGame(transaction, booth.centerId, id);
+          if (!game) throw notFound();
+          return game;
+        });
+        if (!repeated) live.changed(booth.centerId, 'game.updated', id);
+        return body;
+      },
+    );
+  };

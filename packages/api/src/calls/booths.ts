@@ -1,0 +1,96 @@
+import {
+  CALLS,
+  boothCreationSchema,
+  boothPatchSchema,
+  boothSchema,
+  idParamSchema,
+  tempTokenInfoSchema,
+  verifyTempTokenQuerySchema,
+} from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { fieldError, notFound } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers, errorBodySchema } from '../app/documents.ts';
+import { operatorOf } from '../app/operator-auth.ts';
+import { limitTo } from '../app/rate-limits.ts';
+import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
+import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
+
+const tags = ['booths'];
+const params = z.object({ id: idParamSchema });
+
+/** The operator's booths, and the registration of a new one by the code on its screen. */
+export const boothCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, live } = context;
+    /** Both calls that tell whether a code is right count together. */
+    const guessing = limitTo(app, settings, {
+      perMinute: 20,
+      of: request => String(operatorOf(request).centerId),
+    });
+
+    app.get(
+      `/${CALLS.booths}`,
+      { schema: { tags, response: answers(z.array(boothSchema)) } },
+      async request => listBooths(database, operatorOf(request).centerId),
+    );
+
+    app.get(
+      `/${CALLS.verifyTempToken}`,
+      {
+        schema: { tags, querystring: verifyTempTokenQuerySchema, response: answers(tempTokenInfoSchema) },
+        preHandler: guessing,
+      },
+      async request => {
+        const expiry = await tempTokenExpiry(database, request.query.token);
+        if (!expiry) throw fieldError('token', 'temp_token_invalid');
+        return { expires_at: expiry.toISOString() };
+      },
+    );
+
+    app.post(
+      `/${CALLS.booths}`,
+      {
+        schema: { tags, body: boothCreationSchema, response: { 201: boothSchema, '4xx': errorBodySchema } },
+        preHandler: guessing,
+      },
+      async (request, reply) => {
+        const { centerId } = operatorOf(request);
+        const { temp_token: typed, name } = request.body;
+        const booth = await database.transaction(transaction =>
+          registerBooth(transaction, centerId, typed, name),
+        );
+        if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
+        live.changed(centerId, 'booth.updated', booth.id);
+        return reply.code(201).send(booth);
+      },
+    );
+
+    app.patch(
+      `/${CALLS.booths}:id/`,
+      { schema: { tags, params, body: boothPatchSchema, response: answers(boothSchema) } },
+      async request => {
+        const { centerId } = operatorOf(request);
+        const booth = await renameBooth(database, centerId, request.params.id, request.body.name);
+        if (!booth) throw notFound();
+        live.changed(centerId, 'booth.updated', booth.id);
+        return booth;
+      },
+    );
+
+    app.delete(
+      `/${CALLS.booths}:id/`,
+      { schema: { tags, params, response: { 204: z.null(), '4xx': errorBodySchema } } },
+      async (request, reply) => {
+        const { centerId } = operatorOf(request);
+        const { id } = request.params;
+        const aborted = await database.transaction(transaction => archiveBooth(transaction, centerId, id));
+        if (!aborted) throw notFound();
+        live.changed(centerId, 'booth.updated', id);
+        for (const gameId of aborted) live.changed(centerId, 'game.updated', gameId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

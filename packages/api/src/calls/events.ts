@@ -1,0 +1,33 @@
+import { CALLS } from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Context } from '../app/context.ts';
+import { errorBodySchema } from '../app/documents.ts';
+import { operatorOf } from '../app/operator-auth.ts';
+import { openEventStream } from '../live/event-stream.ts';
+import { isSessionLive } from '../store/sessions.ts';
+
+/** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
+export const eventCalls =
+  ({ database, live }: Context): FastifyPluginAsyncZod =>
+  async app => {
+    app.get(
+      `/${CALLS.events}`,
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags: ['games'],
+          description: 'A text/event-stream of `game.updated` and `booth.updated`.',
+          response: { '4xx': errorBodySchema },
+        },
+      },
+      async (request, reply) => {
+        const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
+        reply.hijack();
+        const stream = openEventStream(reply.raw);
+        const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
+        reply.raw.once('close', remove);
+        // A log-out that came between the check of the token and this line found no stream to end.
+        if (!(await isSessionLive(database, sessionId))) stream.end();
+      },
+    );
+  };

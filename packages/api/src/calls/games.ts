@@ -1,0 +1,94 @@
+import {
+  CALLS,
+  type Game,
+  gameDetailSchema,
+  gameIdsResultSchema,
+  gameIdsSchema,
+  gameListQuerySchema,
+  gamePatchSchema,
+  gameSchema,
+  idParamSchema,
+  pageOf,
+} from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { notFound } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers } from '../app/documents.ts';
+import { operatorOf } from '../app/operator-auth.ts';
+import { pageAddress } from '../app/page-address.ts';
+import { moveGames } from '../store/game-history.ts';
+import { countGames, listGames } from '../store/game-list.ts';
+import { findGame, findGameDetail, renameGame } from '../store/games.ts';
+
+const tags = ['games'];
+const params = z.object({ id: idParamSchema });
+
+/** The operator's games: list, ranking, name, history. */
+export const gameCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, live } = context;
+
+    app.get(
+      `/${CALLS.games}`,
+      {
+        schema: { tags, querystring: gameListQuerySchema, response: answers(pageOf(gameSchema)) },
+      },
+      async request => {
+        const { centerId } = operatorOf(request);
+        const { query } = request;
+        const count = await countGames(database, centerId, query);
+        const last = Math.max(1, Math.ceil(count / query.page_size));
+        if (query.page > last) throw notFound();
+        return {
+          count,
+          next: query.page < last ? pageAddress(request, settings, query.page + 1) : null,
+          previous: query.page > 1 ? pageAddress(request, settings, query.page - 1) : null,
+          results: await listGames(database, centerId, query),
+        };
+      },
+    );
+
+    app.get(
+      `/${CALLS.games}:id/`,
+      { schema: { tags, params, response: answers(gameDetailSchema) } },
+      async request => {
+        const game = await findGameDetail(database, operatorOf(request).centerId, request.params.id);
+        if (!game) throw notFound();
+        return game;
+      },
+    );
+
+    app.patch(
+      `/${CALLS.games}:id/`,
+      { schema: { tags, params, body: gamePatchSchema, response: answers(gameSchema) } },
+      async (request): Promise<Game> => {
+        const { centerId } = operatorOf(request);
+        const { id } = request.params;
+        if (!(await renameGame(database, centerId, id, request.body.name))) throw notFound();
+        live.changed(centerId, 'game.updated', id);
+        const game = await findGame(database, centerId, id);
+        if (!game) throw notFound();
+        return game;
+      },
+    );
+
+    for (const [address, to] of [
+      [CALLS.hideGames, 'history'],
+      [CALLS.restoreGames, 'dashboard'],
+    ] as const) {
+      app.post(
+        `/${address}`,
+        { schema: { tags, body: gameIdsSchema, response: answers(gameIdsResultSchema) } },
+        async request => {
+          const { centerId } = operatorOf(request);
+          const { updated, failed, changed } = await database.transaction(transaction =>
+            moveGames(transaction, centerId, request.body.ids, to),
+          );
+          for (const id of changed) live.changed(centerId, 'game.updated', id);
+          return { updated, failed };
+        },
+      );
+    }
+  };

@@ -1,0 +1,37 @@
+import { CALLS, pairingPollSchema, pairingSchema, pairingStateSchema } from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusal } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers, errorBodySchema } from '../app/documents.ts';
+import { limitTo } from '../app/rate-limits.ts';
+import { beginPairing, pairingState } from '../store/pairings.ts';
+
+const tags = ['booth side'];
+
+/** How a booth that belongs to nobody yet gets its key. */
+export const pairingCalls =
+  ({ database, settings }: Context): FastifyPluginAsyncZod =>
+  async app => {
+    app.post(
+      `/${CALLS.pairing}`,
+      {
+        schema: { tags, response: { 201: pairingSchema, '4xx': errorBodySchema } },
+        onRequest: limitTo(app, settings, { perMinute: 30 }),
+      },
+      async (_request, reply) => reply.code(201).send(await beginPairing(database)),
+    );
+
+    app.post(
+      `/${CALLS.pairingPoll}`,
+      {
+        schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
+        // A hall full of booths may stand behind one address.
+        onRequest: limitTo(app, settings, { perMinute: 600 }),
+      },
+      async request => {
+        const state = await pairingState(database, request.body.device_code);
+        if (!state) throw refusal(400, 'pairing_expired');
+        return state;
+      },
+    );
+  };

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+
+/** What may wait for a reader before he is let go; he connects again and reads the state afresh. */
+const MOST_WAITING_BYTES = 256 * 1024;
+/** How long a client waits before it connects again. */
+const RETRY_MS = 2_000;
+
+export interface EventStream {
+  send(frame: string): void;
+  end(): void;
+}
+
+/** Turns a response into a `text/event-stream` (HTML Standard §9.2) that is never kept waiting by its reader. */
+export function openEventStream(response: ServerResponse): EventStream {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // nginx would otherwise gather the events of a whole buffer.
+    'x-accel-buffering': 'no',
+  });
+  response.write(`retry: ${RETRY_MS}\n\n`);
+  return {
+    send: frame => {
+      if (response.writableEnded || response.destroyed) return;
+      if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+      else response.write(frame);
+    },
+    end: () => void response.end(),
+  };
+}

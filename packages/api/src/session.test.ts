@@ -1,0 +1,125 @@
+import { addCenter, logIn, PASSWORD } from './testing/centers.ts';
+import { type RunningApi, startTestApi } from './testing/running-api.ts';
+
+const EMAIL = 'ada@arena.test';
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
+  await addCenter(api, { email: EMAIL });
+  await addCenter(api, { email: 'unverified@arena.test', verified: false });
+  await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
+  await addCenter(api, { email: 'rejected@arena.test', status: 'rejected' });
+});
+afterAll(() => api.close());
+
+const tryLogIn = (email: string, password: string, language = 'en') =>
+  api.call('POST', 'user/token/', { body: { email, password }, headers: { 'accept-language': language } });
+
+describe('an operator who logs in', () => {
+  it('gets a token that opens his profile, by our scheme or by Bearer', async () => {
+    const token = await logIn(api, EMAIL);
+    const own = await api.call('GET', 'user/me/', { token });
+    const bearer = await api.call('GET', 'user/me/', { headers: { authorization: `Bearer ${token}` } });
+    expect(own.status).toBe(200);
+    expect(own.body).toMatchObject({ email: EMAIL, center: { status: 'validated' } });
+    expect(bearer.body).toEqual(own.body);
+    expect(own.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('may write his address in any case', async () => {
+    expect((await tryLogIn('ADA@Arena.test', PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['en', 'Incorrect e-mail address or password.'],
+    ['es', 'El correo o la contraseña no son correctos.'],
+    ['de, es-MX;q=0.8, en;q=0.2', 'El correo o la contraseña no son correctos.'],
+  ])('is told in his language (%s) that something is wrong, but not what', async (language, text) => {
+    const refusal = { non_field_errors: [text], code: 'invalid_credentials' };
+    const wrong = await tryLogIn(EMAIL, 'Wrong-Horse-1', language);
+    const unknown = await tryLogIn('nobody@arena.test', PASSWORD, language);
+    expect([wrong.status, wrong.body]).toEqual([400, refusal]);
+    expect([unknown.status, unknown.body]).toEqual([400, refusal]);
+  });
+
+  it.each([
+    ['unverified@arena.test', 'email_not_verified'],
+    ['pending@arena.test', 'center_not_validated'],
+    ['rejected@arena.test', 'center_not_validated'],
+  ])('is told what stands in the way of %s, but only with the right password', async (email, code) => {
+    const right = await tryLogIn(email, PASSWORD);
+    expect(right).toMatchObject({ status: 400, body: { code } });
+    expect(JSON.stringify(right.body)).toContain('help@backglass.test');
+    expect((await tryLogIn(email, 'Wrong-Horse-1')).body).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('is told which field is missing or wrong', async () => {
+    expect((await tryLogIn('me@', '', 'es')).body).toEqual({
+      email: ['Introduce una dirección de correo válida.'],
+      password: ['Este campo es obligatorio.'],
+      code: 'invalid',
+    });
+    expect((await api.call('POST', 'user/token/')).body).toMatchObject({
+      email: ['This field is required.'],
+    });
+  });
+
+  it('leaves no token in the database', async () => {
+    const token = await logIn(api, EMAIL);
+    const { rows } = await api.pool.query('select * from session');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a session', () => {
+  it('ends with log-out, and only that one', async () => {
+    const [first, second] = [await logIn(api, EMAIL), await logIn(api, EMAIL)];
+    const answer = await api.call('POST', 'user/logout/', {
+      token: first,
+      raw: '',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect((await api.call('GET', 'user/me/', { token: first })).status).toBe(401);
+    expect((await api.call('GET', 'user/me/', { token: second })).status).toBe(200);
+  });
+
+  it('ends when its time is over', async () => {
+    const token = await logIn(api, EMAIL);
+    await api.pool.query("update session set expires_at = now() - interval '1 second'");
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+  });
+
+  it('is void while its centre is not validated', async () => {
+    const { centerId } = await addCenter(api, { email: 'later@arena.test' });
+    const token = await logIn(api, 'later@arena.test');
+    await api.pool.query("update center set status = 'rejected' where id = $1", [centerId]);
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+  });
+});
+
+describe('log-in attempts', () => {
+  it('beyond the limit are refused for a while, per account', async () => {
+    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.3' });
+    try {
+      await addCenter(strict, { email: EMAIL });
+      const attempt = () =>
+        strict.call('POST', 'user/token/', {
+          body: { email: EMAIL, password: 'Wrong-1' },
+          headers: { 'accept-language': 'es' },
+        });
+      for (let count = 0; count < 3; count += 1) expect((await attempt()).status).toBe(400);
+      const refused = await attempt();
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(refused.status).toBe(429);
+      expect(seconds).toBeGreaterThan(0);
+      expect(refused.body).toEqual({
+        detail: `Demasiados intentos. Vuelve a probar dentro de ${seconds} segundos.`,
+        code: 'throttled',
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import type { Booth } from '@backglass/contract';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { booths, games } from '../db/schema.ts';
+
+/** A booth that called within this time is online (decisions, "Entities"). */
+export const ONLINE_MS = 60_000;
+
+type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
+
+export const toBooth = ({ id, name, lastSeenAt }: BoothRow): Booth => ({
+  id,
+  name,
+  last_seen_at: lastSeenAt?.toISOString() ?? null,
+  is_online: lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS,
+});
+
+const boothsOf = (centerId: number) => and(eq(booths.centerId, centerId), isNull(booths.archivedAt));
+const boothOf = (centerId: number, id: number) => and(boothsOf(centerId), eq(booths.id, id));
+
+/** A centre's booths by name, without the archived ones. */
+export async function listBooths(queries: Queries, centerId: number): Promise<Booth[]> {
+  const rows = await queries
+    .select()
+    .from(booths)
+    .where(boothsOf(centerId))
+    .orderBy(asc(sql`lower(${booths.name})`), asc(booths.id));
+  return rows.map(toBooth);
+}
+
+export async function findBooth(queries: Queries, centerId: number, id: number): Promise<Booth | undefined> {
+  const [row] = await queries.select().from(booths).where(boothOf(centerId, id));
+  return row && toBooth(row);
+}
+
+export async function addBooth(queries: Queries, centerId: number, name: string): Promise<Booth> {
+  const [row] = await queries.insert(booths).values({ centerId, name }).returning();
+  if (!row) throw new Error('the booth was not stored');
+  return toBooth(row);
+}
+
+export async function renameBooth(
+  queries: Queries,
+  centerId: number,
+  id: number,
+  name: string,
+): Promise<Booth | undefined> {
+  const [row] = await queries.update(booths).set({ name }).where(boothOf(centerId, id)).returning();
+  return row && toBooth(row);
+}
+
+/**
+ * Archives a booth: its key is void at once, and the games it was playing are aborted, as nobody else could end them.
+ * Answers the ids of those games, or `undefined` if there is no such booth.
+ */
+export async function archiveBooth(
+  queries: Queries,
+  centerId: number,
+  id: number,
+): Promise<number[] | undefined> {
+  const [archived] = await queries
+    .update(booths)
+    .set({ archivedAt: new Date(), keyHash: null, toldOnline: false })
+    .where(boothOf(centerId, id))
+    .returning({ id: booths.id });
+  if (!archived) return undefined;
+  const aborted = await queries
+    .update(games)
+    .set({ status: 'aborted', finishedAt: new Date() })
+    .where(
+      and(eq(games.centerId, centerId), eq(games.boothId, id), inArray(games.status, ['waiting', 'running'])),
+    )
+    .returning({ id: games.id });
+  return aborted.map(game => game.id);
+}

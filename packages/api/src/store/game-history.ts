@@ -1,0 +1,48 @@
+import type { GameIdsResult } from '@backglass/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { games } from '../db/schema.ts';
+
+export interface Moved extends GameIdsResult {
+  /** The games that were not already where they should go. */
+  readonly changed: readonly number[];
+}
+
+/**
+ * Moves games into the history or back. Every id is accounted for: `not_found` also for another centre's, `game_running`
+ * for one that cannot be hidden yet. To be called in a transaction.
+ */
+export async function moveGames(
+  queries: Queries,
+  centerId: number,
+  ids: readonly number[],
+  to: 'history' | 'dashboard',
+): Promise<Moved> {
+  const wanted = [...new Set(ids)];
+  // Locked in the order of their ids, so that two such calls cannot wait for each other.
+  const found = await queries
+    .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
+    .from(games)
+    .where(and(eq(games.centerId, centerId), inArray(games.id, wanted)))
+    .orderBy(asc(games.id))
+    .for('update');
+  const known = new Map(found.map(game => [game.id, game]));
+  const failureOf = (id: number): string | undefined => {
+    const game = known.get(id);
+    if (!game) return 'not_found';
+    return to === 'history' && game.status === 'running' ? 'game_running' : undefined;
+  };
+  const failed = wanted.flatMap(id => {
+    const code = failureOf(id);
+    return code === undefined ? [] : [{ id, code }];
+  });
+  const updated = wanted.filter(id => failureOf(id) === undefined);
+  const changed = updated.filter(id => (known.get(id)?.hiddenAt !== null) !== (to === 'history'));
+  if (changed.length > 0) {
+    await queries
+      .update(games)
+      .set({ hiddenAt: to === 'history' ? new Date() : null })
+      .where(and(eq(games.centerId, centerId), inArray(games.id, changed)));
+  }
+  return { updated, failed, changed };
+}

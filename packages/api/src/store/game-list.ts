@@ -1,0 +1,52 @@
+import type { Game, GameListQuery, GameSortKey } from '@backglass/contract';
+import { type SQL, and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { booths, games } from '../db/schema.ts';
+import { gameColumns, toGame } from './games.ts';
+
+/** Plain columns where an index can serve the order. `progress` is worked out as `progressOf` of the contract does. */
+const SORTED_BY: Record<GameSortKey, SQL> = {
+  name: sql`lower(${games.name})`,
+  status: sql`${games.status}`,
+  started_at: sql`${games.startedAt}`,
+  progress: sql`coalesce(${games.progress}, 100.0 * ${games.mapsPlayed} / nullif(${games.mapsTotal}, 0), 0)`,
+  players_count: sql`${games.playersCount}`,
+  hidden_at: sql`${games.hiddenAt}`,
+};
+
+const isDescending = (ordering: string): boolean => ordering.startsWith('-');
+const keyOf = (ordering: GameListQuery['ordering']): GameSortKey => ordering.replace('-', '') as GameSortKey;
+
+/** A search is literal: `%` and `_` stand for themselves. */
+const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching(centerId: number, query: GameListQuery): SQL | undefined {
+  return and(
+    eq(games.centerId, centerId),
+    query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
+    query.status && eq(games.status, query.status),
+    query.search ? sql`${games.name} ilike ${containing(query.search)}` : undefined,
+    query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
+    query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
+  );
+}
+
+export async function countGames(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
+  const [row] = await queries.select({ count: count() }).from(games).where(matching(centerId, query));
+  return row?.count ?? 0;
+}
+
+/** One page of a centre's games. Equal games stand in the order of their ids, so that no page repeats or skips one. */
+export async function listGames(queries: Queries, centerId: number, query: GameListQuery): Promise<Game[]> {
+  const key = SORTED_BY[keyOf(query.ordering)];
+  const order = isDescending(query.ordering) ? [desc(key), desc(games.id)] : [asc(key), asc(games.id)];
+  const rows = await queries
+    .select(gameColumns)
+    .from(games)
+    .leftJoin(booths, eq(booths.id, games.boothId))
+    .where(matching(centerId, query))
+    .orderBy(...order)
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  return rows.map(toGame);
+}

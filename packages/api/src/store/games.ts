@@ -1,0 +1,68 @@
+import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@backglass/contract';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { booths, games, players } from '../db/schema.ts';
+
+export type GameRow = typeof games.$inferSelect & { boothName: string | null };
+
+/** The columns of a game with its booth's name; an archived booth keeps its name here. */
+export const gameColumns = { ...getTableColumns(games), boothName: booths.name };
+
+export function toGame(row: GameRow): Game {
+  const game = { progress: row.progress, maps_played: row.mapsPlayed, maps_total: row.mapsTotal };
+  return {
+    id: row.id,
+    name: row.name,
+    booth: row.boothId === null ? null : { id: row.boothId, name: row.boothName ?? '' },
+    status: row.status,
+    started_at: row.startedAt?.toISOString() ?? null,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    ...game,
+    progress: progressOf(game),
+    players_count: row.playersCount,
+    is_hidden: row.hiddenAt !== null,
+    hidden_at: row.hiddenAt?.toISOString() ?? null,
+  };
+}
+
+const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
+
+export async function findGame(queries: Queries, centerId: number, id: number): Promise<Game | undefined> {
+  const [row] = await queries
+    .select(gameColumns)
+    .from(games)
+    .leftJoin(booths, eq(booths.id, games.boothId))
+    .where(gameOf(centerId, id));
+  return row && toGame(row);
+}
+
+/** A game with its ranking. */
+export async function findGameDetail(
+  queries: Queries,
+  centerId: number,
+  id: number,
+): Promise<GameDetail | undefined> {
+  const game = await findGame(queries, centerId, id);
+  if (!game) return undefined;
+  const rows = await queries
+    .select({ id: players.id, name: players.name, score: players.score })
+    .from(players)
+    .where(eq(players.gameId, id))
+    .orderBy(asc(players.id));
+  return { ...game, players: rankPlayers(rows), totals: totalsOf(rows) };
+}
+
+/** Whether there was such a game to rename. */
+export async function renameGame(
+  queries: Queries,
+  centerId: number,
+  id: number,
+  name: string,
+): Promise<boolean> {
+  const renamed = await queries
+    .update(games)
+    .set({ name })
+    .where(gameOf(centerId, id))
+    .returning({ id: games.id });
+  return renamed.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { Booth, Pairing, PairingState } from '@backglass/contract';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { booths, pairings } from '../db/schema.ts';
+import { boothKeyOf, hashOf, newSecret, newTempToken, normalTempToken } from '../security/secrets.ts';
+import { addBooth, toBooth } from './booths.ts';
+
+/** How long a temporary token can be registered (decisions, "Booth side"). */
+const PAIRING_MS = 15 * 60_000;
+/** Seconds between two polls of a booth. */
+const POLL_INTERVAL = 3;
+
+/** Begins a pairing. Both secrets are told once and kept only as hashes. */
+export async function beginPairing(queries: Queries): Promise<Pairing> {
+  const tempToken = newTempToken();
+  const deviceCode = newSecret();
+  const expiresAt = new Date(Date.now() + PAIRING_MS);
+  await queries.insert(pairings).values({
+    tempTokenHash: hashOf(normalTempToken(tempToken)),
+    deviceCodeHash: hashOf(deviceCode),
+    keySalt: newSecret(),
+    expiresAt,
+  });
+  return {
+    temp_token: tempToken,
+    device_code: deviceCode,
+    expires_at: expiresAt.toISOString(),
+    interval: POLL_INTERVAL,
+  };
+}
+
+const openPairing = (typed: string) =>
+  and(
+    eq(pairings.tempTokenHash, hashOf(normalTempToken(typed))),
+    isNull(pairings.boothId),
+    gt(pairings.expiresAt, new Date()),
+  );
+
+/** When a temporary token that can still be registered expires. */
+export async function tempTokenExpiry(queries: Queries, typed: string): Promise<Date | undefined> {
+  const [found] = await queries
+    .select({ expiresAt: pairings.expiresAt })
+    .from(pairings)
+    .where(openPairing(typed));
+  return found?.expiresAt;
+}
+
+/** Makes a temporary token's booth one of the centre's; of several tries one succeeds. To be called in a transaction. */
+export async function registerBooth(
+  queries: Queries,
+  centerId: number,
+  typed: string,
+  name: string,
+): Promise<Booth | undefined> {
+  const [pairing] = await queries
+    .select({ id: pairings.id })
+    .from(pairings)
+    .where(openPairing(typed))
+    .for('update');
+  if (!pairing) return undefined;
+  const booth = await addBooth(queries, centerId, name);
+  await queries.update(pairings).set({ boothId: booth.id }).where(eq(pairings.id, pairing.id));
+  return booth;
+}
+
+/**
+ * How far a pairing has come. The key is made from the device code each time it is asked for, and told until the booth
+ * has used it. `undefined` for a pairing that is over.
+ */
+export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
+  const [found] = await queries
+    .select({ keySalt: pairings.keySalt, boothId: pairings.boothId, booth: booths })
+    .from(pairings)
+    .leftJoin(booths, eq(booths.id, pairings.boothId))
+    .where(and(eq(pairings.deviceCodeHash, hashOf(deviceCode)), gt(pairings.expiresAt, new Date())));
+  if (!found) return undefined;
+  if (!found.booth) return { status: 'pending' };
+  if (found.booth.archivedAt) return undefined;
+  const key = boothKeyOf(deviceCode, found.keySalt);
+  const [registered] = await queries
+    .update(booths)
+    .set({ keyHash: hashOf(key) })
+    .where(and(eq(booths.id, found.booth.id), isNull(booths.archivedAt)))
+    .returning();
+  return registered && { status: 'registered', booth: toBooth(registered), key };
+}
+
+/** The booth has used its key: it is not told again. */
+export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
+  await queries.delete(pairings).where(eq(pairings.boothId, boothId));
+}
+
+export async function forgetExpiredPairings(queries: Queries): Promise<void> {
+  await queries.delete(pairings).where(lt(pairings.expiresAt, new Date()));
+}

@@ -1,0 +1,95 @@
+import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { games, players } from '../db/schema.ts';
+import type { BoothCaller } from './booth-callers.ts';
+
+/** A game begins at a booth. Answers its id. To be called in a transaction. */
+export async function startGame(
+  queries: Queries,
+  booth: BoothCaller,
+  creation: BoothGameCreation,
+): Promise<number> {
+  const [game] = await queries
+    .insert(games)
+    .values({
+      centerId: booth.centerId,
+      boothId: booth.id,
+      name: creation.name,
+      status: 'running',
+      startedAt: new Date(),
+      mapsTotal: creation.maps_total ?? null,
+      playersCount: creation.players.length,
+    })
+    .returning({ id: games.id });
+  if (!game) throw new Error('the game was not stored');
+  if (creation.players.length > 0) {
+    await queries
+      .insert(players)
+      .values(creation.players.map(({ name, score = 0 }) => ({ gameId: game.id, name, score })));
+  }
+  return game.id;
+}
+
+/** Why a booth's report was not taken; then nothing of it was. */
+export type Refusal =
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'game_ended' }
+  | { readonly kind: 'player_unknown'; readonly indexes: readonly number[] };
+
+type Row = typeof games.$inferSelect;
+
+function changeOf(game: Row, patch: BoothGamePatch): Partial<typeof games.$inferInsert> {
+  const now = new Date();
+  const ends = patch.status === 'finished' || patch.status === 'aborted';
+  const plays = patch.status === 'running' || patch.status === 'finished';
+  return {
+    ...(patch.progress === undefined ? {} : { progress: patch.progress }),
+    ...(patch.maps_played === undefined ? {} : { mapsPlayed: patch.maps_played }),
+    ...(patch.status === undefined ? {} : { status: patch.status }),
+    ...(plays && game.startedAt === null ? { startedAt: now } : {}),
+    ...(ends ? { finishedAt: now } : {}),
+    // A game hidden while it waited is live again: the dashboard is where running games are.
+    ...(patch.status === 'running' ? { hiddenAt: null } : {}),
+  };
+}
+
+/** Sets scores in one statement. Answers the ids that are players of the game. */
+async function setScores(
+  queries: Queries,
+  gameId: number,
+  scores: Map<number, number>,
+): Promise<Set<number>> {
+  const known = await queries.execute<{ id: string }>(sql`
+    update ${players} set score = given.score
+    from unnest(${sql.param([...scores.keys()])}::bigint[], ${sql.param([...scores.values()])}::int[])
+      as given(id, score)
+    where ${players.id} = given.id and ${players.gameId} = ${gameId}
+    returning ${players.id}`);
+  return new Set(known.rows.map(row => Number(row.id)));
+}
+
+/**
+ * A booth reports on one of its own games. `undefined` = taken. To be called in a transaction that is rolled back on a
+ * refusal.
+ */
+export async function reportGame(
+  queries: Queries,
+  booth: BoothCaller,
+  id: number,
+  patch: BoothGamePatch,
+): Promise<Refusal | undefined> {
+  const own = and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
+  const [game] = await queries.select().from(games).where(own).for('update');
+  if (!game) return { kind: 'not_found' };
+  if (game.finishedAt !== null) return { kind: 'game_ended' };
+  const reported = patch.players ?? [];
+  if (reported.length > 0) {
+    const known = await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
+    const indexes = reported.flatMap((player, index) => (known.has(player.id) ? [] : [index]));
+    if (indexes.length > 0) return { kind: 'player_unknown', indexes };
+  }
+  const change = changeOf(game, patch);
+  if (Object.keys(change).length > 0) await queries.update(games).set(change).where(own);
+  return undefined;
+}
