@@ -3,7 +3,8 @@ import { terminalOn } from './cli/terminal.ts';
 import { realTime } from './time.ts';
 
 const controller = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
+// Not once: Ctrl-C may arrive twice (from the terminal and from tsx), and the second must not cut the farewell short.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());
 
 const code = await runCli(process.argv.slice(2), {
   terminal: terminalOn(process.stdout, process.stderr),
