@@ -1,38 +1,103 @@
-import { aGame, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { aGame, aPage, aUser, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
-const open = (at = '/games') => renderScreen(remote, 'games-list', { path: '/games', at });
+const open = (options: { at?: string; language?: 'es' } = {}) =>
+  renderScreen(remote, 'games-list', { path: '/games', ...options });
 
 describe('the list of games', () => {
   it('shows each game with its booth, status, progress, maps and players', async () => {
-    network.use(
-      onCall(
-        'get',
-        'user/game/',
-        aPage([
-          aGame({
-            name: 'Northside juniors',
-            status: 'running',
-            finished_at: null,
-            progress: 64,
-            maps_played: 3,
-            players_count: 12,
-          }),
-          aGame({ name: 'Sensor check' }),
-        ]),
-      ),
-    );
-    const { user } = await open();
+    const game = aGame({
+      name: 'Northside juniors',
+      status: 'running',
+      finished_at: null,
+      progress: 64,
+      maps_played: 3,
+      players_count: 12,
+    });
+    network.use(onCall('get', 'user/game/', aPage([game, aGame({ name: 'Sensor check' })])));
+    await open();
     const row = await screen.findByRole('row', { name: /Northside juniors/ });
-    expect(row).toHaveTextContent('Arena A');
-    expect(row).toHaveTextContent('Running');
+    const cells = within(row).getAllByRole('cell');
+    expect(within(row).getByRole('rowheader')).toHaveTextContent('Northside juniors');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/games/${game.id}`);
+    expect(cells.map(cell => cell.textContent)).toEqual(
+      expect.arrayContaining(['Arena A', 'Running', '3/5', '12']),
+    );
     expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '64\u00a0%, map 4 of 5');
-    await user.click(within(row).getByRole('button', { name: 'Actions for Northside juniors' }));
-    expect(await screen.findByRole('menuitem', { name: /Hide/ })).toBeVisible();
-    await user.click(await screen.findByRole('menuitem', { name: /Rename/ }));
-    const field = await screen.findByRole('textbox', { name: 'Name' });
-    expect(field).toHaveFocus();
+    expect(screen.getByText('2 games')).toBeVisible();
+    expect(screen.getByText('14 players')).toBeVisible();
+    expect(screen.getByText('1–2 of 2')).toBeVisible();
+  });
+
+  it('leaves the sum of players out where the page does not hold all games', async () => {
+    network.use(onCall('get', 'user/game/', aPage([aGame()], { count: 72 })));
+    await open();
+    expect(await screen.findByText('72 games')).toBeVisible();
+    expect(screen.queryByText(/\d players$/, { selector: 'p span' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Page 4' })).toBeVisible();
+  });
+
+  it('shows a status that it does not know, and a game that has no booth and did not begin', async () => {
+    const odd = { ...aGame({ name: 'Odd', booth: null, started_at: null }), status: 'paused' };
+    network.use(onCall('get', 'user/game/', aPage([odd])));
+    await open();
+    const row = await screen.findByRole('row', { name: /Odd/ });
+    expect(row).toHaveTextContent('Unknown');
+    expect(within(row).getAllByText('—')).toHaveLength(2);
+  });
+
+  it('takes a bare array for the one and only page', async () => {
+    const games = Array.from({ length: 25 }, (_, index) => aGame({ name: `Game ${index}` }));
+    network.use(onCall('get', 'user/game/', games));
+    await open();
+    expect(await screen.findByText('1–25 of 25')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('teaches the first step where there is no game yet', async () => {
+    network.use(onCall('get', 'user/game/', aPage([])));
+    await renderScreen(remote, 'games-list', { path: '/games', operator: aUser() });
+    expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible();
+    expect(screen.getByText(/belongs to Demo Arena/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add booth' })).toHaveAttribute('href', '/booths/new');
+  });
+
+  it('offers to clear the filters where nothing matches', async () => {
+    const call = onCall('get', 'user/game/', aPage([]));
+    network.use(call);
+    const { user, address } = await open({ at: '/games?search=zzz&status=aborted' });
+    expect(await screen.findByText('No game matches')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('zzz');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/games');
+    expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible();
+  });
+
+  it('says what went wrong and reads again on demand', async () => {
+    network.use(onCall('get', 'user/game/', {}, 500));
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Looks like we have a problem');
+    network.use(onCall('get', 'user/game/', aPage([aGame({ name: 'Back again' })])));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Back again/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that Backglass cannot be reached', async () => {
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await open();
+    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    network.use(onCall('get', 'user/game/', aPage([aGame({ players_count: 1 })])));
+    await open({ language: 'es' });
+    expect(await screen.findByText('1 partida')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Partidas');
+    expect(screen.getByText('1 jugador', { selector: 'p span' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Comienzo' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Thursday League/ })).toHaveTextContent('Finalizada');
   });
 });

@@ -1,0 +1,70 @@
+import { gameListQuerySchema, PAGE_SIZES, type GameOrdering } from '@backglass/contract';
+import fc from 'fast-check';
+import {
+  changeListState,
+  formatListState,
+  isFiltered,
+  parseListState,
+  searchable,
+  type ListState,
+} from './list-state.ts';
+
+const DEFAULT = '-started_at';
+const ORDERINGS: GameOrdering[] = ['name', '-name', 'started_at', '-started_at', '-progress', 'hidden_at'];
+
+const states: fc.Arbitrary<ListState> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999_999 }),
+  pageSize: fc.constantFrom(null, ...PAGE_SIZES),
+  search: fc.string({ unit: 'binary', maxLength: 120 }).map(searchable),
+  status: fc.constantFrom(null, 'waiting', 'running', 'finished', 'aborted'),
+  ordering: fc.constantFrom(...ORDERINGS),
+});
+
+const read = (query: string) => parseListState(new URLSearchParams(query), DEFAULT);
+
+describe('a list in the address', () => {
+  it('comes back as it was written, whatever was searched for', () => {
+    fc.assert(
+      fc.property(states, state => {
+        const address = formatListState(state, DEFAULT).toString();
+        expect(parseListState(new URLSearchParams(address), DEFAULT)).toEqual(state);
+      }),
+    );
+  });
+
+  it('never asks for what the API refuses, whatever was typed into the address', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('page', 'search', 'status', 'ordering'), fc.string()),
+        query => {
+          const { page, search, status, ordering } = read(new URLSearchParams(query).toString());
+          const asked = { page: String(page), search, ordering, ...(status === null ? {} : { status }) };
+          expect(gameListQuerySchema.safeParse(asked).success).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('leaves out what holds anyway', () => {
+    expect(formatListState(read(''), DEFAULT).toString()).toBe('');
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1e3', 'page_size=7', 'status=unknown', 'ordering=booth'])(
+    'takes %s for nothing said',
+    query => {
+      expect(read(query)).toEqual(read(''));
+    },
+  );
+
+  it('goes back to the first page when anything but the page changes', () => {
+    const third = read('page=3&status=running');
+    expect(changeListState(third, { search: 'a' }).page).toBe(1);
+    expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
+  });
+
+  it('is narrowed down by a search or a status, not by blanks', () => {
+    expect(isFiltered(read('search=+&page=2'))).toBe(false);
+    expect(isFiltered(read('search=a'))).toBe(true);
+    expect(isFiltered(read('status=aborted'))).toBe(true);
+  });
+});

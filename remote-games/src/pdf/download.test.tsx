@@ -1,0 +1,55 @@
+import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const network = mockNetwork();
+const game = aGameDetail({ name: 'Heat 3', started_at: '2026-01-15T10:30:00Z' });
+
+/** What the browser was given to save. */
+function downloads() {
+  const saved: { name: string; file: Blob }[] = [];
+  let file = new Blob();
+  URL.createObjectURL = blob => {
+    if (blob instanceof Blob) file = blob;
+    return 'blob:sheet';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file });
+  });
+  return saved;
+}
+
+describe('downloading a score sheet', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('saves a PDF with the scores of this moment', async () => {
+    const saved = downloads();
+    const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
+    network.use(read);
+    const { user, notices } = await renderScreen(remote, 'game', {
+      path: '/games/:id',
+      at: `/games/${game.id}`,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('Heat 3-2026-01-15.pdf');
+    expect(saved[0]?.file.type).toBe('application/pdf');
+    expect(await saved[0]?.file.slice(0, 5).text()).toBe('%PDF-');
+    expect(read.received).toHaveLength(2);
+    expect(notices).toEqual([]);
+  });
+
+  it('says that it could not be generated', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const { user, notices } = await renderScreen(remote, 'game', {
+      path: '/games/:id',
+      at: `/games/${game.id}`,
+    });
+    const button = await screen.findByRole('button', { name: 'Download PDF' });
+    network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
+    await user.click(button);
+    await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
+    expect(saved).toEqual([]);
+  });
+});

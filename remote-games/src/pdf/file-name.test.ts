@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { scoreSheetFileName } from './file-name.ts';
+
+const named = (name: string) => scoreSheetFileName({ name, started_at: '2026-01-15T10:30:00Z' });
+
+describe('the name of a score sheet’s file', () => {
+  it('is the game and its day', () => {
+    expect(named('Thursday League · Heat 3')).toBe('Thursday League · Heat 3-2026-01-15.pdf');
+  });
+
+  it('leaves the day out of a game that did not begin', () => {
+    expect(scoreSheetFileName({ name: 'Walk-in', started_at: null })).toBe('Walk-in.pdf');
+  });
+
+  it.each([
+    ['../../etc/passwd', 'etc-passwd-2026-01-15.pdf'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a-b-c-d-e-f-g-h-i-j-2026-01-15.pdf'],
+    ['  .hidden.  ', 'hidden-2026-01-15.pdf'],
+    ['fdp.\u202egpj', 'fdp.gpj-2026-01-15.pdf'],
+    ['???', 'game-2026-01-15.pdf'],
+    ['日本', '日本-2026-01-15.pdf'],
+  ])('makes %j safe', (name, expected) => {
+    expect(named(name)).toBe(expected);
+  });
+
+  it('never holds a separator, a control or more than a file system takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
+        const file = named(name);
+        expect(file).not.toMatch(/[\\/:*?"<>|\p{Cc}]/u);
+        expect([...file].length).toBeLessThanOrEqual(100);
+        expect(file).toMatch(/^[^.\s].*-2026-01-15\.pdf$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { aGameDetail, aPlayer } from '@backglass/testing';
+import en from '../locales/en.json';
+import { drawScoreSheet } from './draw-score-sheet.ts';
+import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
+
+/** The game's texts without an i18n: keys are looked up, blanks filled. */
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+  const found = key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], en);
+  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+};
+const format = {
+  number: (value: number) => value.toLocaleString('en'),
+  percent: String,
+  time: String,
+  timeWithSeconds: String,
+  day: String,
+  dateTime: () => '15 Jan 2026, 18:00',
+  duration: String,
+};
+const sheetOf = (over: Parameters<typeof aGameDetail>[0]): ScoreSheet =>
+  scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', language: 'en', t, format });
+
+const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('latin1');
+const players = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aPlayer({ name: `Player ${index + 1}`, score: 10_000 - index }),
+  );
+
+describe('what a score sheet says', () => {
+  it('names the centre, the game, the booth, the date and the status', () => {
+    const sheet = sheetOf({ name: 'Clara’s party' });
+    expect([sheet.center, sheet.game]).toEqual(['Demo Arena', 'Clara’s party']);
+    expect(sheet.facts).toEqual([
+      { label: 'Booth', value: 'Arena A' },
+      { label: 'Date', value: '15 Jan 2026, 18:00' },
+      { label: 'Status', value: 'Finished' },
+      { label: 'Maps played', value: '5 of 5' },
+    ]);
+  });
+
+  it('ranks the players, with ties, and adds them up', () => {
+    const scores = [900, 1200, 900, 100];
+    const sheet = sheetOf({ players: scores.map((score, index) => aPlayer({ name: `P${index}`, score })) });
+    expect(sheet.head).toEqual(['Position', 'Player', 'Score']);
+    expect(sheet.rows).toEqual([
+      ['1', 'P1', '1,200'],
+      ['2', 'P0', '900'],
+      ['2', 'P2', '900'],
+      ['4', 'P3', '100'],
+    ]);
+    expect(sheet.totals.map(({ value }) => value)).toEqual(['4', '3,100', '1,200', '775']);
+    expect(sheet.note).toBeUndefined();
+  });
+
+  it('says when a name could not be printed', () => {
+    const sheet = sheetOf({ players: [aPlayer({ name: '花子' })] });
+    expect(sheet.rows[0]?.[1]).toBe('??');
+    expect(sheet.note).toContain('characters that this sheet cannot print');
+  });
+});
+
+describe('the PDF of a score sheet', () => {
+  it('is one A4 page for a usual game', () => {
+    const pdf = textOf(drawScoreSheet(sheetOf({ name: 'Heat 3' })));
+    expect(pdf).toMatch(/^%PDF-1\.\d/);
+    expect(pdf.trimEnd()).toMatch(/%%EOF$/);
+    expect(pdf).toContain('/Count 1\n');
+    expect(pdf).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
+    expect(pdf).toContain('Score sheet: Heat 3');
+  });
+
+  it('goes on over as many pages as the players need', () => {
+    expect(textOf(drawScoreSheet(sheetOf({ players: players(64) })))).toContain('/Count 3\n');
+  });
+
+  it('can be drawn for a game without players, and for one with long names', () => {
+    expect(textOf(drawScoreSheet(sheetOf({ players: [] })))).toContain('/Count 1\n');
+    const long = 'W'.repeat(60);
+    const drawn = drawScoreSheet(
+      sheetOf({ name: long, booth: { id: 1, name: long }, players: [aPlayer({ name: long })] }),
+    );
+    expect(textOf(drawn)).toContain('/Count 1\n');
+  });
+});

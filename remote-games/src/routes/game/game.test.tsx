@@ -1,0 +1,182 @@
+import { gameSchema, type GameDetail } from '@backglass/contract';
+import {
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  emitLive,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const open = (id: number | string, language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}`, language });
+
+const heat = aGameDetail({
+  name: 'Heat 3',
+  status: 'running',
+  finished_at: null,
+  progress: 62,
+  maps_played: 3,
+  players: [
+    aPlayer({ name: 'Moss', score: 1_800 }),
+    aPlayer({ name: 'Kestrel', score: 18_450 }),
+    aPlayer({ name: 'Juno', score: 1_800 }),
+    aPlayer({ name: 'Rook', score: 950 }),
+  ],
+});
+
+const rankingTexts = () =>
+  within(screen.getByRole('table', { name: 'Ranking' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    );
+
+describe('one game', () => {
+  it('ranks its players, with ties, and how far each is behind', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await open(heat.id);
+    expect(await screen.findByRole('heading', { level: 1, name: /Heat 3/ })).toBeVisible();
+    expect(rankingTexts()).toEqual([
+      ['1', 'Kestrel', '18,450', '', '—'],
+      ['2', 'Moss', '1,800', '', '−16,650'],
+      ['2', 'Juno', '1,800', '', '−16,650'],
+      ['4', 'Rook', '950', '', '−17,500'],
+    ]);
+  });
+
+  it('shows players, total, best, average and progress', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await open(heat.id);
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    const figure = (name: string) => within(totals).getByRole('group', { name });
+    expect(figure('Players')).toHaveTextContent('4');
+    expect(figure('Total')).toHaveTextContent('23,000');
+    expect(figure('Best')).toHaveTextContent('18,450');
+    expect(figure('Average')).toHaveTextContent('5,750');
+    expect(within(figure('Map 4 of 5')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
+  });
+
+  it('keeps the totals and positions that the API gives', async () => {
+    const game: GameDetail = {
+      ...heat,
+      players: [aPlayer({ name: 'Moss', position: 2 }), aPlayer({ name: 'Juno', position: 1, score: 5 })],
+      totals: { players: 9, total: 100, best: 50, average: 11.6 },
+    };
+    network.use(onCall('get', `user/game/${heat.id}/`, game));
+    await open(heat.id);
+    expect(await screen.findByRole('group', { name: 'Average' })).toHaveTextContent('12');
+    expect(rankingTexts().map(([position, name]) => [position, name])).toEqual([
+      ['1', 'Juno'],
+      ['2', 'Moss'],
+    ]);
+  });
+
+  it('says where, when and how long it was played', async () => {
+    const done = aGameDetail({
+      maps_total: null,
+      maps_played: 7,
+      started_at: '2026-01-15T10:30:00Z',
+      finished_at: '2026-01-15T10:50:00Z',
+    });
+    network.use(onCall('get', `user/game/${done.id}/`, done));
+    await open(done.id);
+    const details = await screen.findByRole('region', { name: 'Details' });
+    const said = within(details)
+      .getAllByRole('definition')
+      .map(value => value.textContent);
+    expect(said).toEqual([
+      'Arena A',
+      expect.stringMatching(/^15 Jan 2026, \d\d:\d\d$/),
+      expect.stringMatching(/^20 min/),
+      '7',
+      expect.stringMatching(/^15 Jan 2026, \d\d:\d\d$/),
+    ]);
+  });
+
+  it('follows the booth: progress at once, scores right after', async () => {
+    let answered = heat;
+    network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)));
+    await open(heat.id);
+    await screen.findByRole('table', { name: 'Ranking' });
+    const [first, ...others] = heat.players;
+    answered = { ...heat, progress: 80, players: [{ ...aPlayer(), ...first, score: 20_000 }, ...others] };
+    const game = gameSchema.parse(answered);
+    act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game } }));
+    await waitFor(() => expect(rankingTexts()[0]).toEqual(['1', 'Moss', '20,000', '', '—']));
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
+  });
+
+  it('is renamed from its title', async () => {
+    const rename = onCall('patch', `user/game/${heat.id}/`, { ...heat, name: 'Final' });
+    let answered = heat;
+    network.use(
+      rename,
+      onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)),
+    );
+    const { user, notices } = await open(heat.id);
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    answered = { ...heat, name: 'Final' };
+    await user.keyboard('Final{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Final' })).toBeVisible();
+    expect(rename.received[0]?.body).toEqual({ name: 'Final' });
+    expect(notices[0]?.title).toBe('Game name updated');
+  });
+
+  it('cannot be hidden while it runs, and says why', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await open(heat.id);
+    expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
+    expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
+  });
+
+  it('goes to history and comes back', async () => {
+    const done = aGameDetail();
+    network.use(
+      onCall('get', `user/game/${done.id}/`, done),
+      onCall('post', 'user/game/hide/', { updated: [done.id], failed: [] }),
+      onCall('post', 'user/game/restore/', { updated: [done.id], failed: [] }),
+    );
+    const { user, notices } = await open(done.id);
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Hide' })).toBeEnabled();
+    await waitFor(() =>
+      expect(notices.map(({ title }) => title)).toEqual(['Game moved to history', 'Game restored']),
+    );
+  });
+
+  it.each(['999', 'abc', '0'])('has no data to display at /games/%s', async id => {
+    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
+    await open(id);
+    expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/games');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('can be read again when the API fails', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
+    const { user } = await open(heat.id);
+    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Ranking' })).toBeVisible();
+  });
+
+  it('speaks Spanish, and says so when nobody has joined', async () => {
+    const empty = aGameDetail({ players: [] });
+    network.use(onCall('get', `user/game/${empty.id}/`, empty));
+    await open(empty.id, 'es');
+    expect(await screen.findByText('Todavía no hay jugadores')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Mapas 5 de 5' })).toHaveTextContent('100 %');
+  });
+});

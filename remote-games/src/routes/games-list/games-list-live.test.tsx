@@ -1,0 +1,100 @@
+import type { Game } from '@backglass/contract';
+import {
+  aGame,
+  aPage,
+  answerJson,
+  emitLive,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const running = aGame({
+  name: 'Ortega family',
+  status: 'running',
+  finished_at: null,
+  progress: 20,
+  maps_played: 1,
+});
+const finished = aGame({ name: 'Sensor check' });
+
+/** Opens a list of these games; `set` changes what the API answers from then on. */
+async function open(games: Game[] = [running, finished], at = '/games') {
+  let answered = games;
+  const list = onCall('get', 'user/game/', () => answerJson(aPage(answered)));
+  network.use(list);
+  await renderScreen(remote, 'games-list', { path: '/games', at });
+  await screen.findAllByRole('rowheader');
+  return { list, set: (next: Game[]) => void (answered = next) };
+}
+
+const updated = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+const names = () => screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
+
+describe('the list of games, live', () => {
+  it('moves progress in its row without reading again and without moving rows', async () => {
+    const { list } = await open();
+    updated({ ...running, progress: 62, maps_played: 3, name: 'Zoe’s family' });
+    const row = await screen.findByRole('row', { name: /Zoe’s family/ });
+    expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
+    expect(names()).toEqual(['Zoe’s family', 'Sensor check']);
+    expect(list.received).toHaveLength(1);
+  });
+
+  it('reads again for a game that it does not know, once', async () => {
+    const { list, set } = await open();
+    const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
+    set([fresh, running, finished]);
+    updated(fresh);
+    expect(await screen.findByRole('row', { name: /Walk-in/ })).toBeVisible();
+    expect(list.received).toHaveLength(2);
+  });
+
+  it('does not read again with every step of a game on another page', async () => {
+    const { list } = await open();
+    const elsewhere = aGame({ status: 'running', progress: 1 });
+    updated(elsewhere);
+    await waitFor(() => expect(list.received).toHaveLength(2));
+    updated({ ...elsewhere, progress: 2 });
+    updated({ ...elsewhere, progress: 3 });
+    await act(() => new Promise(resolve => setTimeout(resolve, 0)));
+    expect(list.received).toHaveLength(2);
+  });
+
+  it('leaves a list alone that cannot hold the game', async () => {
+    const { list } = await open([finished], '/games?status=finished');
+    updated(aGame({ status: 'running' }));
+    updated(aGame({ status: 'finished', is_hidden: true }));
+    expect(list.received).toHaveLength(1);
+  });
+
+  it('reads again when a game leaves the filter, and when an event carries no game', async () => {
+    const { list, set } = await open([running], '/games?status=running');
+    set([]);
+    updated({ ...running, status: 'finished' });
+    expect(await screen.findByText('No game matches')).toBeVisible();
+    expect(list.received).toHaveLength(2);
+  });
+
+  it('reads again when events may have been missed', async () => {
+    const { set } = await open();
+    set([{ ...running, progress: 90 }, finished]);
+    act(() => emitLive({ name: 'resync' }));
+    const row = screen.getByRole('row', { name: /Ortega family/ });
+    await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
+  });
+
+  it('keeps the rows when it cannot read again, and says from when they are', async () => {
+    await open();
+    network.use(onCall('get', 'user/game/', noAnswer));
+    act(() => emitLive({ name: 'resync' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Backglass can’t be reached');
+    expect(alert).toHaveTextContent(/Shown as it was at \d\d:\d\d:\d\d/);
+    expect(names()).toEqual(['Ortega family', 'Sensor check']);
+  });
+});
