@@ -1,15 +1,6 @@
 import { LIMITS } from '@backglass/contract';
 import { Link, useErrorText, useTexts, type AppError } from '@backglass/platform';
-import {
-  Button,
-  buttonClass,
-  Callout,
-  CircleCheckIcon,
-  Form,
-  FormActions,
-  Icon,
-  TextField,
-} from '@backglass/ui';
+import { Button, buttonClass, Callout, CircleCheckIcon, Cluster, Form, Icon, TextField } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import classes from './registration-form.module.css';
 import type { Registration } from './use-registration.ts';
@@ -73,14 +64,14 @@ export function RegistrationForm({ registration }: { registration: Registration 
           onChange={event => typeName(event.target.value)}
         />
       ) : null}
-      <FormActions>
+      <Cluster justify="end">
         <Link to="/booths" className={buttonClass({ size: 'form' })}>
           {t('platform:action.cancel')}
         </Link>
         <Button type="submit" variant="primary" size="form" busy={busy}>
           {t(asksName ? 'registration.submit' : 'registration.continue')}
         </Button>
-      </FormActions>
+      </Cluster>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backgla
 import { useEffect, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
+import classes from './booth-row.module.css';
 
 export interface BoothRowProps {
   booth: Booth;
@@ -32,7 +33,7 @@ export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps)
 
   return (
     <Row>
-      <Td area="name" strong>
+      <Td area="name">
         <RowName sub={playing ? `${lastSeen} · ${playing.name}` : lastSeen}>
           <InlineEdit
             value={booth.name}
@@ -41,6 +42,7 @@ export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps)
             saveLabel={t('platform:action.save')}
             cancelLabel={t('platform:action.cancel')}
             pencil="none"
+            render={name => <span className={classes.name}>{name}</span>}
             editing={editing}
             onEditingChange={setEditing}
             validate={validate}

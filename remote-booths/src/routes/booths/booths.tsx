@@ -14,6 +14,7 @@ export function Booths() {
   const { data: booths, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; isOpen: boolean }>();
   const isEmpty = booths?.length === 0;
+  const hasFailed = booths === undefined && error !== null;
 
   const online = booths?.filter(booth => booth.is_online).length ?? 0;
   const count =
@@ -27,7 +28,7 @@ export function Booths() {
       subtitle={count}
       actions={
         isEmpty ? undefined : (
-          <Link to="/booths/new" className={buttonClass({ variant: 'primary' })}>
+          <Link to="/booths/new" className={buttonClass({ variant: hasFailed ? 'default' : 'primary' })}>
             <Icon of={PlusIcon} />
             {t('list.add')}
           </Link>
@@ -36,7 +37,7 @@ export function Booths() {
     >
       {isEmpty ? (
         <NoBooths />
-      ) : booths === undefined && error ? (
+      ) : hasFailed ? (
         <LoadFailure failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <BoothTable booths={booths} onArchive={booth => setArchiving({ booth, isOpen: true })} />

@@ -59,7 +59,8 @@ export function PersonalData() {
               />
             )}
           />
-          <FormActions note={isDirty ? t('personal.unsaved') : undefined}>
+          {/* Something always stands there, so that the button does not move when the words come and go. */}
+          <FormActions note={<>{isDirty ? t('personal.unsaved') : null}</>}>
             <Button type="submit" variant="primary" size="form" busy={isSubmitting}>
               {t('platform:action.save')}
             </Button>
