@@ -1,15 +1,6 @@
-import { gameSchema, type GameDetail } from '@backglass/contract';
-import {
-  aGameDetail,
-  answerJson,
-  aPlayer,
-  emitLive,
-  mockNetwork,
-  noAnswer,
-  onCall,
-  renderScreen,
-} from '@backglass/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { GameDetail } from '@backglass/contract';
+import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -100,58 +91,6 @@ describe('one game', () => {
       '7',
       expect.stringMatching(/^15 Jan 2026, \d\d:\d\d$/),
     ]);
-  });
-
-  it('follows the booth: progress at once, scores right after', async () => {
-    let answered = heat;
-    network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)));
-    await open(heat.id);
-    await screen.findByRole('table', { name: 'Ranking' });
-    const [first, ...others] = heat.players;
-    answered = { ...heat, progress: 80, players: [{ ...aPlayer(), ...first, score: 20_000 }, ...others] };
-    const game = gameSchema.parse(answered);
-    act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game } }));
-    await waitFor(() => expect(rankingTexts()[0]).toEqual(['1', 'Moss', '20,000', '', '—']));
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
-  });
-
-  it('is renamed from its title', async () => {
-    const rename = onCall('patch', `user/game/${heat.id}/`, { ...heat, name: 'Final' });
-    let answered = heat;
-    network.use(
-      rename,
-      onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)),
-    );
-    const { user, notices } = await open(heat.id);
-    await user.click(await screen.findByRole('button', { name: 'Rename' }));
-    answered = { ...heat, name: 'Final' };
-    await user.keyboard('Final{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Final' })).toBeVisible();
-    expect(rename.received[0]?.body).toEqual({ name: 'Final' });
-    expect(notices[0]?.title).toBe('Game name updated');
-  });
-
-  it('cannot be hidden while it runs, and says why', async () => {
-    network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    await open(heat.id);
-    expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
-    expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
-  });
-
-  it('goes to history and comes back', async () => {
-    const done = aGameDetail();
-    network.use(
-      onCall('get', `user/game/${done.id}/`, done),
-      onCall('post', 'user/game/hide/', { updated: [done.id], failed: [] }),
-      onCall('post', 'user/game/restore/', { updated: [done.id], failed: [] }),
-    );
-    const { user, notices } = await open(done.id);
-    await user.click(await screen.findByRole('button', { name: 'Hide' }));
-    await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(await screen.findByRole('button', { name: 'Hide' })).toBeEnabled();
-    await waitFor(() =>
-      expect(notices.map(({ title }) => title)).toEqual(['Game moved to history', 'Game restored']),
-    );
   });
 
   it.each(['999', 'abc', '0'])('has no data to display at /games/%s', async id => {

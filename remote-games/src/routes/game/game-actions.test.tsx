@@ -1,0 +1,85 @@
+import { gameSchema } from '@backglass/contract';
+import {
+  aGameDetail,
+  answerJson,
+  aPlayer,
+  emitLive,
+  mockNetwork,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const open = (id: number) => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}` });
+
+const heat = aGameDetail({
+  name: 'Heat 3',
+  status: 'running',
+  finished_at: null,
+  progress: 62,
+  maps_played: 3,
+  players: [aPlayer({ name: 'Moss', score: 1_800 }), aPlayer({ name: 'Kestrel', score: 18_450 })],
+});
+
+const leader = () => {
+  const [, first] = within(screen.getByRole('table', { name: 'Ranking' })).getAllByRole('row');
+  return within(first as HTMLElement)
+    .getAllByRole('cell')
+    .map(cell => cell.textContent);
+};
+
+describe('one game, while it is played and after', () => {
+  it('follows the booth: progress at once, scores right after', async () => {
+    let answered = heat;
+    network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)));
+    await open(heat.id);
+    await screen.findByRole('table', { name: 'Ranking' });
+    const [first, ...others] = heat.players;
+    answered = { ...heat, progress: 80, players: [{ ...aPlayer(), ...first, score: 20_000 }, ...others] };
+    const game = gameSchema.parse(answered);
+    act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game } }));
+    await waitFor(() => expect(leader()).toEqual(['1', 'Moss', '20,000', '', '—']));
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
+  });
+
+  it('is renamed from its title', async () => {
+    const rename = onCall('patch', `user/game/${heat.id}/`, { ...heat, name: 'Final' });
+    let answered = heat;
+    network.use(
+      rename,
+      onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)),
+    );
+    const { user, notices } = await open(heat.id);
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    answered = { ...heat, name: 'Final' };
+    await user.keyboard('Final{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Final' })).toBeVisible();
+    expect(rename.received[0]?.body).toEqual({ name: 'Final' });
+    expect(notices[0]?.title).toBe('Game name updated');
+  });
+
+  it('cannot be hidden while it runs, and says why', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await open(heat.id);
+    expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
+    expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
+  });
+
+  it('goes to history and comes back', async () => {
+    const done = aGameDetail();
+    network.use(
+      onCall('get', `user/game/${done.id}/`, done),
+      onCall('post', 'user/game/hide/', { updated: [done.id], failed: [] }),
+      onCall('post', 'user/game/restore/', { updated: [done.id], failed: [] }),
+    );
+    const { user, notices } = await open(done.id);
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Hide' })).toBeEnabled();
+    await waitFor(() =>
+      expect(notices.map(({ title }) => title)).toEqual(['Game moved to history', 'Game restored']),
+    );
+  });
+});
