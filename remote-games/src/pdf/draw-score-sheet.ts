@@ -10,6 +10,7 @@ const SIZE = { title: 20, body: 11, small: 9 } as const;
 /** A line's height as a part of its type's size, and a point in millimetres. */
 const LEADING = 1.25;
 const POINT = 25.4 / 72;
+const CELL = { top: 2, right: 2, bottom: 2, left: 2 } as const;
 const INK = 20;
 const MUTED = 95;
 const HAIRLINE = 190;
@@ -78,13 +79,18 @@ function drawRanking(doc: jsPDF, sheet: ScoreSheet, startY: number): number {
     margin: { left: PAGE.margin, right: PAGE.margin, top: PAGE.margin, bottom: PAGE.margin + 6 },
     head: [[...sheet.head]],
     body: sheet.rows.length > 0 ? sheet.rows.map(row => [...row]) : [['', sheet.noRows, '']],
-    styles: { font: FONT, fontSize: SIZE.body, textColor: INK, cellPadding: 2 },
+    styles: { font: FONT, fontSize: SIZE.body, textColor: INK, cellPadding: CELL },
     headStyles: { fontSize: SIZE.small, fontStyle: 'bold', textColor: MUTED },
     bodyStyles: { lineColor: HAIRLINE, lineWidth: { top: 0.2 } },
-    columnStyles: { 0: { cellWidth: 26 }, 2: { halign: 'right', fontStyle: 'bold', cellWidth: 40 } },
+    columnStyles: { 0: { cellWidth: 26 }, 2: { fontStyle: 'bold', cellWidth: 40 } },
     rowPageBreak: 'avoid',
-    didParseCell: ({ section, column, cell }) => {
-      if (section === 'head' && column.index === 2) cell.styles.halign = 'right';
+    didParseCell: ({ column, cell }) => {
+      // the outer columns end where the other text of the sheet does
+      if (column.index === 0) cell.styles.cellPadding = { ...CELL, left: 0 };
+      if (column.index === 2) {
+        cell.styles.cellPadding = { ...CELL, right: 0 };
+        cell.styles.halign = 'right';
+      }
     },
     didDrawPage: ({ cursor }) => {
       endY = cursor?.y ?? endY;
