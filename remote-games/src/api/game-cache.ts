@@ -14,18 +14,23 @@ function patchRow(page: Page<Game>, id: Id, change: Partial<Game>): Page<Game> {
   return { ...page, results: page.results.map(game => (game.id === id ? { ...game, ...change } : game)) };
 }
 
-/** Takes a game out of the lists of one half: what was hidden leaves the dashboard at once, and the other way round. */
-export function dropRow(client: QueryClient, id: Id, from: { is_hidden: boolean }): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: gameKeys.lists })) {
-    const page = state.data as Page<Game> | undefined;
-    if (listParamsOf(queryKey).is_hidden !== from.is_hidden) continue;
-    if (!page?.results.some(game => game.id === id)) continue;
-    client.setQueryData<Page<Game>>(queryKey, {
-      ...page,
-      count: Math.max(0, page.count - 1),
-      results: page.results.filter(game => game.id !== id),
-    });
+/**
+ * Moves a game from one half to the other at once: what was hidden leaves the dashboard, and the other way round. Returns
+ * what puts everything back, without the network.
+ */
+export function moveRow(client: QueryClient, id: Id, to: { is_hidden: boolean }): () => void {
+  const before = client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists });
+  for (const [queryKey, page] of before) {
+    if (page === undefined || listParamsOf(queryKey).is_hidden === to.is_hidden) continue;
+    const results = page.results.filter(game => game.id !== id);
+    if (results.length === page.results.length) continue;
+    client.setQueryData<Page<Game>>(queryKey, { ...page, count: Math.max(0, page.count - 1), results });
   }
+  patchGame(client, id, to);
+  return () => {
+    for (const [queryKey, page] of before) client.setQueryData(queryKey, page);
+    patchGame(client, id, { is_hidden: !to.is_hidden });
+  };
 }
 
 /** What the list under a key was asked for. */

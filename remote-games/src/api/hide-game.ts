@@ -1,6 +1,7 @@
 import type { Game } from '@backglass/contract';
 import { notify, useMutation, useQueryClient, useTexts } from '@backglass/platform';
-import { dropRow, patchGame, refreshLists } from './game-cache.ts';
+import { moveRow, refreshLists } from './game-cache.ts';
+import { gameKeys } from './game-keys.ts';
 import { assertMoved, hideGames, NotMoved } from './move-games.ts';
 import { useRestoreGame } from './restore-game.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
@@ -16,9 +17,10 @@ export function useHideGame(): (game: Hidable) => void {
   const { mutate } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ id }: Hidable) => assertMoved(await hideGames([id]), id),
-    onMutate: ({ id }) => {
-      dropRow(client, id, { is_hidden: false });
-      patchGame(client, id, { is_hidden: true });
+    onMutate: async ({ id }) => {
+      // an answer already on its way still has the game where it was
+      await client.cancelQueries({ queryKey: gameKeys.lists });
+      return moveRow(client, id, { is_hidden: true });
     },
     onSuccess: (_, game) =>
       notify({
@@ -26,8 +28,8 @@ export function useHideGame(): (game: Hidable) => void {
         title: t('platform:catalogue.game_hidden'),
         action: { label: t('undo'), onAction: () => restore(game) },
       }),
-    onError: (failure, { id }) => {
-      patchGame(client, id, { is_hidden: false });
+    onError: (failure, _game, putBack) => {
+      putBack?.();
       const title = t('platform:catalogue.game_not_hidden');
       if (!(failure instanceof NotMoved)) return sayFailure(title, failure);
       const isRunning = failure.code === 'game_running';

@@ -1,6 +1,7 @@
 import type { Game } from '@backglass/contract';
 import { notify, useMutation, useQueryClient, useTexts } from '@backglass/platform';
-import { dropRow, patchGame, refreshLists } from './game-cache.ts';
+import { moveRow, refreshLists } from './game-cache.ts';
+import { gameKeys } from './game-keys.ts';
 import { assertMoved, NotMoved, restoreGames } from './move-games.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
 
@@ -14,13 +15,14 @@ export function useRestoreGame(): (game: Restorable) => void {
   const { mutate } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ id }: Restorable) => assertMoved(await restoreGames([id]), id),
-    onMutate: ({ id }) => {
-      dropRow(client, id, { is_hidden: true });
-      patchGame(client, id, { is_hidden: false });
+    onMutate: async ({ id }) => {
+      // an answer already on its way still has the game where it was
+      await client.cancelQueries({ queryKey: gameKeys.lists });
+      return moveRow(client, id, { is_hidden: false });
     },
     onSuccess: () => notify({ level: 'success', title: t('restored') }),
-    onError: (failure, { id }) => {
-      patchGame(client, id, { is_hidden: true });
+    onError: (failure, _game, putBack) => {
+      putBack?.();
       if (!(failure instanceof NotMoved)) return sayFailure(t('not_restored'), failure);
       notify({ level: 'error', title: t('not_restored'), description: t('no_longer_there') });
     },

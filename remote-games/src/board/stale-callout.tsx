@@ -4,6 +4,7 @@ import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
 export interface StaleCalloutProps {
   /** Why nothing newer could be read; `undefined` when the machine itself is offline. */
   error: AppError | undefined;
+  /** Epoch milliseconds; 0 when what is shown is of another page. */
   updatedAt: number;
   busy: boolean;
   onRetry: () => void;
@@ -25,7 +26,7 @@ export function StaleCallout({ error, updatedAt, busy, onRetry }: StaleCalloutPr
         </Button>
       }
     >
-      {t('link.stale', { time: format.timeWithSeconds(updatedAt) })}
+      {updatedAt > 0 ? t('link.stale', { time: format.timeWithSeconds(updatedAt) }) : null}
     </Callout>
   );
 }

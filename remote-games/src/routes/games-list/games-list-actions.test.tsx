@@ -130,4 +130,14 @@ describe('hiding from the list', () => {
     });
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
+
+  it('brings the game back when Backglass cannot be reached', async () => {
+    anApi();
+    const { user, notices } = await open();
+    const menu = await openMenu(user, 'Thursday League');
+    network.use(onCall('post', 'user/game/hide/', noAnswer), onCall('get', 'user/game/', noAnswer));
+    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
+    await waitFor(() => expect(notices[0]?.description).toBe('Check the connection and try again.'));
+    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+  });
 });
