@@ -1,3 +1,5 @@
+export { appVersion } from './app-version.ts';
+export { deployableFolders } from './built.ts';
 export { compose, type Selection } from './compose.ts';
 export { DeliveryError } from './delivery-error.ts';
 export { deploy } from './deploy.ts';

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import { appVersion } from '../app-version.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { deploy } from '../deploy.ts';
 import { liveComposition } from '../live.ts';
@@ -16,12 +15,6 @@ export interface CliContext {
 }
 
 type Command = (store: Store, context: CliContext) => Promise<void>;
-
-const versionedSchema = z.object({ version: z.string() });
-
-/** The product's version, from the workspace's own `package.json`. */
-export const appVersion = async (workspaceRoot: string): Promise<string> =>
-  versionedSchema.parse(JSON.parse(await readFile(join(workspaceRoot, 'package.json'), 'utf8'))).version;
 
 const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print }) => {
   const composition = await deploy(store, workspaceRoot, {

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { createApi, DataDirInUse, DEMO, parseSettings, SettingsError, type Settings } from '@backglass/api';
+import { appVersion, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
+import { buildAll, BuildFailed } from './serve/build-all.ts';
+import { startBooths, type Booths } from './serve/booths.ts';
+import { startHttpServer } from './serve/http-server.ts';
+import { onShutdown } from './serve/shutdown.ts';
+import { StartError } from './start/options.mjs';
+
+const say = (line: string): void => {
+  console.log(line);
+};
+
+/** What a person can put right; everything else is a fault of ours and keeps its stack. */
+const SENTENCES = [SettingsError, DataDirInUse, DeliveryError, BuildFailed];
+
+const asSentence = (error: unknown): unknown =>
+  error instanceof Error && SENTENCES.some(kind => error instanceof kind)
+    ? new StartError(error.message)
+    : error;
+
+/** An address that this machine reaches the server by. */
+const loopbackOf = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const publishBuilds = async (root: string, settings: Settings) => {
+  await buildAll(root, say);
+  const store = folderStore(join(settings.dataDir, 'delivery'));
+  const { number } = await deploy(store, root, {
+    api_root: '/api/',
+    support_email: settings.supportEmail,
+    app_version: await appVersion(root),
+  });
+  say(`Composition ${number} is live.`);
+  return store;
+};
+
+export interface ServeOptions {
+  /** The workspace. */
+  readonly root: string;
+  /** How many simulated booths play; 0 = none. */
+  readonly booths: number;
+}
+
+/**
+ * Serves the whole product from one process: API, database and pages; the simulated booths beside it. Resolves once it
+ * answers, and stops at SIGINT or SIGTERM. Throws a {@link StartError} for what the person who starts it can put right.
+ */
+export const serve = async ({ root, booths: count }: ServeOptions): Promise<void> => {
+  let booths: Booths | undefined;
+  try {
+    const settings = parseSettings({ DEMO: 'true', ...process.env });
+    say('Opening the database …');
+    // First, because it fails at once when the data folder is in use; building takes longer.
+    const api = await createApi(settings);
+    try {
+      const store = await publishBuilds(root, settings);
+      const edge = createEdge({
+        store,
+        settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
+        apiHandler: (request, response) => {
+          api.handle(request, response);
+        },
+      });
+      const server = await startHttpServer(edge, settings);
+      onShutdown(async () => {
+        const closed = server.close();
+        await booths?.stop();
+        await api.close();
+        server.cut();
+        await closed;
+      }, say);
+      void api.lost.then(error => {
+        console.error(`The database is lost: ${error.message}`);
+        process.exit(1);
+      });
+      say(`Backglass is ready on http://localhost:${server.port}`);
+      if (settings.demo) say(`Demo operator: ${DEMO.email} / ${DEMO.password}`);
+      if (count > 0 && settings.demo) {
+        booths = startBooths(
+          root,
+          {
+            apiRoot: `http://${loopbackOf(settings.host)}:${server.port}/api/`,
+            operator: DEMO,
+            keysFile: join(settings.dataDir, 'booths.json'),
+            count,
+          },
+          say,
+        );
+      }
+    } catch (error) {
+      await api.close();
+      throw error;
+    }
+  } catch (error) {
+    throw asSentence(error);
+  }
+};

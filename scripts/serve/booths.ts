@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface BoothsOrder {
+  readonly apiRoot: string;
+  readonly operator: { readonly email: string; readonly password: string };
+  readonly keysFile: string;
+  readonly count: number;
+}
+
+export interface Booths {
+  /** Ends them within two seconds. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+/** A simulation that ran this long was well: the next pause is short again. */
+const WELL_AFTER = 60_000;
+const STOP_LIMIT = 2_000;
+
+/**
+ * Runs the simulated booths beside the server. When they fail it says so in a line and starts them again, later each
+ * time; whatever happens to them, the server goes on.
+ */
+export const startBooths = (root: string, order: BoothsOrder, say: (line: string) => void): Booths => {
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let pause = FIRST_PAUSE;
+
+  const start = (): void => {
+    const startedAt = Date.now();
+    let complaint = '';
+    const current = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/serve/simulator.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child = current;
+    current.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
+    });
+    current.once('error', error => {
+      complaint = error.message;
+    });
+    current.send(order, () => undefined);
+    current.once('close', code => {
+      child = undefined;
+      if (isStopping || code === 0) return;
+      if (Date.now() - startedAt > WELL_AFTER) pause = FIRST_PAUSE;
+      const reason = complaint.trim().split('\n').at(-1) ?? '';
+      say(`The simulated booths stopped; trying again in ${pause / 1000} s. ${reason}`.trim());
+      timer = setTimeout(start, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    });
+  };
+
+  start();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      const current = child;
+      if (current === undefined) return;
+      const ended = new Promise<void>(resolve => current.once('close', () => resolve()));
+      current.kill('SIGTERM');
+      const limit = setTimeout(() => current.kill('SIGKILL'), STOP_LIMIT);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+};

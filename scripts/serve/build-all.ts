@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { deployableFolders } from '@backglass/delivery';
+import { isBuilt } from '@backglass/federation/is-built';
+
+type Say = (line: string) => void;
+
+/** A package that could not be built; the message is what its build printed. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+}
+
+/** More at once than this only compete for the processor and memory. */
+const AT_ONCE = 2;
+
+const buildOne = (root: string, folder: string, say: Say): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const command = join(root, 'packages/federation/bin/build.mjs');
+    const child = spawn(process.execPath, [command, '--brief'], { cwd: folder });
+    let printed = '';
+    const collect = (chunk: Buffer): void => {
+      printed += chunk.toString('utf8');
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', code => {
+      if (code !== 0) {
+        reject(new BuildFailed(`${basename(folder)} could not be built:\n${printed.trim()}`));
+        return;
+      }
+      say(`  ${printed.trim()}`);
+      resolve();
+    });
+  });
+
+const unbuilt = async (folders: readonly string[]): Promise<string[]> => {
+  const built = await Promise.all(folders.map(isBuilt));
+  return folders.filter((_, index) => !built[index]);
+};
+
+/** The shell takes longest, so it goes first and the remotes fill the time beside it. */
+const shellFirst = (folders: readonly string[]): string[] =>
+  [...folders].sort((a, b) => Number(basename(b) === 'shell') - Number(basename(a) === 'shell'));
+
+/**
+ * Builds the shell and every remote that is not built from the sources it has now. Throws {@link BuildFailed} after the
+ * first failure, once what was under way has ended.
+ */
+export const buildAll = async (root: string, say: Say): Promise<void> => {
+  const queue = shellFirst(await unbuilt(deployableFolders(root)));
+  if (queue.length === 0) return;
+  say(`Building ${queue.map(folder => basename(folder)).join(', ')} …`);
+  const work = async (): Promise<void> => {
+    for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
+      await buildOne(root, folder, say);
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      try {
+        await work();
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+};

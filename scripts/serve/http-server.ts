@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listenError } from '../start/port.mjs';
+
+export interface HttpServer {
+  readonly port: number;
+  /** Takes no more requests, and ends when the last one under way is answered, or when `cut` is called. */
+  close(): Promise<void>;
+  cut(): void;
+}
+
+const listen = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', error => {
+      reject(listenError(error, port));
+    });
+    server.listen(port, host, () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+/** Listens. Throws the sentence for a port that cannot be had. */
+export const startHttpServer = async (
+  handler: RequestListener,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<HttpServer> => {
+  const server = createServer(handler);
+  return {
+    port: await listen(server, host, port),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+    cut: () => {
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { StartError } from './options.mjs';
+
+const REASONS = {
+  EADDRINUSE: port => `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+  EACCES: port => `Port ${port} is not allowed for this user. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: () => 'HOST is no address of this machine.',
+  ENOTFOUND: () => 'HOST is no address of this machine.',
+};
+
+/** The sentence for a failure to listen, if it is one of the usual. */
+export const listenError = (error, port) => {
+  const reason = REASONS[error.code];
+  return reason ? new StartError(reason(port)) : error;
+};
+
+/**
+ * Fails before the slow work when the port cannot be had.
+ * @throws {StartError}
+ */
+export function checkPort({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', error => reject(listenError(error, port)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
