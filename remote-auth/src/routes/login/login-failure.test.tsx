@@ -1,0 +1,120 @@
+import {
+  aUser,
+  answerJson,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+  useSessionStore,
+} from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+
+const anonymous = { path: '/auth/login', operator: null } as const;
+const open = (at = '/auth/login') => renderScreen(remote, 'login', { ...anonymous, at });
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Log in' });
+
+async function fillAndSubmit(user: UserEvent) {
+  await user.type(email(), 'demo@backglass.test');
+  await user.type(password(), 'Demo!1234');
+  await user.click(button());
+}
+
+const tokenGiven = () => onCall('post', 'user/token/', { token: 'a-token' });
+const operatorGiven = () => onCall('get', 'user/me/', aUser());
+const refused = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('post', 'user/token/', () => answerJson(body as never, status)));
+
+describe('a log-in that fails', () => {
+  it.each([
+    ['invalid_credentials', 'Incorrect username or password', false],
+    [
+      'email_not_verified',
+      'The email is not verified. Contact support if the message did not reach you.',
+      true,
+    ],
+    ['center_not_validated', 'Your centre is being validated. Contact support if you have questions.', true],
+  ])('names %s with the catalogue’s text', async (code, text, withSupport) => {
+    refused({ non_field_errors: ['What the server says'], code });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).not.toHaveTextContent('What the server says');
+    const support = within(alert).queryByRole('link', { name: 'Contact support' });
+    if (withSupport) expect(support).toHaveAttribute('href', 'mailto:support@backglass.test');
+    else expect(support).toBeNull();
+  });
+
+  it('keeps what was typed, and puts the focus on the password of wrong credentials', async () => {
+    refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await screen.findByRole('alert');
+    expect(email()).toHaveValue('demo@backglass.test');
+    expect(password()).toHaveValue('Demo!1234');
+    expect(password()).toHaveFocus();
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('shows the server’s first non-field error in place of the unknown-error text', async () => {
+    refused({ non_field_errors: ['Closed for <b>maintenance</b>', 'Another'] });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Log-in error');
+    expect(alert).toHaveTextContent('Closed for <b>maintenance</b>');
+    expect(alert).not.toHaveTextContent('Another');
+  });
+
+  it.each([
+    [500, {}, 'Oops! Looks like we have a problem'],
+    [403, {}, 'Access not allowed'],
+    [429, {}, 'Too many attempts'],
+    [401, {}, 'Incorrect username or password'],
+    [400, {}, 'Some errors detected, try again'],
+  ])('with a bare %s says so', async (status, body, text) => {
+    refused(body, status);
+    const { user } = await open();
+    await fillAndSubmit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('reads differently when there is no answer', async () => {
+    network.use(onCall('post', 'user/token/', noAnswer));
+    const { user } = await open();
+    await fillAndSubmit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Backglass can’t be reached');
+    expect(alert).toHaveTextContent('Check the connection and try again.');
+  });
+
+  it('because the operator cannot be read leaves nobody signed in', async () => {
+    network.use(
+      tokenGiven(),
+      onCall('get', 'user/me/', () => answerJson({}, 500)),
+    );
+    const { user, address } = await open();
+    await fillAndSubmit(user);
+    await screen.findByRole('alert');
+    expect(useSessionStore.getState().session.status).toBe('anonymous');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(address()).toBe('/auth/login');
+  });
+
+  it('can be tried again', async () => {
+    refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
+    const { user, address } = await open();
+    await fillAndSubmit(user);
+    await screen.findByRole('alert');
+    network.resetHandlers();
+    network.use(tokenGiven(), operatorGiven());
+    await user.click(button());
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

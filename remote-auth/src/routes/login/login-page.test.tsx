@@ -1,0 +1,111 @@
+import { answerJson, mockNetwork, onCall, renderScreen, useSessionStore } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+
+const anonymous = { path: '/auth/login', operator: null } as const;
+const open = (at = '/auth/login') => renderScreen(remote, 'login', { ...anonymous, at });
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Log in' });
+
+async function fillAndSubmit(user: UserEvent) {
+  await user.type(email(), 'demo@backglass.test');
+  await user.type(password(), 'Demo!1234');
+  await user.click(button());
+}
+
+const refused = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('post', 'user/token/', () => answerJson(body as never, status)));
+
+describe('the fields', () => {
+  it('are both required, and the first wrong one gets the focus', async () => {
+    const { user } = await open();
+    await user.click(button());
+    expect(email()).toHaveAccessibleDescription('This field is required');
+    expect(password()).toHaveAccessibleDescription('This field is required');
+    expect(email()).toHaveFocus();
+    await user.type(email(), 'nobody');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    await user.click(button());
+    expect(email()).toHaveAccessibleDescription('The email is not valid');
+  });
+
+  it('get the focus when only the password is missing', async () => {
+    const { user } = await open();
+    await user.type(email(), 'demo@backglass.test');
+    await user.click(button());
+    expect(password()).toHaveFocus();
+  });
+
+  it('show the server’s own errors', async () => {
+    refused({ email: ['No such domain'] });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('No such domain'));
+    expect(email()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be filled by a password manager', async () => {
+    await open();
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(email()).toHaveFocus();
+  });
+
+  it('show the password on request', async () => {
+    const { user } = await open();
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('say that Caps Lock is on', async () => {
+    const { user } = await open();
+    await user.click(password());
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
+  });
+});
+
+describe('the page', () => {
+  it('says that the session has ended', async () => {
+    await open();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+    act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));
+    expect(screen.getByText(/Your session has ended/).closest('[role=status]')).toHaveTextContent(
+      'Log in again to go on.',
+    );
+  });
+
+  it('is in Spanish for whoever reads Spanish', async () => {
+    refused({ non_field_errors: ['No'], code: 'email_not_verified' });
+    const { user } = await renderScreen(remote, 'login', { ...anonymous, language: 'es' });
+    await user.type(screen.getByLabelText('Correo electrónico'), 'demo@backglass.test');
+    await user.type(screen.getByLabelText('Contraseña'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('El correo no está verificado');
+    expect(within(alert).getByRole('link', { name: 'Contactar con soporte' })).toBeInTheDocument();
+  });
+
+  it('changes its language, errors included, and keeps what was typed', async () => {
+    const { user } = await open();
+    await user.type(email(), 'nobody');
+    await user.click(button());
+    await user.selectOptions(screen.getByLabelText('Language'), 'Español');
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription('El correo no es válido');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('nobody');
+    expect(localStorage.getItem('language')).toContain('es');
+  });
+
+  it('names its version and build', async () => {
+    await open();
+    expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();
+    expect(screen.getByText('build 20211104')).toBeInTheDocument();
+  });
+});

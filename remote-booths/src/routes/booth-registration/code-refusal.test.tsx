@@ -1,0 +1,67 @@
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+
+const open = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+const code = () => screen.getByLabelText('Code on the booth');
+const name = () => screen.findByLabelText('Name');
+const press = (label: string) => screen.getByRole('button', { name: label });
+
+const verification = (answer: Parameters<typeof onCall>[2] = {}, status = 200) => {
+  const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
+  network.use(verify);
+  return verify;
+};
+
+describe('a code that is not accepted', () => {
+  it.each([400, 404])('with %s is called invalid', async status => {
+    verification({ code: 'temp_token_invalid', detail: 'Never seen' }, status);
+    const { user } = await open();
+    await user.type(code(), 'KTRVBNMQ{Enter}');
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(/^The code is not valid/));
+    expect(code()).toHaveFocus();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it.each([
+    ['no answer', noAnswer, 'Backglass can’t be reached'],
+    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+    ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
+  ])('because of %s reads differently, and is not valid either', async (_, answer, text) => {
+    verification(answer);
+    const { user } = await open();
+    await user.type(code(), 'KTRVBNMQ{Enter}');
+    await waitFor(() =>
+      expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code could not be checked.')),
+    );
+    expect(code()).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    verification();
+    await user.click(press('Continue'));
+    expect(await name()).toBeInTheDocument();
+  });
+
+  it('is not asked about when there is none', async () => {
+    const { user } = await open();
+    await user.click(press('Continue'));
+    expect(code()).toHaveAccessibleDescription(/^This field is required/);
+    await user.type(code(), 'abc');
+    expect(code()).not.toHaveAttribute('aria-invalid');
+    await user.click(press('Continue'));
+    expect(code()).toHaveAccessibleDescription(/^The code is not valid/);
+  });
+});
+
+describe('in Spanish', () => {
+  it('registers too', async () => {
+    verification({ code: 'temp_token_invalid' }, 400);
+    const { user } = await open('/booths/new', 'es');
+    const field = screen.getByLabelText('Código de la cabina');
+    await user.type(field, 'KTRVBNMQ');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^El código no es válido/));
+  });
+});

@@ -1,0 +1,108 @@
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+
+const open = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+const code = () => screen.getByLabelText('Code on the booth');
+const name = () => screen.findByLabelText('Name');
+const press = (label: string) => screen.getByRole('button', { name: label });
+
+const verification = (answer: Parameters<typeof onCall>[2] = {}, status = 200) => {
+  const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
+  network.use(verify);
+  return verify;
+};
+const creation = (answer: Parameters<typeof onCall>[2], status = 201) => {
+  const create = onCall('post', 'user/booth/', answer, status);
+  network.use(create);
+  return create;
+};
+
+describe('a booth that is not created', () => {
+  async function attempt() {
+    const verify = verification();
+    const screenful = await open('/booths/new?token=KTRV-BNMQ');
+    await screenful.user.type(await name(), 'VR booth 4');
+    return { verify, ...screenful };
+  }
+
+  it('keeps the name, and has its code verified again', async () => {
+    const { user, verify, address } = await attempt();
+    creation(() => answerJson({ non_field_errors: ['The centre has too many booths'] }, 400));
+    await user.click(press('Add booth'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The booth could not be created. Check the connection.');
+    expect(alert).toHaveTextContent('The centre has too many booths');
+    await waitFor(() => expect(verify.received).toHaveLength(2));
+    expect(await name()).toHaveValue('VR booth 4');
+    creation({ id: 7 });
+    await user.click(press('Add booth'));
+    await waitFor(() => expect(address()).toBe('/booths'));
+    expect(verify.received).toHaveLength(2);
+  });
+
+  it('because its code is used up says so at the code', async () => {
+    const { user } = await attempt();
+    creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
+    verification({ code: 'temp_token_invalid' }, 400);
+    await user.click(press('Add booth'));
+    await waitFor(() =>
+      expect(code()).toHaveAccessibleDescription(
+        'This code can’t register a booth. Ask the booth for a new one.',
+      ),
+    );
+    expect(code()).toHaveFocus();
+    expect(await name()).toHaveValue('VR booth 4');
+    expect(screen.queryByText(/Code accepted/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is created with a new code and the name as it was', async () => {
+    const { user, address } = await attempt();
+    creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
+    await user.click(press('Add booth'));
+    await waitFor(() => expect(code()).toHaveAttribute('aria-invalid'));
+    const create = creation({ id: 7 });
+    await user.clear(code());
+    await user.type(code(), 'bbbbcccc');
+    await user.click(press('Add booth'));
+    await waitFor(() => expect(address()).toBe('/booths'));
+    expect(create.received.map(({ body }) => body)).toEqual([
+      { temp_token: 'BBBB-CCCC', name: 'VR booth 4' },
+    ]);
+  });
+
+  it('because nobody answers says to check the connection', async () => {
+    const { user } = await attempt();
+    creation(noAnswer);
+    verification(noAnswer);
+    await user.click(press('Add booth'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
+    await waitFor(() =>
+      expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code could not be checked')),
+    );
+    expect(await name()).toHaveValue('VR booth 4');
+  });
+
+  it('because the answer has no id counts as not created', async () => {
+    const { user, address } = await attempt();
+    creation({ ok: true }, 200);
+    await user.click(press('Add booth'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The booth could not be created');
+    expect(address()).toBe('/booths/new?token=KTRV-BNMQ');
+  });
+
+  it('because of its name says so at the name', async () => {
+    const { user } = await attempt();
+    creation({ name: ['Another booth has it'] }, 400);
+    await user.click(press('Add booth'));
+    await waitFor(async () => expect(await name()).toHaveAccessibleDescription('Another booth has it'));
+    expect(await name()).toHaveFocus();
+    await user.clear(await name());
+    await user.click(press('Add booth'));
+    expect(await name()).toHaveAccessibleDescription('This field is required');
+  });
+});

@@ -1,0 +1,64 @@
+import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const arenaA = aBooth({ name: 'Arena A' });
+const offline = aBooth({ name: 'Party room', is_online: false, last_seen_at: '2026-01-13T22:10:00Z' });
+
+const open = (language: 'en' | 'es' = 'en') => renderScreen(remote, 'booths', { path: '/booths', language });
+const listed = (...booths: ReturnType<typeof aBooth>[]) => {
+  const list = onCall('get', 'user/booth/', () => answerJson(booths as never));
+  network.use(list);
+  return list;
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
+
+describe('archiving a booth', () => {
+  const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Archive Arena A' }));
+    return screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
+  };
+
+  it('is done once the operator has agreed to a dialog that names it', async () => {
+    listed(arenaA, offline);
+    const remove = onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 }));
+    network.use(remove);
+    const { user, notices } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(screen.queryByText('Arena A')).toBeNull());
+    expect(await row('Party room')).toBeInTheDocument();
+    expect(remove.received).toHaveLength(1);
+    expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Booths' })).toHaveFocus());
+  });
+
+  it('is not done when the operator thinks better of it', async () => {
+    listed(arenaA);
+    const { user } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await row('Arena A')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus();
+  });
+
+  it('that fails keeps the booth and says so', async () => {
+    listed(arenaA);
+    network.use(onCall('delete', `user/booth/${arenaA.id}/`, () => answerJson({}, 500)));
+    const { user, notices } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(notices[0]).toMatchObject({ level: 'error', title: 'The booth could not be archived' });
+    expect(await row('Arena A')).toBeInTheDocument();
+  });
+
+  it('can be asked for from the menu of a card', async () => {
+    listed(arenaA);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Arena A' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Archive Arena A?' })).toBeInTheDocument();
+  });
+});

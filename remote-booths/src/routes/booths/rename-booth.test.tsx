@@ -1,0 +1,64 @@
+import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const arenaA = aBooth({ name: 'Arena A' });
+
+const open = (language: 'en' | 'es' = 'en') => renderScreen(remote, 'booths', { path: '/booths', language });
+const listed = (...booths: ReturnType<typeof aBooth>[]) => {
+  const list = onCall('get', 'user/booth/', () => answerJson(booths as never));
+  network.use(list);
+  return list;
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
+
+describe('renaming a booth', () => {
+  const rename = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
+    const field = screen.getByRole('textbox', { name: 'Name of the booth' });
+    await user.clear(field);
+    await user.type(field, `${name}{Enter}`);
+  };
+
+  it('is done in place, and said', async () => {
+    listed(arenaA);
+    const patch = onCall('patch', `user/booth/${arenaA.id}/`, {});
+    network.use(patch);
+    const { user, notices } = await open();
+    await rename(user, ' Arena One ');
+    expect(await row('Arena One')).toBeInTheDocument();
+    expect(patch.received.map(({ body }) => body)).toEqual([{ name: 'Arena One' }]);
+    expect(notices).toEqual([{ level: 'success', title: 'Booth renamed' }]);
+    expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
+  });
+
+  it('that fails keeps the editor and what was typed, and says so', async () => {
+    listed(arenaA);
+    network.use(onCall('patch', `user/booth/${arenaA.id}/`, { name: ['Taken'] }, 400));
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toEqual({
+      level: 'error',
+      title: 'The booth could not be renamed',
+      description: 'Taken',
+    });
+    expect(screen.getByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
+    await user.keyboard('{Escape}');
+    expect(await row('Arena A')).toBeInTheDocument();
+  });
+
+  it('needs a name', async () => {
+    listed(arenaA);
+    const { user, notices } = await open();
+    await rename(user, '   ');
+    expect(await screen.findByText('This field is required')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), 'x'.repeat(51));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('At most 50 characters')).toBeInTheDocument();
+    expect(notices).toEqual([]);
+  });
+});
