@@ -27,7 +27,7 @@ export function BoardToolbar({ state, onChange, count, updatedAt }: BoardToolbar
   const chosen: StatusFilter = state.status ?? 'all';
   const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
     value,
-    label: value === 'all' ? t('all') : t(`status.${value}`),
+    label: t(`filter.${value}`),
     icon: value === 'all' ? undefined : statusIcons[value],
     count: value === chosen && count !== undefined ? format.number(count) : undefined,
   });

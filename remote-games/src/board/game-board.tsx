@@ -23,8 +23,8 @@ export interface GameBoardProps {
 export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardProps) {
   const t = useTexts('games');
   const errorText = useErrorText();
-  const { actions, editing } = useGameActions();
   const { state, pageSize, change, data, isPlaceholderData, failure } = board;
+  const { actions, editing } = useGameActions(data?.results);
 
   if (failure) {
     const { title, description } = errorText(failure);

@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@backglass/platform';
 import { Lamps, StatusChip } from '@backglass/ui';
 import classes from './board.module.css';
 import type { ColumnId } from './columns.ts';
-import { shortMoment } from './moments.ts';
+import { useShortMoment } from './moments.ts';
 import { progressText, shownPercent } from './progress-texts.ts';
 
 export interface GameCellProps {
@@ -17,6 +17,7 @@ export interface GameCellProps {
 export function GameCell({ column, game, now }: GameCellProps) {
   const t = useTexts('games');
   const format = useFormat();
+  const shortMoment = useShortMoment();
   switch (column) {
     case 'booth':
       return game.booth?.name ?? t('none');
@@ -26,7 +27,7 @@ export function GameCell({ column, game, now }: GameCellProps) {
       if (game.started_at === null) return t('none');
       return (
         <>
-          {shortMoment(game.started_at, now, format)}
+          {shortMoment(game.started_at, now)}
           {game.status === 'running' ? (
             <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
           ) : null}
@@ -45,7 +46,7 @@ export function GameCell({ column, game, now }: GameCellProps) {
         />
       );
     case 'hidden':
-      return game.hidden_at === null ? t('none') : shortMoment(game.hidden_at, now, format);
+      return game.hidden_at === null ? t('none') : shortMoment(game.hidden_at, now);
     case 'maps':
       return (
         <>

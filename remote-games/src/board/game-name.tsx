@@ -1,8 +1,8 @@
-import { type Game } from '@backglass/contract';
+import type { Game, Id } from '@backglass/contract';
 import { Link, useFormat, useTexts } from '@backglass/platform';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
 import { useNameRules } from '../rename/use-name-rules.ts';
-import { shortMoment } from './moments.ts';
+import { useShortMoment } from './moments.ts';
 
 export interface GameNameProps {
   game: Game;
@@ -12,14 +12,18 @@ export interface GameNameProps {
   onRename: (game: Game, name: string) => Promise<boolean>;
 }
 
+/** Where the focus goes when it goes to a row. */
+export const nameId = (id: Id): string => `game-${id}`;
+
 /** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
 export function GameName({ game, now, editing, onEditingChange, onRename }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();
+  const shortMoment = useShortMoment();
   const rules = useNameRules();
   const facts = [
     game.booth?.name,
-    game.started_at === null ? undefined : shortMoment(game.started_at, now, format),
+    game.started_at === null ? undefined : shortMoment(game.started_at, now),
     t('players', { count: game.players_count, formatted: format.number(game.players_count) }),
   ];
   return (
@@ -35,7 +39,7 @@ export function GameName({ game, now, editing, onEditingChange, onRename }: Game
         onEditingChange={onEditingChange}
         onSave={name => onRename(game, name)}
         render={name => (
-          <Link className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
+          <Link id={nameId(game.id)} className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
             {name}
           </Link>
         )}

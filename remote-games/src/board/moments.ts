@@ -1,12 +1,36 @@
-import type { Format } from '@backglass/platform';
+import type { Language } from '@backglass/contract';
+import { useFormat, useLanguage } from '@backglass/platform';
 
 /** Whether two moments fall on one day of the operator's calendar. */
 export const isSameDay = (moment: string, now: number): boolean =>
   new Date(moment).toDateString() === new Date(now).toDateString();
 
-/** A moment as short as it can be told apart: the time alone if it is today's. */
-export const shortMoment = (moment: string, now: number, format: Format): string =>
-  isSameDay(moment, now) ? format.time(moment) : format.dateTime(moment);
-
 /** The first letter as at the start of a sentence: some languages write days in lower case. */
 export const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
+/** `20 Nov, 20:47`; made once a language, since every row asks. */
+const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
+  (ofThisYear[language] ??= new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }));
+
+/**
+ * A moment as short as it can be told apart from others of a list: today's by its time, this year's by day and time.
+ * `now` in epoch milliseconds.
+ */
+export function useShortMoment(): (moment: string, now: number) => string {
+  const format = useFormat();
+  const { language } = useLanguage();
+  return (moment, now) => {
+    if (isSameDay(moment, now)) return format.time(moment);
+    const date = new Date(moment);
+    return date.getFullYear() === new Date(now).getFullYear()
+      ? formatOfThisYear(language).format(date)
+      : format.dateTime(moment);
+  };
+}

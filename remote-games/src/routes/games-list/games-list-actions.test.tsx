@@ -98,6 +98,7 @@ describe('hiding from the list', () => {
     expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
     await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
     expect(hide.received[0]?.body).toEqual({ ids: [league.id] });
+    expect(screen.getByRole('link', { name: 'Ortega family' })).toHaveFocus();
 
     expect(notices[0]?.action?.label).toBe('Undo');
     act(() => notices[0]?.action?.onAction());
