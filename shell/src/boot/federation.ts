@@ -19,22 +19,22 @@ registerPlugins([
   },
 ]);
 
-function register(name: string): void {
+function register(name: string, force: boolean): void {
   const remote = composition.remotes[name];
   if (remote === undefined) return;
   registerRemotes([{ name, entry: remote.entry, entryGlobalName: remote.global, type: 'var' }], {
-    force: true,
+    force,
   });
 }
 
-for (const name of Object.keys(composition.remotes)) register(name);
+for (const name of Object.keys(composition.remotes)) register(name, false);
 
 /**
  * Loads what a remote exposes. A second call after a failure starts afresh.
  * @throws whatever the runtime throws: a network error, an evaluation error, `null` for a remote without the expose.
  */
 export async function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
-  if (isRetry) register(name);
+  if (isRetry) register(name, true);
   const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
   if (module === null) throw new Error(`${name} exposes no remote`);
   return module.remote;
