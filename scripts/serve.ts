@@ -26,9 +26,9 @@ const loopbackOf = (host: string): string => {
 };
 
 const publishBuilds = async (root: string, settings: Settings) => {
-  await buildAll(root, say);
+  const builds = await buildAll(root, say);
   const store = folderStore(join(settings.dataDir, 'delivery'));
-  const { number } = await deploy(store, root, {
+  const { number } = await deploy(store, builds, {
     api_root: '/api/',
     support_email: settings.supportEmail,
     app_version: await appVersion(root),

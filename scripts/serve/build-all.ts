@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { deployableFolders } from '@backglass/delivery';
-import { isBuilt } from '@backglass/federation/is-built';
+import { findBuild } from '@backglass/federation/find-build';
 
 type Say = (line: string) => void;
 
@@ -34,37 +34,37 @@ const buildOne = (root: string, folder: string, say: Say): Promise<void> =>
     });
   });
 
-const unbuilt = async (folders: readonly string[]): Promise<string[]> => {
-  const built = await Promise.all(folders.map(isBuilt));
-  return folders.filter((_, index) => !built[index]);
-};
-
 /** The shell takes longest, so it goes first and the remotes fill the time beside it. */
 const shellFirst = (folders: readonly string[]): string[] =>
   [...folders].sort((a, b) => Number(basename(b) === 'shell') - Number(basename(a) === 'shell'));
 
-/**
- * Builds the shell and every remote that is not built from the sources it has now. Throws {@link BuildFailed} after the
- * first failure, once what was under way has ended.
- */
-export const buildAll = async (root: string, say: Say): Promise<void> => {
-  const queue = shellFirst(await unbuilt(deployableFolders(root)));
-  if (queue.length === 0) return;
-  say(`Building ${queue.map(folder => basename(folder)).join(', ')} …`);
+const buildInTurn = async (root: string, folders: readonly string[], say: Say): Promise<void> => {
+  const queue = [...folders];
   const work = async (): Promise<void> => {
-    for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
-      await buildOne(root, folder, say);
+    try {
+      for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
+        await buildOne(root, folder, say);
+      }
+    } catch (error) {
+      queue.length = 0;
+      throw error;
     }
   };
-  const ends = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, async () => {
-      try {
-        await work();
-      } catch (error) {
-        queue.length = 0;
-        throw error;
-      }
-    }),
-  );
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+};
+
+/**
+ * Builds the shell and every remote that is not built from the sources it has now; answers where all their builds are.
+ * Throws {@link BuildFailed} after the first failure, once what was under way has ended.
+ */
+export const buildAll = async (root: string, say: Say): Promise<readonly string[]> => {
+  const folders = shellFirst(deployableFolders(root));
+  const found = await Promise.all(folders.map(findBuild));
+  const missing = folders.filter((_, index) => found[index]?.isBuilt !== true);
+  if (missing.length === 0) return found.map(({ folder }) => folder);
+  say(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
+  await buildInTurn(root, missing, say);
+  // Looked for again: sources may have been edited while they were built.
+  return (await Promise.all(folders.map(findBuild))).map(({ folder }) => folder);
 };

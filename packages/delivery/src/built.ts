@@ -13,7 +13,9 @@ export const deployableFolders = (workspaceRoot: string): readonly string[] =>
 export const builtFolder = (packageRoot: string): string => {
   const dist = join(packageRoot, 'dist');
   const whole = existsSync(dist)
-    ? readdirSync(dist).filter(version => existsSync(join(dist, version, 'release.json')))
+    ? readdirSync(dist).filter(
+        version => !version.startsWith('.') && existsSync(join(dist, version, 'release.json')),
+      )
     : [];
   const [version] = whole;
   if (version === undefined || whole.length > 1) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { appVersion } from '../app-version.ts';
+import { builtFolder, deployableFolders } from '../built.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { deploy } from '../deploy.ts';
 import { liveComposition } from '../live.ts';
@@ -17,7 +18,7 @@ export interface CliContext {
 type Command = (store: Store, context: CliContext) => Promise<void>;
 
 const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print }) => {
-  const composition = await deploy(store, workspaceRoot, {
+  const composition = await deploy(store, deployableFolders(workspaceRoot).map(builtFolder), {
     api_root: '/api/',
     support_email: supportEmail,
     app_version: await appVersion(workspaceRoot),

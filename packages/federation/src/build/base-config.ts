@@ -70,6 +70,8 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
     rules: [
       scriptRule(/\.ts$/, false),
       scriptRule(/\.tsx$/, true),
+      // An application's own `import './first.ts'` always runs, whatever its package says of the other files.
+      { include: join(target.root, 'src'), sideEffects: true },
       styleRule,
       { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
       { test: /\.svg$/, type: 'asset/resource' },

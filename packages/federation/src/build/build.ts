@@ -5,9 +5,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import { BuildError, compile } from './compile.ts';
 import { foreignSources } from './foreign-sources.ts';
@@ -33,6 +34,9 @@ const existingRelease = (folder: string): Release | null => {
   return parsed.success ? parsed.data : null;
 };
 
+const writeRelease = (folder: string, release: Release): void =>
+  writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
+
 /** Files of the shell's release that no module imports: what the document is made with. */
 const STATIC = { [FAVICON_FILE]: 'src/favicon.svg', [SPLASH_FILE]: 'src/boot/splash.html' };
 
@@ -40,28 +44,7 @@ const copyStatic = ({ root, outDir }: BuildPlan): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
 };
 
-const writeRelease = (folder: string, release: Release): void => {
-  const file = join(folder, RELEASE);
-  writeFileSync(`${file}.tmp`, `${JSON.stringify(release, null, 2)}\n`);
-  renameSync(`${file}.tmp`, file);
-};
-
-const removeOthers = (dist: string, version: string): void => {
-  for (const entry of readdirSync(dist)) {
-    if (entry !== version) rmSync(join(dist, entry), { recursive: true, force: true });
-  }
-};
-
-/**
- * Builds the package in `root` into `dist/<version>/`, whose `release.json` is written last: a folder that has one is a
- * whole build. Sources that were built before are not built again, unless `force`. Throws {@link BuildError} on what
- * webpack refuses.
- */
-export const buildPackage = async (root: string, options: { force?: boolean } = {}): Promise<BuildResult> => {
-  const plan = await planBuild(root);
-  const existing = options.force === true ? null : existingRelease(plan.outDir);
-  if (existing !== null) return { release: existing, folder: plan.outDir, built: false };
-
+const build = async (plan: BuildPlan): Promise<Release> => {
   const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
   const compilation = await compile(config);
   const foreign = foreignSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
@@ -73,6 +56,50 @@ export const buildPackage = async (root: string, options: { force?: boolean } = 
   if (plan.remote === null) copyStatic(plan);
   const release = releaseOf(plan, compilation);
   writeRelease(plan.outDir, release);
-  removeOthers(join(plan.root, 'dist'), plan.version);
-  return { release, folder: plan.outDir, built: true };
+  return release;
+};
+
+/** A build under way has a folder of its own, so that two at a time never mix; an old one was cut short. */
+const STALE_AFTER = 3_600_000;
+const isUnderWay = (folder: string): boolean =>
+  basename(folder).startsWith('.') && Date.now() - statSync(folder).mtimeMs < STALE_AFTER;
+
+const removeOthers = (dist: string, version: string): void => {
+  for (const entry of readdirSync(dist)) {
+    const folder = join(dist, entry);
+    if (entry !== version && !isUnderWay(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Puts a finished build in its place, instead of what was there. */
+const settle = (workFolder: string, folder: string): void => {
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(workFolder, folder);
+  } catch (error) {
+    // Another build of the same sources came first: its files are the same.
+    if (existingRelease(folder) === null) throw error;
+  }
+};
+
+/**
+ * Builds the package in `root` into `dist/<version>/`, which appears whole or not at all. Sources that were built before
+ * are not built again, unless `force`. Throws {@link BuildError} on what webpack refuses.
+ */
+export const buildPackage = async (root: string, options: { force?: boolean } = {}): Promise<BuildResult> => {
+  const plan = await planBuild(root);
+  const { outDir: folder } = plan;
+  const existing = options.force === true ? null : existingRelease(folder);
+  if (existing !== null) return { release: existing, folder, built: false };
+
+  const dist = dirname(folder);
+  const work = { ...plan, outDir: join(dist, `.${plan.buildId}-${process.pid}`) };
+  try {
+    const release = await build(work);
+    settle(work.outDir, folder);
+    removeOthers(dist, plan.version);
+    return { release, folder, built: true };
+  } finally {
+    rmSync(work.outDir, { recursive: true, force: true });
+  }
 };
