@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { CrossOriginAlways } from './cross-origin.ts';
 import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
@@ -61,7 +62,6 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
     uniqueName: globalOf(target),
     strictModuleErrorHandling: true,
     chunkLoadTimeout: 5000,
-    crossOriginLoading: 'anonymous',
     hashFunction: 'sha256',
   },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
@@ -77,7 +77,7 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
       { test: /\.svg$/, type: 'asset/resource' },
     ],
   },
-  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds()],
+  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new CrossOriginAlways()],
   optimization: {
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
