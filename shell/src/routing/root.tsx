@@ -24,8 +24,11 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    document.getElementById('page-title')?.focus({ preventScroll: true });
     scrollTo(0, 0);
+    // A page that has put the focus itself (its first field, Retry) knows better.
+    const main = document.querySelector('main');
+    const hasFocus = main !== document.activeElement && main?.contains(document.activeElement);
+    if (!hasFocus) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

@@ -70,25 +70,26 @@ for (const width of [320, 390]) {
   });
 }
 
-test('the document is served with a policy that lets no foreign or inline code run', async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get('/games');
-  const policy = answer.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toContain('unsafe');
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  await page.goto('/auth/login');
-  const ran = await page.evaluate(() => {
-    try {
-      const script = document.createElement('script');
-      script.src = 'https://evil.example/x.js';
-      return 'was accepted';
-    } catch {
-      return 'was refused';
-    }
+test.describe('a page that foreign code tries to enter', () => {
+  test.use({ expectedErrors: /TrustedScriptURL/ });
+
+  test('lets no script run that its document does not name', async ({ page, request }) => {
+    const answer = await request.get('/games');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    await page.goto('/auth/login');
+    const ran = await page.evaluate(() => {
+      try {
+        const script = document.createElement('script');
+        script.src = 'https://evil.example/x.js';
+        return 'was accepted';
+      } catch {
+        return 'was refused';
+      }
+    });
+    expect(ran).toBe('was refused');
   });
-  expect(ran).toBe('was refused');
 });

@@ -5,11 +5,14 @@ import { expect, logIn, test as base } from '../support/test.ts';
 
 /** These journeys damage what is served, so each has a server of its own. */
 const test = base.extend<{ ownServer: Server }>({
-  ownServer: async ({}, use) => {
-    const server = await startServer({ booths: 0 });
-    await use(server);
-    await server.dispose();
-  },
+  ownServer: [
+    async ({}, use) => {
+      const server = await startServer({ booths: 0 });
+      await use(server);
+      await server.dispose();
+    },
+    { timeout: 240_000 },
+  ],
   server: async ({ ownServer }, use) => use(ownServer.url),
 });
 
