@@ -16,9 +16,7 @@ const test = base.extend<{ ownServer: Server }>({
   server: async ({ ownServer }, use) => use(ownServer.url),
 });
 
-test.use({
-  expectedErrors: [/Failed to load resource/, /RUNTIME-008/, /ChunkLoadError|Loading chunk/, /integrity/],
-});
+test.use({ expectedErrors: /Failed to load resource|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/ });
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
 

@@ -20,14 +20,15 @@ export interface Format {
 }
 
 function formatFor(language: string): Format {
+  // The 24-hour clock and day-first dates that centres write; numbers and units need no such choice.
   const locale = language === 'en' ? 'en-GB' : language;
-  const number = new Intl.NumberFormat(locale === 'en-GB' ? 'en' : locale, { useGrouping: 'always' });
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const seconds = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   return {
     number: value => number.format(value),
     percent: value => `${number.format(Math.round(value))}\u00a0%`,

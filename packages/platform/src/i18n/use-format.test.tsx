@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react';
+import { setLanguage, startI18n } from './i18n.ts';
+import { useFormat } from './use-format.ts';
+
+beforeAll(startI18n);
+
+const formatIn = async (language: 'en' | 'es') => {
+  await setLanguage(language);
+  const { result, unmount } = renderHook(() => useFormat());
+  unmount();
+  return result.current;
+};
+
+describe('formats', () => {
+  it.each([
+    ['en', 0, '0 min'],
+    ['en', 17 * 60_000, '17 min'],
+    ['en', 94 * 60_000, '1h 34 min'],
+    ['en', 60 * 60_000, '1h'],
+    ['es', 17 * 60_000, '17 min'],
+  ] as const)('in %s write %i ms as %s', async (language, milliseconds, text) => {
+    expect((await formatIn(language)).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('write numbers as the language does', async () => {
+    expect((await formatIn('en')).number(112_020)).toBe('112,020');
+    expect((await formatIn('es')).number(1_150)).toBe('1.150');
+    expect((await formatIn('es')).percent(61.6)).toBe('62\u00a0%');
+  });
+});
