@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+
+const FEDERATION = resolve(__dirname, '../..');
+const COMMAND = join(FEDERATION, 'bin/build.mjs');
+const GAMES = resolve(FEDERATION, '../../remote-games/node_modules');
+
+const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
+const title = { en: 'X', es: 'X' };
+export default defineRemoteConfig({
+  name: 'x',
+  title,
+  contract: '^0.1.0',
+  routes: [{ path: '/x', access: 'public', title, screen: 'x-list' }],
+  nav: [],
+});
+`;
+const FILES = {
+  'pnpm-workspace.yaml': 'packages: [remote-x]\n',
+  'remote-x/package.json': '{"name":"@x/remote-x","version":"1.2.3","type":"module"}',
+  'remote-x/remote.config.ts': CONFIG,
+  'remote-x/src/remote.ts': `export const remote = {
+  screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
+};
+`,
+  'remote-x/src/list.tsx': `import { useState } from 'react';
+import classes from './list.module.css';
+export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
+`,
+  'remote-x/src/list.module.css': '.list { color: red; }\n',
+};
+const PROVIDED = [
+  'react',
+  '@backglass/contract',
+  '@backglass/platform',
+  '@backglass/ui',
+  '@backglass/federation',
+];
+
+describe('building a remote', () => {
+  const roots: string[] = [];
+  afterAll(() => {
+    for (const root of roots) rmSync(root, { recursive: true });
+  });
+
+  const checkout = (changes: Readonly<Record<string, string>> = {}): string => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
+    roots.push(root);
+    for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    }
+    for (const name of PROVIDED) {
+      const link = join(root, 'remote-x/node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(realpathSync(join(GAMES, name)), link);
+    }
+    return join(root, 'remote-x');
+  };
+  const build = (folder: string, ...words: string[]) =>
+    spawnSync(process.execPath, [COMMAND, ...words], { cwd: folder, encoding: 'utf8' });
+  const releaseIn = (folder: string): RemoteRelease => {
+    const [version = ''] = readdirSync(join(folder, 'dist'));
+    const content = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
+    return remoteReleaseSchema.parse(JSON.parse(content));
+  };
+
+  it('describes what it made, carries nothing the host provides, and is not repeated', () => {
+    const folder = checkout();
+    expect(build(folder).stdout).toContain('built in');
+    const release = releaseIn(folder);
+    expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
+    expect(release.global).toBe(`bg_x_${release.version.slice(6)}`);
+    expect(Object.keys(release.shared)).toEqual(['react', 'react/jsx-runtime']);
+    const [route] = release.routes;
+    expect(route?.preload.map(file => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
+      'remoteEntry.js',
+      'remote.js',
+      'x-list.js',
+      'x-list.css',
+    ]);
+    expect(Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000);
+    expect(build(folder).stdout).toContain('is built already');
+  });
+
+  it('makes the same bytes in another checkout', () => {
+    const [one, two] = [checkout(), checkout()];
+    build(one, '--brief');
+    build(two, '--brief');
+    expect(releaseIn(two).version).toBe(releaseIn(one).version);
+    expect(releaseIn(two).files).toEqual(releaseIn(one).files);
+  });
+
+  it.each([
+    [
+      'a screen has no chunk',
+      { 'remote-x/remote.config.ts': CONFIG.replace('x-list', 'x-detail') },
+      'no chunk is called "x-detail"',
+    ],
+    ['a source does not parse', { 'remote-x/src/list.tsx': 'export const = 1;' }, 'list.tsx'],
+    ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],
+    ['the configuration is wrong', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
+    [
+      'it compiles a package that its version does not cover',
+      {
+        'packages/other/src/a.ts': 'export const a = 1;',
+        'remote-x/src/list.tsx': "export { a } from '../../packages/other/src/a.ts';",
+      },
+      'packages/other/src/a.ts',
+    ],
+  ])('fails and leaves nothing when %s', (_what, changes, said) => {
+    const folder = checkout(changes);
+    const { status, stderr } = build(folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain(said);
+    expect(existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist')) : []).toEqual([]);
+  });
+});

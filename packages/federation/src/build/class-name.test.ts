@@ -1,0 +1,18 @@
+import { className } from './styles.ts';
+
+describe('the name of a class', () => {
+  it('says whose it is', () => {
+    expect(className('/home/a/remote-games/src/list/row.module.css', 'row')).toMatch(
+      /^games__row__[\w-]{5}$/,
+    );
+    expect(className('/home/a/packages/ui/src/button.module.css', 'root')).toMatch(/^ui__root__/);
+    expect(className('/home/a/shell/src/layout/header.module.css', 'bar')).toMatch(/^shell__bar__/);
+  });
+
+  it('is the same in every checkout, and another in every file', () => {
+    const row = className('/home/a/remote-games/src/row.module.css', 'row');
+    expect(className('C:\\work\\remote-games\\src\\row.module.css', 'row')).toBe(row);
+    expect(className('/home/a/remote-games/src/other.module.css', 'row')).not.toBe(row);
+    expect(className('/home/a/remote-booths/src/row.module.css', 'row')).not.toBe(row);
+  });
+});

@@ -1,0 +1,102 @@
+import { compositionSchema, shellSettingsSchema } from './composition.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const version = '0.1.0-0123456789ab';
+const entry = `/releases/games/${version}/remoteEntry.js`;
+const main = `/releases/shell/${version}/main.js`;
+
+const composition = () => ({
+  schema: 1,
+  number: 7,
+  created_at: '2026-11-21T12:00:00.000Z',
+  shell: {
+    version,
+    commit: null,
+    deployed_at: '2026-11-21T12:00:00.000Z',
+    platform: '0.1.0',
+    scripts: [main],
+    styles: [],
+    integrity: { [main]: integrity },
+    previous: null,
+  },
+  remotes: {
+    games: {
+      version,
+      commit: 'abc',
+      deployed_at: '2026-11-21T12:00:00.000Z',
+      title: { en: 'Games', es: 'Partidas' },
+      entry,
+      global: 'bg_games_0123456789ab',
+      contract: '^0.1.0',
+      shared: { react: '^19.3.1' },
+      routes: [
+        {
+          path: '/games/:id',
+          access: 'operator',
+          title: { en: 'Game', es: 'Partida' },
+          screen: 'game',
+          preload: [entry],
+        },
+      ],
+      nav: [{ path: '/games', label: { en: 'Games', es: 'Partidas' }, icon: 'gamepad-2', order: 1 }],
+      integrity: { [entry]: integrity },
+      state: 'active',
+      previous: null,
+    },
+  },
+});
+
+const accepts = (value: unknown): boolean => compositionSchema.safeParse(value).success;
+const withGames = (change: object) => {
+  const whole = composition();
+  return { ...whole, remotes: { games: { ...whole.remotes.games, ...change } } };
+};
+
+describe('a composition', () => {
+  it('says what is live', () => {
+    expect(compositionSchema.parse(composition())).toEqual(composition());
+  });
+
+  it.each([
+    ['an entry on another origin', { entry: 'https://evil.test/remoteEntry.js' }],
+    ['an entry that climbs', { entry: `/releases/games/${version}/../../evil/remoteEntry.js` }],
+    ['a global that is code', { global: 'a;alert(1)' }],
+    [
+      'a preload from elsewhere',
+      { routes: [{ ...composition().remotes.games.routes[0], preload: ['//evil'] }] },
+    ],
+    [
+      'a route outside the address space',
+      { routes: [{ ...composition().remotes.games.routes[0], path: '//evil' }] },
+    ],
+    ['an integrity of another kind', { integrity: { [entry]: 'md5-x' } }],
+    ['an integrity for a file elsewhere', { integrity: { '/main.js': integrity } }],
+    ['a field that nobody knows', { override: true }],
+  ])('refuses %s', (_what, change) => {
+    expect(accepts(withGames(change))).toBe(false);
+  });
+
+  it('refuses a shell without a script, another schema, and a remote with a hostile name', () => {
+    const whole = composition();
+    expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
+    expect(accepts({ ...whole, schema: 2 })).toBe(false);
+    expect(accepts({ ...whole, remotes: { '../x': whole.remotes.games } })).toBe(false);
+  });
+});
+
+describe('the settings of the shell', () => {
+  const settings = (api_root: string) => ({
+    api_root,
+    support_email: 'help@backglass.test',
+    app_version: '0.1.0',
+    build_number: '1',
+  });
+
+  it.each(['/', '/api/', 'https://api.backglass.test/v1/'])('take an API at %s', root => {
+    expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(true);
+  });
+
+  it.each(['api/', '/api', 'javascript:alert(1)/', 'ftp://x/', ''])('refuse an API at %j', root => {
+    expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(false);
+  });
+});

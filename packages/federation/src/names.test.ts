@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { integritySchema, releaseFileSchema, releaseUrlSchema, remoteNameSchema } from './names.ts';
+
+const isFile = (text: string): boolean => releaseFileSchema.safeParse(text).success;
+const isUrl = (text: string): boolean => releaseUrlSchema.safeParse(text).success;
+
+const HOSTILE = [
+  '../secret.js',
+  'a/../../secret.js',
+  '/etc/passwd',
+  './main.js',
+  'a//b.js',
+  '.hidden',
+  'a\\b.js',
+  'main.js\0.css',
+  'main.js\n',
+  'https://evil.test/main.js',
+  '//evil.test/main.js',
+  '%2e%2e/main.js',
+  'main.js?x=1',
+  'main.js#x',
+  '',
+];
+
+describe('a file of a release', () => {
+  it('is a plain relative path', () => {
+    expect(['main.js', 'remoteEntry.1a2b3c4d.js', 'img/logo.svg', '98.e0bf5488.js'].every(isFile)).toBe(true);
+  });
+
+  it.each(HOSTILE)('is never %j', text => {
+    expect(isFile(text)).toBe(false);
+  });
+
+  it('never leaves the folder of its release', () => {
+    const segment = fc.oneof(
+      fc.constantFrom('..', '.', '', '%2e%2e', '%2f', '\\', '\0', '~', 'a'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    );
+    const path = fc.array(segment, { minLength: 1, maxLength: 6 }).map(parts => parts.join('/'));
+    fc.assert(
+      fc.property(path, text => {
+        if (!isFile(text)) return true;
+        const { origin, pathname } = new URL(`/releases/x/1/${text}`, 'https://here.test');
+        return origin === 'https://here.test' && pathname === `/releases/x/1/${text}`;
+      }),
+    );
+  });
+});
+
+describe('an address of a file', () => {
+  const version = '0.1.0-0123456789ab';
+
+  it('stands below the folder of one release of one part', () => {
+    expect(isUrl(`/releases/games/${version}/remoteEntry.1a2b3c4d.js`)).toBe(true);
+  });
+
+  it.each(HOSTILE)('never ends in %j', text => {
+    expect(isUrl(`/releases/games/${version}/${text}`)).toBe(false);
+  });
+
+  it.each([
+    `https://evil.test/releases/games/${version}/main.js`,
+    `//evil.test/releases/games/${version}/main.js`,
+    `/\\evil.test/releases/games/${version}/main.js`,
+    `javascript:/releases/games/${version}/main.js`,
+    `data:text/javascript,/releases/games/${version}/main.js`,
+    ` /releases/games/${version}/main.js`,
+    '/releases/games/latest/main.js',
+    `/releases/GAMES/${version}/main.js`,
+    `/releases/../${version}/main.js`,
+  ])('is never %j', text => {
+    expect(isUrl(text)).toBe(false);
+  });
+
+  it('means the same to a browser as to us', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), text => {
+        const address = `/releases/games/${version}/${text}`;
+        return !isUrl(address) || new URL(address, 'https://here.test').pathname === address;
+      }),
+    );
+  });
+});
+
+describe('a name of a remote', () => {
+  it.each(['games', 'remote-2'])('may be %j', name => {
+    expect(remoteNameSchema.safeParse(name).success).toBe(true);
+  });
+
+  it.each(['', 'Games', '2games', 'a/b', '../x', 'a'.repeat(32), '__proto__', 'constructor '])(
+    'is never %j',
+    name => {
+      expect(remoteNameSchema.safeParse(name).success).toBe(false);
+    },
+  );
+});
+
+describe('an integrity', () => {
+  it('is one whole sha384', () => {
+    expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)}`).success).toBe(true);
+    expect(integritySchema.safeParse(`sha256-${'A'.repeat(44)}`).success).toBe(false);
+    expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}`).success).toBe(
+      false,
+    );
+  });
+});
