@@ -23,6 +23,9 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
+/** Class 22: a value that the contract let through and the database cannot hold. */
+const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
+
 /** drizzle wraps the driver's error; the SQLSTATE is its cause's. */
 const sqlStateOf = (error: unknown): string => {
   const code = memberOf(memberOf(error, 'cause') ?? error, 'code');
@@ -31,8 +34,10 @@ const sqlStateOf = (error: unknown): string => {
 
 function callErrorOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error;
-  const known = BY_SQLSTATE[sqlStateOf(error)];
+  const sqlState = sqlStateOf(error);
+  const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);
+  if (isDataException(sqlState)) return refusal(400, 'invalid');
   const status = memberOf(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   return refusal(status, BY_STATUS[status] ?? 'malformed');

@@ -1,5 +1,5 @@
-import { addCenter, logIn, PASSWORD } from './testing/centers.ts';
-import { type RunningApi, startTestApi } from './testing/running-api.ts';
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
 let api: RunningApi;

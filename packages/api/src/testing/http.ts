@@ -1,5 +1,5 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 export interface CallOptions {
   /** An operator's session. */

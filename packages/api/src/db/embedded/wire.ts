@@ -47,6 +47,12 @@ export class Wire extends Duplex {
     );
   }
 
+  /** A socket's other end closes too; the driver waits for that before it counts a client as gone. */
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#worker.off('message', this.#receive);
     done(error);

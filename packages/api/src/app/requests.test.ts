@@ -1,0 +1,134 @@
+import { connect } from 'node:net';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(() => api.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PROTECTED = [
+  ['GET', 'user/me/'],
+  ['PATCH', 'user/me/'],
+  ['POST', 'user/logout/'],
+  ['GET', 'user/booth/'],
+  ['POST', 'user/booth/'],
+  ['PATCH', 'user/booth/1/'],
+  ['DELETE', 'user/booth/1/'],
+  ['GET', 'user/verify-temp-booth-token/?token='],
+  ['GET', 'user/game/?page=nonsense'],
+  ['GET', 'user/game/x/'],
+  ['PATCH', 'user/game/1/'],
+  ['POST', 'user/game/hide/'],
+  ['POST', 'user/game/restore/'],
+  ['GET', 'user/game/events/'],
+  ['POST', 'booth/alive/'],
+  ['POST', 'booth/game/'],
+  ['PATCH', 'booth/game/1/'],
+] as const;
+
+describe('a protected call without a session', () => {
+  it.each(PROTECTED)('%s %s is 401, however broken the rest of it is', async (method, path) => {
+    const broken = method === 'GET' ? {} : { raw: '{broken', headers: JSON_TYPE };
+    const answer = await api.call(method, path, broken);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { detail: 'You are not logged in, or your session has ended.', code: 'not_authenticated' },
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Token');
+  });
+
+  it.each(['Token', 'Token ', 'Token a b', 'Basic YTpi', 'Token é', `Token ${'x'.repeat(600)}`])(
+    'is 401 with the header %j too',
+    async authorization => {
+      const headers = { authorization: Buffer.from(authorization).toString('latin1') };
+      expect((await api.call('GET', 'user/me/', { headers })).status).toBe(401);
+    },
+  );
+});
+
+describe('a body that cannot be read', () => {
+  it.each([
+    ['broken JSON', '{"name":', JSON_TYPE, 400, 'malformed'],
+    ['a polluted prototype', '{"__proto__":{"a":1}}', JSON_TYPE, 400, 'malformed'],
+    ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'media_type_unsupported'],
+    ['no type at all', 'name=x', { 'content-type': '' }, 415, 'media_type_unsupported'],
+    ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'body_too_large'],
+  ])('(%s) is refused', async (_what, raw, headers, status, code) => {
+    expect(await api.call('PATCH', 'user/me/', { token, raw, headers })).toMatchObject({
+      status,
+      body: { detail: expect.any(String), code },
+    });
+  });
+
+  it.each(['null', '[]', '"text"', '7'])('(%s where an object belongs) is refused', async raw => {
+    const answer = await api.call('POST', 'user/game/hide/', { token, raw, headers: JSON_TYPE });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['GET', 'nope'],
+    ['GET', 'user/me'],
+    ['DELETE', 'user/me/'],
+    ['GET', 'user/game/1/nope/'],
+    ['POST', 'health/'],
+  ])('%s %s is 404 in the usual shape', async (method, path) => {
+    expect(await api.call(method, path, { token })).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.', code: 'not_found' },
+    });
+  });
+
+  it('that is not even an address is 400', async () => {
+    expect(await api.call('GET', 'user/game/%zz/', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed' },
+    });
+  });
+
+  it('in a year that the database does not know is 400', async () => {
+    const answer = await api.call('GET', 'user/game/?from=0000-01-01T00:00:00Z', { token });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the service', () => {
+  it('says that it is well', async () => {
+    expect(await api.call('GET', 'health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('describes every call in OpenAPI 3.1', async () => {
+    const { status, body } = await api.call('GET', 'openapi.json');
+    const paths = (body as { openapi: string; paths: Record<string, Record<string, unknown>> }).paths;
+    expect([status, (body as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
+    for (const [method, path] of PROTECTED) {
+      const documented = `/api/${path.split('?')[0]?.replace(/\/(1|x)\//, '/{id}/')}`;
+      expect([documented, Object.keys(paths[documented] ?? {})]).toEqual([
+        documented,
+        expect.arrayContaining([method.toLowerCase()]),
+      ]);
+    }
+  });
+
+  it('lives on when a client goes away in the middle of a body', async () => {
+    const { hostname, port } = new URL(api.origin);
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `PATCH /api/user/me/ HTTP/1.1\r\nhost: x\r\nauthorization: Token ${token}\r\n` +
+            'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":',
+          () => socket.destroy(),
+        );
+      });
+      socket.once('close', () => resolve());
+    });
+    expect((await api.call('GET', 'health/')).status).toBe(200);
+  });
+});

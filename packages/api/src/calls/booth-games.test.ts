@@ -1,0 +1,150 @@
+import { gameDetailSchema, gameSchema } from '@backglass/contract';
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(() => api.close());
+
+describe('a booth that plays', () => {
+  let booth: TestBooth;
+  beforeAll(async () => {
+    booth = await addBooth(api, token, 'Player');
+  });
+  const report = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+    api.call('PATCH', `booth/game/${id}/`, { key: booth.key, body, headers });
+
+  it('begins a game, reports progress and scores, and ends it', async () => {
+    const game = await addGame(api, booth, 'Heat 1');
+    expect(game).toMatchObject({ status: 'running', progress: 0, players_count: 2, finished_at: null });
+    const [noa, leo] = game.players.map(({ id }) => id);
+    const players = [
+      { id: noa, score: 5 },
+      { id: leo, score: 9 },
+    ];
+    const reported = await report(game.id, { progress: 40.5, maps_played: 2, players });
+    expect(expectBody(reported, 200, gameSchema)).toMatchObject({ progress: 40.5, maps_played: 2 });
+    await report(game.id, { status: 'finished', progress: 100 });
+    const detail = expectBody(
+      await api.call('GET', `user/game/${game.id}/`, { token }),
+      200,
+      gameDetailSchema,
+    );
+    expect(detail).toMatchObject({ status: 'finished', finished_at: expect.any(String) });
+    expect(detail.players.map(({ name, score }) => [name, score])).toEqual([
+      ['Leo', 9],
+      ['Noa', 5],
+    ]);
+  });
+
+  it('cannot change an ended game', async () => {
+    const game = await addGame(api, booth, 'Over');
+    await report(game.id, { status: 'aborted' });
+    const refused = await report(game.id, { progress: 1 }, { 'accept-language': 'es' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { detail: 'Esta partida ha terminado y ya no se puede cambiar.', code: 'game_ended' },
+    });
+  });
+
+  it('without progress is as far as its maps', async () => {
+    const game = await addGame(api, booth, 'Maps');
+    expect((await report(game.id, { maps_played: 3 })).body).toMatchObject({ progress: 75 });
+  });
+
+  it('changes nothing at all if one player is not in the game', async () => {
+    const game = await addGame(api, booth, 'Whole');
+    const other = await addGame(api, booth, 'Other');
+    const players = [game.players[0], other.players[0]].map(player => ({ id: player?.id, score: 7 }));
+    const refused = await report(game.id, { progress: 50, players });
+    expect(refused).toMatchObject({ status: 400, body: { players: { 1: { id: [expect.any(String)] } } } });
+    const detail = await api.call('GET', `user/game/${game.id}/`, { token });
+    expect(detail.body).toMatchObject({ progress: 0, totals: { total: 0 } });
+  });
+
+  it('brings a game hidden while it waited back when it starts', async () => {
+    const game = await addGame(api, booth, 'Lobby');
+    await report(game.id, { status: 'waiting' });
+    await api.call('POST', 'user/game/hide/', { token, body: { ids: [game.id] } });
+    expect((await report(game.id, { status: 'running' })).body).toMatchObject({ is_hidden: false });
+  });
+
+  it.each([
+    [{ progress: 101 }, 'progress'],
+    [{ progress: 'half' }, 'progress'],
+    [{ maps_played: -1 }, 'maps_played'],
+    [{ status: 'won' }, 'status'],
+    [{ players: [{ id: 1, score: 1e12 }] }, 'players'],
+  ])('is told what is wrong with %j', async (body, field) => {
+    const game = await addGame(api, booth, 'Checked');
+    expect(await report(game.id, body)).toMatchObject({ status: 400, body: { [field]: expect.anything() } });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  let booth: TestBooth;
+  beforeAll(async () => {
+    booth = await addBooth(api, token, 'Retrying');
+  });
+  const begin = (name: string, idempotencyKey: string) =>
+    api.call('POST', 'booth/game/', {
+      key: booth.key,
+      body: { name, players: [] },
+      headers: { 'idempotency-key': idempotencyKey },
+    });
+
+  it('gives the first answer again, and no second game', async () => {
+    const [first, second] = await Promise.all([begin('Once', 'k-1'), begin('Once', 'k-1')]);
+    const third = await begin('Once', 'k-1');
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(third.body).toEqual(first.body);
+    const { rows } = await api.pool.query("select count(*)::int n from game where name = 'Once'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('gives the answer again even after the game has ended', async () => {
+    const game = await addGame(api, booth, 'Ends');
+    const end = () =>
+      api.call('PATCH', `booth/game/${game.id}/`, {
+        key: booth.key,
+        body: { status: 'finished' },
+        headers: { 'idempotency-key': 'end' },
+      });
+    const first = await end();
+    expect(await end()).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('is refused for another request, and is free again after a refusal', async () => {
+    await begin('Mine', 'k-2');
+    expect(await begin('Other', 'k-2')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect((await begin('', 'k-3')).status).toBe(400);
+    expect((await begin('Now right', 'k-3')).status).toBe(201);
+    expect(await begin('Long', 'x'.repeat(201))).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_invalid' },
+    });
+  });
+
+  it('is each booth’s own', async () => {
+    const other = await addBooth(api, token, 'Neighbour');
+    await begin('Mine', 'shared');
+    const answer = await api.call('POST', 'booth/game/', {
+      key: other.key,
+      body: { name: 'Theirs', players: [] },
+      headers: { 'idempotency-key': 'shared' },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { name: 'Theirs' } });
+  });
+});

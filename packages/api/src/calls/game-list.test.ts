@@ -1,0 +1,121 @@
+import { type Game, gameSchema, pageOf } from '@backglass/contract';
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+let booth: TestBooth;
+
+beforeEach(async () => {
+  await api.pool.query('truncate center cascade');
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+  booth = await addBooth(api, token, 'Arena A');
+});
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const list = async (query = '') =>
+  expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
+const names = async (query: string) => (await list(query)).results.map(game => game.name);
+const finish = (game: Game) =>
+  api.call('PATCH', `booth/game/${game.id}/`, {
+    key: booth.key,
+    body: { status: 'finished', progress: 100 },
+  });
+
+describe('the list of games', () => {
+  it('comes in pages with the addresses of their neighbours', async () => {
+    for (const name of ['one', 'two', 'three', 'four', 'five']) await addGame(api, booth, name);
+    const first = await list('?page_size=2');
+    expect(first).toMatchObject({ count: 5, previous: null });
+    expect(first.next).toBe(`${api.origin}/api/user/game/?page_size=2&page=2`);
+    const walked: string[] = [];
+    for (let next: string | null = first.next; next;) {
+      const page = await list(next.slice(next.indexOf('?')));
+      walked.push(...page.results.map(game => game.name));
+      next = page.next;
+    }
+    expect([...first.results.map(game => game.name), ...walked]).toEqual([
+      'five',
+      'four',
+      'three',
+      'two',
+      'one',
+    ]);
+  });
+
+  it('has no page past its end, but an empty list has its first', async () => {
+    expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
+    expect((await api.call('GET', 'user/game/?page=2', { token })).status).toBe(404);
+  });
+
+  it('finds names literally, in any case', async () => {
+    for (const name of ['100% real', '1000 real', 'a_b', 'axb', 'back\\slash'])
+      await addGame(api, booth, name);
+    expect(await names('?search=100%25')).toEqual(['100% real']);
+    expect(await names('?search=A_B')).toEqual(['a_b']);
+    expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
+  });
+
+  it('filters by status and by the time of the start, from inclusive and to exclusive', async () => {
+    const [early, late] = [await addGame(api, booth, 'early'), await addGame(api, booth, 'late')];
+    await finish(early);
+    expect(await names('?status=finished')).toEqual(['early']);
+    const set = (game: Game, at: string) =>
+      api.pool.query('update game set started_at = $1 where id = $2', [at, game.id]);
+    await set(early, '2026-01-01T10:00:00Z');
+    await set(late, '2026-01-01T11:00:00Z');
+    expect(await names('?from=2026-01-01T10:00:00Z&to=2026-01-01T11:00:00Z')).toEqual(['early']);
+    expect(await names('?from=2026-01-01T12:00:00%2B01:00&ordering=started_at')).toEqual(['late']);
+  });
+
+  it('sorts both ways by every key', async () => {
+    const first = await addGame(api, booth, 'beta', [{ name: 'x' }]);
+    const second = await addGame(api, booth, 'Alpha', []);
+    await finish(first);
+    await api.call('PATCH', `booth/game/${second.id}/`, { key: booth.key, body: { maps_played: 1 } });
+    for (const [key, ascending] of [
+      ['name', ['Alpha', 'beta']],
+      ['status', ['Alpha', 'beta']],
+      ['started_at', ['beta', 'Alpha']],
+      ['progress', ['Alpha', 'beta']],
+      ['players_count', ['Alpha', 'beta']],
+    ] as const) {
+      expect([key, await names(`?ordering=${key}`)]).toEqual([key, ascending]);
+      expect([key, await names(`?ordering=-${key}`)]).toEqual([key, [...ascending].reverse()]);
+    }
+  });
+
+  it.each(['page_size=101', 'page=0', 'ordering=password', 'from=yesterday', 'status=paused', 'is_hidden=1'])(
+    'refuses ?%s with a text at the parameter',
+    async query => {
+      const answer = await api.call('GET', `user/game/?${query}`, { token });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'invalid',
+        [query.split('=')[0] ?? '']: [expect.any(String)],
+      });
+    },
+  );
+
+  it('has its first page served by an index, however long the history', async () => {
+    await api.pool.query(
+      `insert into game (center_id, name, status, started_at, players_count)
+       select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0
+       from generate_series(1, 5000) n`,
+    );
+    await api.pool.query('vacuum analyze game');
+    const { rows } = await api.pool.query<Record<string, string>>(
+      `explain select * from game where center_id = (select id from center) and hidden_at is null
+       order by started_at desc, id desc limit 20`,
+    );
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('game_dashboard_started');
+    expect(plan).not.toContain('Sort');
+  });
+});

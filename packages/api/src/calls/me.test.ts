@@ -1,0 +1,85 @@
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+const EMAIL = 'ada@arena.test';
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: EMAIL });
+  token = await logIn(api, EMAIL);
+});
+afterAll(() => api.close());
+
+const patch = (body: unknown, language = 'en') =>
+  api.call('PATCH', 'user/me/', { token, body, headers: { 'accept-language': language } });
+
+describe('an operator’s own data', () => {
+  it('change in part and stay so', async () => {
+    const answer = await patch({ name: ' Grace ', is_marketing_allowed: true });
+    expect(answer.body).toMatchObject({ name: 'Grace', last_name: 'Ruiz', is_marketing_allowed: true });
+    expect((await api.call('GET', 'user/me/', { token })).body).toEqual(answer.body);
+    expect((await patch({})).body).toEqual(answer.body);
+  });
+
+  it('ignore what is not the operator’s to change', async () => {
+    const before = (await api.call('GET', 'user/me/', { token })).body;
+    const answer = await patch({
+      id: 99,
+      center: { name: 'Mine', status: 'rejected' },
+      email_verified_at: null,
+    });
+    expect(answer).toMatchObject({ status: 200, body: before });
+  });
+
+  it.each([
+    [{ name: 'A' }, 'name', 'Se necesitan al menos 2 caracteres.'],
+    [{ name: '' }, 'name', 'Este campo es obligatorio.'],
+    [{ last_name: 'a\u0000b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],
+    [{ last_name: 'a\ud800b' }, 'last_name', 'Este texto contiene un carácter que no se puede guardar.'],
+    [{ is_marketing_allowed: 'yes' }, 'is_marketing_allowed', 'Este valor no es válido.'],
+    [
+      { password: 'weak' },
+      'password',
+      'La contraseña necesita al menos 6 caracteres, con una mayúscula, una minúscula y un carácter especial.',
+    ],
+  ])('are refused with a text at the field: %j', async (body, field, text) => {
+    expect(await patch(body, 'es')).toMatchObject({
+      status: 400,
+      body: { [field]: [text], code: 'invalid' },
+    });
+  });
+
+  it('keep their address: a change is refused, not ignored', async () => {
+    expect(await patch({ email: 'other@arena.test', current_password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { email: [expect.any(String)], code: 'email_change_unavailable' },
+    });
+    expect((await patch({ email: EMAIL.toUpperCase() })).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  const changed = 'Changed-Horse-2';
+
+  it.each([{ password: changed }, { password: changed, current_password: 'Wrong-Horse-1' }])(
+    'needs the current one: %j',
+    async body => {
+      expect(await patch({ ...body, name: 'Never' })).toMatchObject({
+        status: 400,
+        body: { current_password: [expect.any(String)], code: 'current_password_invalid' },
+      });
+      expect((await api.call('GET', 'user/me/', { token })).body).not.toMatchObject({ name: 'Never' });
+    },
+  );
+
+  it('counts at once, and ends the operator’s other sessions', async () => {
+    const other = await logIn(api, EMAIL);
+    expect((await patch({ password: changed, current_password: PASSWORD })).status).toBe(200);
+    expect((await api.call('GET', 'user/me/', { token: other })).status).toBe(401);
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(200);
+    const old = await api.call('POST', 'user/token/', { body: { email: EMAIL, password: PASSWORD } });
+    expect(old.body).toMatchObject({ code: 'invalid_credentials' });
+    expect((await logIn(api, EMAIL, changed)).length).toBeGreaterThan(0);
+  });
+});

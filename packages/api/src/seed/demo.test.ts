@@ -1,0 +1,68 @@
+import { gameDetailSchema, gameSchema, pageOf, userSchema } from '@backglass/contract';
+import { databaseOn } from '../db/database.ts';
+import { logIn } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { DEMO, seedDemo } from './demo.ts';
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi({ DEMO: 'true' });
+  token = await logIn(api, DEMO.email, DEMO.password);
+});
+afterAll(() => api.close());
+
+describe('the demo', () => {
+  it('has an operator of a validated centre', async () => {
+    const user = expectBody(await api.call('GET', 'user/me/', { token }), 200, userSchema);
+    expect(user).toMatchObject({
+      name: 'Demo',
+      last_name: 'Operator',
+      center: { name: 'Demo Arena', status: 'validated', country_iso: 'ES' },
+    });
+  });
+
+  it('has sixty finished games of the last days, each at a booth, with between two and sixteen players', async () => {
+    const path = 'user/game/?status=finished&page_size=100';
+    const page = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
+    expect(page.count).toBe(60);
+    for (const game of page.results) {
+      const started = Date.parse(game.started_at ?? '');
+      const finished = Date.parse(game.finished_at ?? '');
+      expect(game.booth?.name).toMatch(/^(Arena A|Arena B|VR booth 1)$/);
+      expect(game.maps_played).toBeGreaterThanOrEqual(3);
+      expect(game.maps_played).toBeLessThanOrEqual(8);
+      expect(game.players_count).toBeGreaterThanOrEqual(2);
+      expect(game.players_count).toBeLessThanOrEqual(16);
+      expect(started).toBeLessThan(finished);
+      expect(finished).toBeLessThan(Date.now());
+      expect(started).toBeGreaterThan(Date.now() - 11 * 86_400_000);
+    }
+    expect(new Set(page.results.map(game => game.name)).size).toBeGreaterThan(30);
+  });
+
+  it('has a tie somewhere', async () => {
+    const path = 'user/game/?page_size=100';
+    const { results } = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
+    const details = await Promise.all(
+      results.map(async ({ id }) =>
+        expectBody(await api.call('GET', `user/game/${id}/`, { token }), 200, gameDetailSchema),
+      ),
+    );
+    const positions = details.map(detail => detail.players.map(player => player.position));
+    expect(positions.some(each => new Set(each).size < each.length)).toBe(true);
+  });
+
+  it('lists no booth until one registers', async () => {
+    expect((await api.call('GET', 'user/booth/', { token })).body).toEqual([]);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    await seedDemo(databaseOn(api.pool));
+    const { rows } = await api.pool.query(
+      'select (select count(*)::int from center) c, count(*)::int g from game',
+    );
+    expect(rows).toEqual([{ c: 1, g: 60 }]);
+  });
+});

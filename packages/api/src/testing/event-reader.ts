@@ -1,0 +1,71 @@
+import { OPERATOR_SCHEME, type LiveEvent, parseLiveEvent } from '@backglass/contract';
+import type { RunningApi } from './running-api.ts';
+
+export interface EventReader {
+  readonly contentType: string | null;
+  /** Everything received so far, as it was sent. */
+  readonly text: () => string;
+  /** The next event that `wanted` accepts; those before it are skipped. Rejects if the stream ends first. */
+  next(wanted: (event: LiveEvent) => boolean): Promise<LiveEvent>;
+  /** Settles when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+function eventOf(block: string): LiveEvent | undefined {
+  const fields = new Map(
+    block
+      .split('\n')
+      .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  return parseLiveEvent(fields.get('event') ?? '', fields.get('data') ?? '');
+}
+
+/** Opens the event stream of a session and waits until it is open. */
+export async function openEvents({ origin }: RunningApi, token: string): Promise<EventReader> {
+  const controller = new AbortController();
+  const response = await fetch(`${origin}/api/user/game/events/`, {
+    headers: { authorization: `${OPERATOR_SCHEME} ${token}` },
+    signal: controller.signal,
+  });
+  if (response.status !== 200 || !response.body) throw new Error(`no stream: ${response.status}`);
+  const events: LiveEvent[] = [];
+  let text = '';
+  let rest = '';
+  let over = false;
+  let wake = (): void => undefined;
+  const decoder = new TextDecoder();
+  const read = async (body: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of body) {
+      const decoded = decoder.decode(chunk, { stream: true });
+      text += decoded;
+      const blocks = (rest + decoded).split('\n\n');
+      rest = blocks.pop() ?? '';
+      events.push(...blocks.map(eventOf).filter(event => event !== undefined));
+      wake();
+    }
+  };
+  const ended = read(response.body as unknown as AsyncIterable<Uint8Array>)
+    .catch(() => undefined)
+    .finally(() => {
+      over = true;
+      wake();
+    });
+  return {
+    contentType: response.headers.get('content-type'),
+    text: () => text,
+    ended,
+    close: () => controller.abort(),
+    next: async wanted => {
+      for (;;) {
+        const event = events.shift();
+        if (event && wanted(event)) return event;
+        if (event) continue;
+        if (over) throw new Error('the stream ended before the event came');
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
