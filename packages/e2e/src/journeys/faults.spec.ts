@@ -16,7 +16,7 @@ const test = base.extend<{ ownServer: Server }>({
   server: async ({ ownServer }, use) => use(ownServer.url),
 });
 
-test.use({ expectedErrors: /Failed to load resource|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/ });
+test.use({ expectedErrors: /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/ });
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
 
@@ -53,12 +53,7 @@ test('stopping and starting keeps all data', async ({ page, ownServer }) => {
   await page.goto('/profile/personal');
   await page.getByLabel('Last name').fill('Operadora');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page
-      .getByRole('status')
-      .or(page.getByText(/saved|updated/i))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText('Personal data saved')).toBeVisible();
   await page.goto('about:blank');
   expect(await ownServer.stop()).toBe(0);
   await ownServer.restart();
