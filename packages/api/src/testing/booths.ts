@@ -14,7 +14,11 @@ export interface TestBooth {
 }
 
 /** A booth, paired and registered as in real life. */
-export async function addBooth({ call }: RunningApi, token: string, name: string): Promise<TestBooth> {
+export async function addBooth(
+  { call }: Pick<RunningApi, 'call'>,
+  token: string,
+  name: string,
+): Promise<TestBooth> {
   const pairing = expectBody(await call('POST', 'booth/pairing/'), 201, pairingSchema);
   const registration = { temp_token: pairing.temp_token, name };
   const booth = expectBody(
@@ -30,7 +34,7 @@ export async function addBooth({ call }: RunningApi, token: string, name: string
 
 /** A game that a booth begins. */
 export async function addGame(
-  { call }: RunningApi,
+  { call }: Pick<RunningApi, 'call'>,
   booth: TestBooth,
   name: string,
   players: { name: string; score?: number }[] = [{ name: 'Noa' }, { name: 'Leo' }],

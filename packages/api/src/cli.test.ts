@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiProcess, exitOf, spawnCli, startApiProcess } from './testing/api-process.ts';
+
+let dataDir: string;
+let api: ApiProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
+  api = await startApiProcess({ DATA_DIR: dataDir, DEMO: 'true' });
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (command: string, environment: Record<string, string>) => exitOf(spawnCli(command, environment));
+
+describe('pnpm api', () => {
+  it('serves the API and lets the demo operator in', async () => {
+    const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
+    expect((await api.call('POST', 'user/token/', { body })).status).toBe(200);
+  });
+
+  it('says in one sentence that the data folder is in use', async () => {
+    const { code, stderr } = await run('serve', { DATA_DIR: dataDir, PORT: '0' });
+    expect([code, stderr]).toEqual([
+      1,
+      `The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.\n`,
+    ]);
+  });
+
+  it('says in one sentence that the port is in use, and leaves the data folder free', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
+    const { code, stderr } = await run('serve', { DATA_DIR: other, PORT: new URL(api.origin).port });
+    expect([code, stderr]).toEqual([1, 'The port is in use by another program. Set PORT to another one.\n']);
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number'],
+    [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
+    [{ DEMO: 'yes' }, 'DEMO must be true or false'],
+  ])('does not start with the setting %j', async (environment, told) => {
+    const { code, stderr } = await run('serve', environment);
+    expect(code).toBe(1);
+    expect(stderr).toContain(told);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('shows its commands, and fails on one it does not know', async () => {
+    expect(await run('help', {})).toMatchObject({ code: 0, stdout: expect.stringContaining('serve') });
+    expect((await run('constructor', {})).code).toBe(1);
+  });
+
+  it('stops cleanly when it is told to', async () => {
+    expect(await api.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  });
+});

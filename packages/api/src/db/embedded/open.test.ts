@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirInUse } from './lock.ts';
+import { openEmbedded } from './open.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'backglass-db-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the embedded database', () => {
+  it('is one process’s at a time, and free again once closed', async () => {
+    const first = await openEmbedded(dataDir);
+    await first.pool.query('create table kept (word text)');
+    await expect(openEmbedded(join(dataDir, '.', 'x', '..'))).rejects.toThrow(DataDirInUse);
+    await first.pool.query("insert into kept values ('still here')");
+    await first.close();
+    const second = await openEmbedded(dataDir);
+    expect((await second.pool.query('select word from kept')).rows).toEqual([{ word: 'still here' }]);
+    await second.close();
+    expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  it('closes even while a query is under way', async () => {
+    const { pool, close } = await openEmbedded(dataDir);
+    const query = pool.query('select count(*)::int n from generate_series(1, 300000)');
+    await close();
+    expect((await query).rows).toEqual([{ n: 300_000 }]);
+  });
+
+  it('puts transactions in a row and undoes the one that fails', async () => {
+    const { pool, close } = await openEmbedded(dataDir);
+    await pool.query('create table counted (n int); insert into counted values (0)');
+    const add = async (fails: boolean): Promise<void> => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<{ n: number }>('select n from counted');
+        await client.query('update counted set n = $1', [(rows[0]?.n ?? 0) + 1]);
+        await client.query(fails ? 'select 1/0' : 'commit');
+      } catch {
+        await client.query('rollback');
+      } finally {
+        client.release();
+      }
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, index) => add(index % 4 === 0)));
+    expect((await pool.query('select n from counted')).rows).toEqual([{ n: 30 }]);
+    await close();
+  });
+
+  it('carries texts, moments and numbers as a server would', async () => {
+    const { pool, close } = await openEmbedded(dataDir);
+    const { rows } = await pool.query(
+      'select $1::text t, $2::timestamptz m, 9007199254740993::int8 i, $3::jsonb j',
+      ['ñ 💡 \u2028', new Date('2026-01-02T03:04:05.678Z'), JSON.stringify({ a: [1] })],
+    );
+    expect(rows).toEqual([
+      { t: 'ñ 💡 \u2028', m: new Date('2026-01-02T03:04:05.678Z'), i: '9007199254740993', j: { a: [1] } },
+    ]);
+    await expect(pool.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
+    await close();
+  });
+});

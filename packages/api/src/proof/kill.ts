@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gameDetailSchema, tokenSchema } from '@backglass/contract';
+import { DEMO } from '../seed/demo.ts';
+import { startApiProcess } from '../testing/api-process.ts';
+import { addBooth } from '../testing/booths.ts';
+import { type Call, expectBody } from '../testing/http.ts';
+import { type Acknowledged, Writer } from './writer.ts';
+
+export interface KillReport {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** Acknowledged writes that the restarted server does not show: must be empty. */
+  readonly lost: readonly string[];
+  /** Writes repeated after the restart with their key that were done a second time: must be empty. */
+  readonly doubled: readonly string[];
+  /** The longest start on a folder whose server was killed. */
+  readonly slowestRestartMs: number;
+}
+
+export interface KillOptions {
+  readonly rounds: number;
+  readonly booths?: number;
+  /** How long the booths write before the kill, at least; up to as much again is added by chance. */
+  readonly writeMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+async function logIn(call: Call): Promise<string> {
+  const body = { email: DEMO.email, password: DEMO.password };
+  return expectBody(await call('POST', 'user/token/', { body }), 200, tokenSchema).token;
+}
+
+/** Acknowledged writes that are not there. A later write may have overtaken one, never an earlier one. */
+async function missing(call: Call, token: string, writes: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { gameId, step, score, ended } of writes) {
+    const answer = await call('GET', `user/game/${gameId}/`, { token });
+    const game = answer.status === 200 ? expectBody(answer, 200, gameDetailSchema) : undefined;
+    const kept =
+      game !== undefined &&
+      game.maps_played >= step &&
+      game.players.every(player => player.score >= score) &&
+      (!ended || game.status === 'finished');
+    if (!kept) lost.push(`game ${gameId}: step ${step}, score ${score}, ended ${ended}`);
+  }
+  return lost;
+}
+
+/**
+ * Kills the server in the middle of booths' writes, again and again on one data folder, and looks after each restart
+ * whether every write that was ever acknowledged is there, and whether a booth that repeats its last one doubles it.
+ */
+export async function proveKill(options: KillOptions): Promise<KillReport> {
+  const { rounds, booths = 4, writeMs = 700, log = () => undefined } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-kill-'));
+  const environment = { DATA_DIR: dataDir, DEMO: 'true' };
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  let acknowledged = 0;
+  let slowestRestartMs = 0;
+  try {
+    let api = await startApiProcess(environment);
+    const token = await logIn(api.call);
+    const writers: Writer[] = [];
+    for (let index = 0; index < booths; index += 1) {
+      const booth = await addBooth(api, token, `Writer ${index + 1}`);
+      writers.push(new Writer(booth.key));
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      const writing = writers.map(writer => writer.write(api.call));
+      await pause(writeMs + Math.random() * writeMs);
+      await api.end('SIGKILL');
+      await Promise.all(writing);
+      const before = performance.now();
+      api = await startApiProcess(environment);
+      const restartMs = Math.round(performance.now() - before);
+      slowestRestartMs = Math.max(slowestRestartMs, restartMs);
+      const writes = writers.flatMap(writer => writer.acknowledged());
+      const gone = await missing(api.call, token, writes);
+      for (const writer of writers) doubled.push(...(await writer.repeat(api.call, token)));
+      lost.push(...gone);
+      const total = writers.reduce((sum, writer) => sum + writer.count, 0);
+      log(
+        `round ${round}: ${total - acknowledged} acknowledged, ${gone.length} lost, back in ${restartMs} ms`,
+      );
+      acknowledged = total;
+    }
+    await api.end('SIGTERM');
+    return { rounds, acknowledged, lost, doubled, slowestRestartMs };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
+import { type Call, type CallOptions, expectBody } from '../testing/http.ts';
+
+/** The latest state of a game that the server has acknowledged. */
+export interface Acknowledged {
+  readonly gameId: number;
+  readonly step: number;
+  readonly score: number;
+  readonly ended: boolean;
+}
+
+interface Write {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly options: CallOptions;
+}
+
+/** Maps of each game; small, so that games begin and end often. */
+const STEPS = 12;
+
+/** A booth that plays game after game as fast as the server answers, until the server is gone. */
+export class Writer {
+  /** Writes acknowledged since the beginning. */
+  count = 0;
+  readonly #key: string;
+  readonly #games = new Map<number, Acknowledged>();
+  #last: Write | undefined;
+  #starts = 0;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  acknowledged(): Acknowledged[] {
+    return [...this.#games.values()];
+  }
+
+  /** Plays until a call fails, which is when the server was killed. */
+  async write(call: Call): Promise<void> {
+    try {
+      for (;;) await this.#play(call);
+    } catch {
+      // The write under way got no answer: nothing was promised about it.
+    }
+  }
+
+  /**
+   * Sends the write that got no answer again, with its key, twice: it must be done exactly once.
+   * Answers what was done more than once.
+   */
+  async repeat(call: Call, token: string): Promise<string[]> {
+    const write = this.#last;
+    if (!write) return [];
+    const first = await call(write.method, write.path, write.options);
+    const second = await call(write.method, write.path, write.options);
+    const same = first.status < 300 && JSON.stringify(first.body) === JSON.stringify(second.body);
+    if (!same) return [`${write.method} ${write.path}: ${first.status}, then ${second.status}`];
+    if (write.method === 'PATCH') return [];
+    const { name } = expectBody(first, 201, gameDetailSchema);
+    const path = `user/game/?search=${encodeURIComponent(name)}`;
+    const { count } = expectBody(await call('GET', path, { token }), 200, pageOf(gameSchema));
+    return count === 1 ? [] : [`${count} games are called ${name}`];
+  }
+
+  async #send(call: Call, method: Write['method'], path: string, body: unknown) {
+    const options = { key: this.#key, body, headers: { 'idempotency-key': randomUUID() } };
+    this.#last = { method, path, options };
+    const answer = await call(method, path, options);
+    this.count += 1;
+    return answer;
+  }
+
+  async #play(call: Call): Promise<void> {
+    this.#starts += 1;
+    const name = `${this.#key.slice(0, 6)} ${this.#starts}`;
+    const players = [{ name: 'Ana' }, { name: 'Bo' }];
+    const body = { name, maps_total: STEPS, players };
+    const game = expectBody(await this.#send(call, 'POST', 'booth/game/', body), 201, gameDetailSchema);
+    this.#games.set(game.id, { gameId: game.id, step: 0, score: 0, ended: false });
+    for (let step = 1; step <= STEPS; step += 1) {
+      const score = step * 10;
+      const ended = step === STEPS;
+      const report = {
+        maps_played: step,
+        players: game.players.map(({ id }) => ({ id, score })),
+        ...(ended ? { status: 'finished', progress: 100 } : {}),
+      };
+      expectBody(await this.#send(call, 'PATCH', `booth/game/${game.id}/`, report), 200, gameSchema);
+      this.#games.set(game.id, { gameId: game.id, step, score, ended });
+    }
+  }
+}
