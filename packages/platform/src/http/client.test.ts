@@ -75,6 +75,13 @@ describe('a call', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
+  it('that one status alone answers well takes no other for it', async () => {
+    network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));
+    const result = await call(anything, { method: 'GET', path: 'user/me/', okStatus: 200 });
+    expect(result.ok).toBe(false);
+    expect((await get()).ok).toBe(true);
+  });
+
   it('taken back is told from one that failed', async () => {
     network.use(onCall('get', 'user/me/', {}));
     const taken = new AbortController();

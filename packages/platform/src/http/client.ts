@@ -48,6 +48,8 @@ export interface Call {
   readonly signal?: AbortSignal;
   /** Sent without the session's token, and a 401 is an answer like any other: logging in, registering. */
   readonly anonymous?: boolean;
+  /** The one status that means success, where the specification names it; otherwise any 2xx does. */
+  readonly okStatus?: number;
 }
 
 /**
@@ -56,6 +58,7 @@ export interface Call {
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = callBegins();
+  const token = readToken();
   try {
     const answer = await client.request<unknown>(toAxios(request));
     const parsed = schema.safeParse(answer.data);
@@ -65,18 +68,20 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
     if (isCancel(failure)) return { ok: false, error: cancelled() };
     if (!isAxiosError(failure) || failure.response === undefined) return { ok: false, error: networkError() };
     const { status, data } = failure.response;
-    if (status === 401 && request.anonymous !== true) onUnauthenticated();
+    // A late answer to an earlier session says nothing about the one that has begun since.
+    if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
     return { ok: false, error: errorOfAnswer(status, data) };
   } finally {
     done();
   }
 }
 
-function toAxios({ method, path, query, body, signal, anonymous }: Call): AxiosRequestConfig {
+function toAxios({ method, path, query, body, signal, anonymous, okStatus }: Call): AxiosRequestConfig {
   return {
     method,
     url: path,
     headers: callHeaders(anonymous),
+    ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
     ...(query === undefined ? {} : { params: query }),
     ...(body === undefined ? {} : { data: body }),
     ...(signal === undefined ? {} : { signal }),

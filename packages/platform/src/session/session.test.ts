@@ -1,5 +1,6 @@
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { configureHttp } from '../http/client.ts';
+import * as z from 'zod/mini';
+import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, setSession, useSessionStore } from './session-store.ts';
@@ -104,6 +105,33 @@ describe('the end of a session', () => {
     expect(logout.received).toHaveLength(1);
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('comes at once, not when the API has answered', async () => {
+    signIn();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>(resolve => (answer = resolve));
+    const logout = onCall('post', 'user/logout/', () => asked.then(() => answerJson({})));
+    network.use(logout);
+    const told = logOut();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
+    answer();
+    await told;
+    expect(logout.received[0]?.headers.get('authorization')).toBe('Token k3y');
+  });
+
+  it('is not brought about by a late answer to the session before', async () => {
+    signIn();
+    let refuse: () => void = () => undefined;
+    const late = new Promise<void>(resolve => (refuse = resolve));
+    network.use(onCall('get', 'user/booth/', () => late.then(() => answerJson({}, 401))));
+    const asked = call(z.unknown(), { method: 'GET', path: 'user/booth/' });
+    endSession('logged-out');
+    localStorage.setItem('token', 'new');
+    setSession({ status: 'signed-in', user: aUser() });
+    refuse();
+    await asked;
+    expect(currentSession().status).toBe('signed-in');
   });
 
   it('in another tab is followed here, and so is a log-in there', async () => {

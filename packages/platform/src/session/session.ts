@@ -42,11 +42,12 @@ export async function logIn(credentials: Credentials): Promise<Result<User>> {
   return user;
 }
 
-/** Logs out here and, as far as the API can be reached, there. */
+/** Logs out here at once and, as far as the API can be reached, there. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');
-  await call(z.unknown(), { method: 'POST', path: CALLS.logout });
+  const told = call(z.unknown(), { method: 'POST', path: CALLS.logout });
   endSession('logged-out');
+  await told;
 }
 
 /** Ends the session once, however many calls ask for it at the same time. */
