@@ -16,7 +16,9 @@ const test = base.extend<{ ownServer: Server }>({
   server: async ({ ownServer }, use) => use(ownServer.url),
 });
 
-test.use({ expectedErrors: /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/ });
+test.use({
+  expectedErrors: /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/,
+});
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
 
