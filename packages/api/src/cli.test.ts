@@ -23,14 +23,14 @@ describe('pnpm api', () => {
     const { code, stderr } = await run('serve', { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr]).toEqual([
       1,
-      `The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.\n`,
+      `The data folder ${dataDir} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.\n`,
     ]);
   });
 
   it('says in one sentence that the port is in use, and leaves the data folder free', async () => {
     const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
     const { code, stderr } = await run('serve', { DATA_DIR: other, PORT: new URL(api.origin).port });
-    expect([code, stderr]).toEqual([1, 'The port is in use by another program. Set PORT to another one.\n']);
+    expect([code, stderr]).toEqual([1, 'The port is in use by another program: set PORT to another one.\n']);
     await rm(other, { recursive: true, force: true });
   });
 
@@ -54,5 +54,10 @@ describe('pnpm api', () => {
 
   it('stops cleanly when it is told to', async () => {
     expect(await api.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('seeds and tidies a database that no server has open', async () => {
+    expect(await run('seed', { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('vacuum', { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
   });
 });

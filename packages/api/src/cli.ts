@@ -1,5 +1,8 @@
 import { createApi } from './api.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
+import { openEmbedded } from './db/embedded/open.ts';
+import { tidy } from './db/maintenance.ts';
+import { migrate } from './db/migrate.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError, parseSettings } from './settings.ts';
 
@@ -7,6 +10,7 @@ const HELP = `pnpm api <command>
 
   serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
   seed     put the demo operator and centre into the database, if they are not there
+  vacuum   forget what has expired and give the room back; the server does it by itself every half hour
   help     this text
 `;
 
@@ -32,6 +36,17 @@ async function runSeed(settings: Settings): Promise<void> {
   print('The demo is in the database.');
 }
 
+async function runVacuum(settings: Settings): Promise<void> {
+  const opened = await openEmbedded(settings.dataDir);
+  try {
+    await migrate(opened.pool);
+    await tidy(opened.pool);
+  } finally {
+    await opened.close();
+  }
+  print('The database is tidy.');
+}
+
 /** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
@@ -39,7 +54,7 @@ function fail(error: unknown): never {
     error instanceof DataDirInUse || error instanceof SettingsError
       ? error.message
       : code === 'EADDRINUSE'
-        ? 'The port is in use by another program. Set PORT to another one.'
+        ? 'The port is in use by another program: set PORT to another one.'
         : error instanceof Error
           ? error.stack
           : String(error);
@@ -47,7 +62,11 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = { serve: runServe, seed: runSeed };
+const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
+  serve: runServe,
+  seed: runSeed,
+  vacuum: runVacuum,
+};
 
 const [command = 'help'] = process.argv.slice(2);
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;

@@ -1,5 +1,6 @@
 import { CALLS } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
@@ -17,7 +18,13 @@ export const eventCalls =
         schema: {
           tags: ['games'],
           description: 'A text/event-stream of `game.updated` and `booth.updated`.',
-          response: { '4xx': errorBodySchema },
+          response: {
+            200: {
+              description: 'Events until the session ends or the client leaves.',
+              content: { 'text/event-stream': { schema: z.string() } },
+            },
+            '4xx': errorBodySchema,
+          },
         },
       },
       async (request, reply) => {

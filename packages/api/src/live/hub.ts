@@ -62,12 +62,17 @@ export class LiveHub {
     for (const stream of this.#streams) if (stream.sessionId === sessionId) stream.end();
   }
 
+  /** Settles when all that has changed so far is told. */
+  async idle(): Promise<void> {
+    await this.#telling;
+  }
+
   /** Ends every stream and tells nothing more. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     this.#pending.clear();
     for (const stream of this.#streams) stream.end();
-    await this.#telling;
+    await this.idle();
   }
 
   #hasStreams(centerId: number): boolean {

@@ -10,7 +10,7 @@ export class DataDirInUse extends Error {
   readonly dataDir: string;
   constructor(dataDir: string) {
     super(
-      `The data folder ${dataDir} is in use by another running Backglass. Stop it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.`,
     );
     this.dataDir = dataDir;
   }
@@ -39,7 +39,7 @@ const answers = (path: string): Promise<boolean> =>
   });
 
 /** Where no kernel-owned name exists a socket file stands in; one that nobody answers was left by a killed process. */
-async function listenOnFile(path: string): Promise<Server> {
+export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);
   } catch (error) {

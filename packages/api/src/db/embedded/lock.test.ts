@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirInUse, listenOnFile, lockDirectory } from './lock.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backglass-lock-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe('a folder’s lock', () => {
+  it('is one, by whatever name the folder is called', async () => {
+    const data = join(directory, 'data');
+    const lock = await lockDirectory(data);
+    await symlink(data, join(directory, 'alias'));
+    await expect(lockDirectory(join(directory, 'alias'))).rejects.toThrow(DataDirInUse);
+    const other = await lockDirectory(join(directory, 'other'));
+    await lock.release();
+    await (await lockDirectory(data)).release();
+    await other.release();
+  });
+
+  it('as a socket file is taken over from a killed process, and from no living one', async () => {
+    const path = join(directory, 'lock.sock');
+    const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('held'))`;
+    const holder = spawn(process.execPath, ['-e', script]);
+    await new Promise(resolve => holder.stdout.once('data', resolve));
+    await expect(listenOnFile(path)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const gone = new Promise(resolve => holder.once('close', resolve));
+    holder.kill('SIGKILL');
+    await gone;
+    const server = await listenOnFile(path);
+    await new Promise(resolve => server.close(resolve));
+  });
+});
