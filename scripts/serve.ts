@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApi, DataDirInUse, DEMO, parseSettings, SettingsError, type Settings } from '@backglass/api';
-import { appVersion, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
+import { appIdentity, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
 import { buildAll, BuildFailed } from './serve/build-all.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
 import { startHttpServer } from './serve/http-server.ts';
@@ -31,7 +31,7 @@ const publishBuilds = async (root: string, settings: Settings) => {
   const { number } = await deploy(store, builds, {
     api_root: '/api/',
     support_email: settings.supportEmail,
-    app_version: await appVersion(root),
+    ...(await appIdentity(root)),
   });
   say(`Composition ${number} is live.`);
   return store;

@@ -1,7 +1,7 @@
-import type { Composition } from '@backglass/federation';
+import type { Composition, ShellSettings } from '@backglass/federation';
 import { compose } from './compose.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { promote, type DeploymentSettings } from './promote.ts';
+import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import type { Store } from './store/folder.ts';
 
@@ -12,7 +12,7 @@ import type { Store } from './store/folder.ts';
 export const deploy = async (
   store: Store,
   buildFolders: readonly string[],
-  settings: DeploymentSettings,
+  settings: ShellSettings,
 ): Promise<Composition> => {
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const { shell, ...remotes } = Object.fromEntries(releases.map(({ name, version }) => [name, version]));

@@ -10,16 +10,13 @@ import { LIVE, pointLive } from './live.ts';
 import type { Store } from './store/folder.ts';
 import { keys } from './store/keys.ts';
 
-/** What a deployment decides; the build number is the composition's. */
-export type DeploymentSettings = Omit<ShellSettings, 'build_number'>;
-
-const documentOf = async (store: Store, composition: Composition, settings: DeploymentSettings) => {
+const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const file = (name: string): string => keys.file('shell', composition.shell.version, name);
   const splash = await store.read(file(SPLASH_FILE));
   const icon = `/${file(FAVICON_FILE)}`;
   return renderDocument({
     composition,
-    settings: shellSettingsSchema.parse({ ...settings, build_number: String(composition.number) }),
+    settings: shellSettingsSchema.parse(settings),
     splash: splash?.toString('utf8') ?? '',
     icon: icon in composition.shell.integrity ? icon : null,
   });
@@ -32,7 +29,7 @@ const documentOf = async (store: Store, composition: Composition, settings: Depl
 export const promote = async (
   store: Store,
   composition: Composition,
-  settings: DeploymentSettings,
+  settings: ShellSettings,
 ): Promise<void> => {
   const document = await documentOf(store, composition, settings);
   await pointLive(store, composition);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appVersion } from '../app-version.ts';
+import { appIdentity } from '../app-identity.ts';
 import { builtFolder, deployableFolders } from '../built.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { deploy } from '../deploy.ts';
@@ -21,7 +21,7 @@ const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print 
   const composition = await deploy(store, deployableFolders(workspaceRoot).map(builtFolder), {
     api_root: '/api/',
     support_email: supportEmail,
-    app_version: await appVersion(workspaceRoot),
+    ...(await appIdentity(workspaceRoot)),
   });
   print(`Composition ${composition.number} is live.`);
 };
