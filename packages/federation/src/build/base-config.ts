@@ -40,7 +40,13 @@ const minimizers = (): MinimizerPlugin[] => [
     test: /\.js$/,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    minimizerOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+    // Names by frequency would depend on chunk hashes that are in the text only until the real ones replace them.
+    minimizerOptions: {
+      ecma: 2022,
+      compress: { passes: 2 },
+      mangle: { disableCharFreq: true },
+      format: { comments: false },
+    },
   }),
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
 ];

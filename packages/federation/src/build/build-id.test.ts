@@ -32,7 +32,7 @@ describe('the id of a build', () => {
       workspaceRoot: root,
       compiled: [readPackage(join(root, 'remote-x'))],
       provided: [],
-      presets: join(root, 'presets'),
+      presets: readPackage(join(root, 'presets')),
     };
   };
   const original = buildId(workspace());

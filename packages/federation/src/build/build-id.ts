@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Package } from './workspace.ts';
 
 /** What a build is made of, besides the packages' own sources. */
@@ -27,7 +27,7 @@ export interface BuildInputs {
   /** Modules that the host provides at run time: only their versions reach the output. */
   readonly provided: readonly Package[];
   /** The package that holds the presets. */
-  readonly presets: string;
+  readonly presets: Package;
 }
 
 /**
@@ -39,13 +39,17 @@ export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInp
   const add = (label: string, content: Buffer | string): void => {
     hash.update(`${label}\0${content.length}\0`).update(content);
   };
-  const roots = [...new Set([...compiled.map(({ root }) => root), presets])];
-  const files = [
-    ...WORKSPACE_FILES.flatMap(file => filesAt(join(workspaceRoot, file))),
-    ...roots.flatMap(packageFiles),
-  ];
-  const label = (file: string): string => file.slice(workspaceRoot.length).replaceAll('\\', '/');
-  for (const file of [...new Set(files)].sort()) add(label(file), readFileSync(file));
+  const addFiles = (owner: string, root: string, files: readonly string[]): void => {
+    const label = (file: string): string => `${owner}/${relative(root, file).replaceAll('\\', '/')}`;
+    for (const file of [...files].sort()) add(label(file), readFileSync(file));
+  };
+  addFiles(
+    '',
+    workspaceRoot,
+    WORKSPACE_FILES.flatMap(file => filesAt(join(workspaceRoot, file))),
+  );
+  const packages = compiled.some(({ root }) => root === presets.root) ? compiled : [...compiled, presets];
+  for (const { name, root } of packages) addFiles(name, root, packageFiles(root));
   for (const { name, version } of provided) add(name, version);
   return hash.digest('hex').slice(0, 12);
 };

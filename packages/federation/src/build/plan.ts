@@ -47,7 +47,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   const workspaceRoot = findWorkspaceRoot(pack.root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
   const provided = remote === null ? [] : providedPackages(pack.root);
-  const presets = readPackage(FEDERATION_ROOT).root;
+  const presets = readPackage(FEDERATION_ROOT);
   const id = buildId({ workspaceRoot, compiled, provided, presets });
   const version = `${pack.version}-${id}`;
   return {
@@ -57,7 +57,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
     version,
     outDir: join(pack.root, 'dist', version),
     workspaceRoot,
-    covered: [...compiled.map(({ root: covered }) => covered), presets],
+    covered: [...compiled.map(({ root: covered }) => covered), presets.root],
     remote,
   };
 };
