@@ -55,5 +55,9 @@ export default {
     browser('games', 'remote-games'),
     browser('booths', 'remote-booths'),
     browser('profile', 'remote-profile'),
-  ].map(project => ({ ...project, rootDir: `<rootDir>/${project.rootDir}` })),
+  ].map(project => ({
+    ...project,
+    rootDir: `<rootDir>/${project.rootDir}`,
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  })),
 };
