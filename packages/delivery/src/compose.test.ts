@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Release } from '@backglass/federation';
+import { compose, type Selection } from './compose.ts';
+import { liveComposition } from './live.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { folderStore, type FolderStore } from './store/folder.ts';
+import { remoteRelease, scratch, shellRelease, version, type Scratch } from './test/workspace.ts';
+
+const SETTINGS = {
+  api_root: '/api/',
+  support_email: 'help@backglass.test',
+  app_version: '0.1.0',
+  build_number: '1',
+};
+const ONE = version('1');
+const TWO = version('2');
+const title = { en: 'T', es: 'T' };
+
+describe('composing what is live', () => {
+  let place: Scratch;
+  let store: FolderStore;
+  beforeEach(async () => {
+    place = await scratch();
+    store = folderStore(join(place.root, 'store'));
+  });
+  afterEach(() => place.dispose());
+
+  const release = async (...releases: readonly Release[]): Promise<void> => {
+    for (const one of releases) await publish(store, await place.build(one));
+  };
+  const goLive = async (selection: Selection, now?: Date) => {
+    const composition = await compose(store, selection, now);
+    await promote(store, composition, SETTINGS);
+    return composition;
+  };
+
+  it('names every file by its address, with its integrity', async () => {
+    await release(shellRelease(), remoteRelease('games'));
+    const { number, shell, remotes } = await compose(store, { shell: ONE, games: ONE });
+    expect(number).toBe(1);
+    expect(shell.scripts).toEqual([`/releases/shell/${ONE}/main.js`]);
+    expect(remotes['games']?.entry).toBe(`/releases/games/${ONE}/remoteEntry.js`);
+    expect(remotes['games']?.routes[0]?.preload).toEqual([
+      `/releases/games/${ONE}/remoteEntry.js`,
+      `/releases/games/${ONE}/list.js`,
+    ]);
+    expect(Object.keys(remotes['games']?.integrity ?? {})).toContain(`/releases/games/${ONE}/list.js`);
+  });
+
+  it('is the live one again while nothing differs', async () => {
+    await release(shellRelease(), remoteRelease('games'));
+    const first = await goLive({ shell: ONE, games: ONE });
+    expect(await compose(store, { games: ONE, shell: ONE })).toEqual(first);
+    expect(await liveComposition(store)).toEqual(first);
+    expect(await store.list('compositions')).toEqual(['1.json']);
+  });
+
+  it('counts on, and remembers what was live before of what changed', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
+    const early = new Date('2026-11-01T00:00:00.000Z');
+    const late = new Date('2026-11-02T00:00:00.000Z');
+    await goLive({ shell: ONE, games: ONE }, early);
+    const second = await goLive({ shell: ONE, games: TWO }, late);
+    expect(second.number).toBe(2);
+    expect(second.remotes['games']).toMatchObject({ previous: ONE, deployed_at: late.toISOString() });
+    expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
+  });
+
+  it('never takes a number twice, even when a composition was not made live', async () => {
+    await release(shellRelease(), remoteRelease('games'));
+    const numbers = await Promise.all(
+      Array.from({ length: 8 }, async () => (await compose(store, { shell: ONE, games: ONE })).number),
+    );
+    expect(numbers.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('drops a remote that is not chosen', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
+    await goLive({ shell: ONE, games: ONE, booths: ONE });
+    expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
+  });
+
+  it.each([
+    [
+      'another platform',
+      { contract: '^0.2.0' },
+      'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
+    ],
+    ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
+    ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
+    [
+      "a route of the shell's",
+      { routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [] }], nav: [] },
+      "has route /error/404, which is the shell's",
+    ],
+    [
+      'navigation to nowhere',
+      { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
+      'navigates to /elsewhere, which is no route of its own',
+    ],
+  ] as const)('refuses a remote with %s', async (_what, change, said) => {
+    await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));
+    await expect(compose(store, { shell: ONE, games: ONE })).rejects.toThrow(said);
+    expect(await store.list('compositions')).toEqual([]);
+  });
+
+  it('refuses two remotes with the same address, whatever its parameter is called', async () => {
+    const route = (path: string) => ({
+      routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [] }],
+      nav: [],
+    });
+    await release(
+      shellRelease(),
+      remoteRelease('games', route('/things/:id')),
+      remoteRelease('booths', route('/things/:thing')),
+    );
+    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(
+      'both have route /things/:thing',
+    );
+  });
+
+  it('refuses what is not published', async () => {
+    await release(shellRelease());
+    await expect(compose(store, { shell: ONE, games: TWO })).rejects.toThrow(`games@${TWO} is not published`);
+  });
+});

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { requestPath } from './request-path.ts';
+
+describe('the path of a request', () => {
+  it.each([
+    ['/', '/'],
+    ['/games/12?page=2#top', '/games/12'],
+    ['/auth/login?returnTo=%2Fgames', '/auth/login'],
+    ['/caf%C3%A9', '/café'],
+  ])('of %s is %s', (target, path) => {
+    expect(requestPath(target)).toBe(path);
+  });
+
+  it.each([
+    '/releases/../../etc/passwd',
+    '/%2e%2e/etc/passwd',
+    '/releases/%2e%2e%2fetc',
+    '/a%2fb',
+    '/a%5Cb',
+    '/a\\b',
+    '/a%00.js',
+    '/%ff',
+    '/%',
+    '/./x',
+    'http://evil.test/x',
+    '*',
+    '',
+    undefined,
+  ])('of %j is none', target => {
+    expect(requestPath(target)).toBeNull();
+  });
+
+  it('has no way up and no NUL, whatever is asked', () => {
+    const part = fc.constantFrom('.', '..', '%2e', '%2E%2e', '/', '%2f', '\\', '%5c', '%00', 'a', '%25');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), parts => {
+        const path = requestPath(`/${parts.join('')}`);
+        if (path === null) return;
+        expect(path.split('/')).not.toContain('..');
+        expect(path).not.toMatch(/[\0\\]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Release, RemoteRelease, ShellRelease } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
+
+const title = { en: 'Title', es: 'Título' };
+
+/** A version whose build id is a repeated digit. */
+export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
+
+type Files = Readonly<Record<string, string>>;
+
+const listed = (files: Files): Release['files'] =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, text]) => {
+      const content = Buffer.from(text);
+      return [file, { integrity: integrityOf(content), bytes: content.length }];
+    }),
+  );
+
+const common = { schema: 1, commit: null, built_at: '2026-11-21T12:00:00.000Z' } as const;
+
+/** A shell with one script, one style, a splash and an icon. */
+export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease => ({
+  ...common,
+  kind: 'shell',
+  name: 'shell',
+  version: version('1'),
+  platform: '0.1.0',
+  provides: { react: '19.3.1', '@backglass/platform': '0.1.0' },
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  files: listed(SHELL_FILES),
+  ...change,
+});
+
+/** A remote with one route of its own name. */
+export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  ...common,
+  kind: 'remote',
+  name,
+  version: version('1'),
+  title,
+  entry: 'remoteEntry.js',
+  global: `bg_${name}_1`,
+  contract: '^0.1.0',
+  shared: { react: '^19.3.0' },
+  routes: [
+    { path: `/${name}`, access: 'operator', title, screen: 'list', preload: ['remoteEntry.js', 'list.js'] },
+  ],
+  nav: [{ path: `/${name}`, label: title, icon: 'monitor', order: 1 }],
+  files: listed(REMOTE_FILES),
+  ...change,
+});
+
+export const SHELL_FILES: Files = {
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'main.css': 'body { margin: 0 }'.repeat(50),
+  'main.js': 'console.log("shell");'.repeat(50),
+  'splash.html': '<p class="splash">Backglass</p>\n',
+};
+export const REMOTE_FILES: Files = {
+  'list.js': 'console.log("list");'.repeat(50),
+  'remoteEntry.js': 'var bg = 1;'.repeat(50),
+};
+
+export interface Scratch {
+  readonly root: string;
+  /** Writes a build folder as `backglass-build` would, and answers where. */
+  build(release: Release, files?: Files): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+/** A folder of its own for a test. */
+export const scratch = async (): Promise<Scratch> => {
+  const root = await mkdtemp(join(tmpdir(), 'backglass-delivery-'));
+  return {
+    root,
+    async build(release, files = release.kind === 'shell' ? SHELL_FILES : REMOTE_FILES) {
+      const folder = join(root, 'builds', release.name, release.version);
+      for (const [file, content] of Object.entries({
+        ...files,
+        'release.json': JSON.stringify(release),
+      })) {
+        await mkdir(dirname(join(folder, file)), { recursive: true });
+        await writeFile(join(folder, file), content);
+      }
+      return folder;
+    },
+    dispose: () => rm(root, { recursive: true, force: true }),
+  };
+};
+
+export { listed };

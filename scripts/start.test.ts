@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const START = join(__dirname, 'start.mjs');
+
+/** These end before anything is installed, built or opened. */
+const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: '0', ...env },
+  });
+  return { status, stdout, stderr };
+};
+
+describe('npm start', () => {
+  it('says in one sentence that the port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const result = start([], { PORT: String(port) });
+    await new Promise(resolve => server.close(resolve));
+    expect(result).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`,
+    });
+  });
+
+  it.each([
+    ['PORT=abc', [], { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.\n'],
+    ['PORT=70000', [], { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.\n'],
+    ['HOST=999.0.0.1', [], { HOST: '999.0.0.1' }, 'HOST is no address of this machine.\n'],
+    ['--booths many', ['--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
+    ['--boots 3', ['--boots', '3'], {}, "Unknown option '--boots'. See npm start -- --help.\n"],
+  ])('says in one sentence what is wrong with %s', (_what, words, env, stderr) => {
+    expect(start(words, env)).toEqual({ status: 1, stdout: '', stderr });
+  });
+
+  it('explains itself', () => {
+    const { status, stdout } = start(['--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('--booths N');
+  });
+});
