@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * `pnpm prove`: the proofs that `npm test` runs short, in full. Every one runs even if one before it failed.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const PROOFS = [
+  {
+    what: 'No acknowledged write is lost to kill -9',
+    run: ['packages/api/src/proof/kill-cli.ts', '--rounds', '10'],
+  },
+];
+
+const failed = PROOFS.filter(({ what, run }) => {
+  console.log(`\n── ${what}`);
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', ...run.map(part => (part.endsWith('.ts') ? join(root, part) : part))],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  return status !== 0;
+});
+console.log(`\n${PROOFS.length - failed.length} proved, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
