@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'email_taken',
   'current_password_invalid',
   'temp_token_invalid',
+  'pairing_expired',
+  'idempotency_key_reused',
   'fiscal_data_locked',
   'not_authenticated',
   'not_found',
