@@ -55,7 +55,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
  * whether every write that was ever acknowledged is there, and whether a booth that repeats its last one doubles it.
  */
 export async function proveKill(options: KillOptions): Promise<KillReport> {
-  const { rounds, booths = 4, writeMs = 700, log = () => undefined } = options;
+  const { rounds, booths = 4, writeMs = 1_500, log = () => undefined } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-kill-'));
   const environment = { DATA_DIR: dataDir, DEMO: 'true' };
   const lost: string[] = [];
