@@ -96,6 +96,16 @@ describe('building a remote', () => {
     expect(build(folder).stdout).toContain('is built already');
   });
 
+  it('numbers no module by the path of the checkout', () => {
+    const folder = checkout();
+    build(folder, '--brief');
+    const release = releaseIn(folder);
+    const entry = readFileSync(join(folder, 'dist', release.version, release.entry), 'utf8');
+    // The federation runtime's entry file, whose generated name has a hash of absolute paths.
+    expect(entry).toContain('("federation")');
+    expect(entry).toMatch(/"share:react"/);
+  });
+
   it('makes the same bytes in another checkout', () => {
     const [one, two] = [checkout(), checkout()];
     build(one, '--brief');

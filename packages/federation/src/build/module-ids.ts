@@ -14,7 +14,8 @@ export class PortableModuleIds implements WebpackPluginInstance {
         const { chunkGraph } = compilation;
         for (const module of modules) {
           if (chunkGraph.getModuleId(module) !== null) continue;
-          if (FEDERATION_ENTRY.test(module.identifier())) chunkGraph.setModuleId(module, 'federation');
+          if (FEDERATION_ENTRY.test(module.nameForCondition() ?? ''))
+            chunkGraph.setModuleId(module, 'federation');
           else if (isConsumed(module)) chunkGraph.setModuleId(module, consumedId(module));
         }
       });
