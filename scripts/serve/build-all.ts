@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
-import { deployableFolders } from '@backglass/delivery';
+import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { findBuild } from '@backglass/federation/find-build';
 
 type Say = (line: string) => void;
@@ -60,11 +60,14 @@ const buildInTurn = async (root: string, folders: readonly string[], say: Say): 
  */
 export const buildAll = async (root: string, say: Say): Promise<readonly string[]> => {
   const folders = shellFirst(deployableFolders(root));
-  const found = await Promise.all(folders.map(findBuild));
-  const missing = folders.filter((_, index) => found[index]?.isBuilt !== true);
-  if (missing.length === 0) return found.map(({ folder }) => folder);
-  say(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
-  await buildInTurn(root, missing, say);
-  // Looked for again: sources may have been edited while they were built.
-  return (await Promise.all(folders.map(findBuild))).map(({ folder }) => folder);
+  const found = await Promise.all(
+    folders.map(async folder => ({ ...(await findBuild(folder)), package: folder })),
+  );
+  const missing = found.filter(({ isBuilt }) => !isBuilt).map(build => build.package);
+  if (missing.length > 0) {
+    say(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
+    await buildInTurn(root, missing, say);
+  }
+  // What was built just now is looked up: its sources may have been edited since they were found unbuilt.
+  return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
 };

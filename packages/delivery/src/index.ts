@@ -1,5 +1,5 @@
 export { appIdentity } from './app-identity.ts';
-export { deployableFolders } from './built.ts';
+export { builtFolder, deployableFolders } from './built.ts';
 export { compose, type Selection } from './compose.ts';
 export { DeliveryError } from './delivery-error.ts';
 export { deploy } from './deploy.ts';

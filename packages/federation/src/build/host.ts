@@ -29,6 +29,8 @@ export const hostConfig = (target: BuildTarget): Configuration => {
         runtimePlugins: [PROVIDE_CORE],
         manifest: false,
         dts: false,
+        // There is no manifest, so the runtime needs none of what reads one, nor what runs in Node.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
     optimization: {

@@ -29,7 +29,7 @@ export const remoteConfig = (
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
