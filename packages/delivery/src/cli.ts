@@ -7,6 +7,12 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' } },
 });
 
+// `… | head` closes the pipe early; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 process.exitCode = await run(values.help === true ? ['help'] : positionals, {
   dataDir: resolve(process.env['DATA_DIR'] ?? '.backglass'),
   workspaceRoot: resolve(import.meta.dirname, '../../..'),
