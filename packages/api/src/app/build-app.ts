@@ -15,7 +15,6 @@ import { handleError } from './error-handler.ts';
 import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
 import { registerOpenApi } from './open-api.ts';
 import { authenticateOperator } from './operator-auth.ts';
-import { registerRateLimits } from './rate-limits.ts';
 import { validatorCompiler } from './validation.ts';
 
 export const PREFIX = '/api';
@@ -42,7 +41,6 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
-  await registerRateLimits(app);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(
     async api => {

@@ -1,9 +1,12 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf } from '../security/secrets.ts';
+import { countCall } from '../store/rate-counts.ts';
 import { refusal } from './call-error.ts';
+import type { Context } from './context.ts';
 
 export interface Limit {
+  /** Names the count in the database: two limits of one name count together, also over instances and releases. */
+  readonly name: string;
   /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
   /** Whom the calls are counted for; the caller's address if absent. */
@@ -13,27 +16,20 @@ export interface Limit {
 /** Counts a call and refuses it beyond the limit. A hook; put on several calls it counts them together. */
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Makes `limitTo` possible. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false });
-}
+const WINDOW_SECONDS = 60;
 
-/**
- * A limit of its own: 429 with `Retry-After` beyond it. Not the plugin's ready-made hook, of which only the first one
- * counts when a call has two limits.
- */
-export function limitTo(app: FastifyInstance, settings: Settings, { perMinute, of }: Limit): LimitHook {
+/** A limit that all instances share through the database: 429 with `Retry-After` beyond it. */
+export function limitTo(
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  { name, perMinute, of }: Limit,
+): LimitHook {
   if (settings.rateLimitScale === 0) return async () => undefined;
-  const count = app.createRateLimit({
-    max: Math.max(1, Math.round(perMinute * settings.rateLimitScale)),
-    timeWindow: 60_000,
-    keyGenerator: request => (of ? of(request) : request.ip),
-  });
+  const most = Math.max(1, Math.round(perMinute * settings.rateLimitScale));
   return async (request, reply) => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    const seconds = Math.max(1, counted.ttlInSeconds);
-    void reply.header('retry-after', seconds);
-    throw refusal(429, 'throttled', { seconds });
+    const whom = of ? of(request) : request.ip;
+    const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
+    if (count <= most) return;
+    void reply.header('retry-after', Math.max(1, seconds));
+    throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
   };
 }

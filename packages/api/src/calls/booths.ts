@@ -24,9 +24,10 @@ const params = z.object({ id: idParamSchema });
 export const boothCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live } = context;
+    const { database, live } = context;
     /** Both calls that tell whether a code is right count together. */
-    const guessing = limitTo(app, settings, {
+    const guessing = limitTo(context, {
+      name: 'temporary token',
       perMinute: 20,
       of: request => String(operatorOf(request).centerId),
     });

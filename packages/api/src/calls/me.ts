@@ -13,7 +13,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 export const meCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live } = context;
+    const { database, live } = context;
 
     const meOf = async (operator: Operator) => {
       const user = await userOf(database, operator);
@@ -39,7 +39,8 @@ export const meCalls =
       `/${CALLS.me}`,
       {
         schema: { tags: ['profile'], body: profilePatchSchema, response: answers(userSchema) },
-        preHandler: limitTo(app, settings, {
+        preHandler: limitTo(context, {
+          name: 'profile change',
           perMinute: 30,
           of: request => String(operatorOf(request).id),
         }),

@@ -10,13 +10,14 @@ const tags = ['booth side'];
 
 /** How a booth that belongs to nobody yet gets its key. */
 export const pairingCalls =
-  ({ database, settings }: Context): FastifyPluginAsyncZod =>
+  (context: Context): FastifyPluginAsyncZod =>
   async app => {
+    const { database } = context;
     app.post(
       `/${CALLS.pairing}`,
       {
         schema: { tags, response: { 201: pairingSchema, '4xx': errorBodySchema } },
-        onRequest: limitTo(app, settings, { perMinute: 30 }),
+        onRequest: limitTo(context, { name: 'pairing', perMinute: 30 }),
       },
       async (_request, reply) => reply.code(201).send(await beginPairing(database)),
     );
@@ -26,7 +27,7 @@ export const pairingCalls =
       {
         schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
         // A hall full of booths may stand behind one address.
-        onRequest: limitTo(app, settings, { perMinute: 600 }),
+        onRequest: limitTo(context, { name: 'pairing poll', perMinute: 600 }),
       },
       async request => {
         const state = await pairingState(database, request.body.device_code);

@@ -26,8 +26,9 @@ export const sessionCalls =
       `/${CALLS.token}`,
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
-        onRequest: limitTo(app, settings, { perMinute: 60 }),
-        preHandler: limitTo(app, settings, {
+        onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
+        preHandler: limitTo(context, {
+          name: 'login by account',
           perMinute: 10,
           of: request => (request.body as Credentials).email.toLowerCase(),
         }),

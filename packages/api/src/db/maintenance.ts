@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
-import { forgetOldAnswers } from '../store/booth-answers.ts';
+import { forgetOldAnswers, forgetOldReports } from '../store/booth-answers.ts';
 import { forgetExpiredPairings } from '../store/pairings.ts';
+import { forgetOldCounts } from '../store/rate-counts.ts';
 import { forgetExpiredSessions } from '../store/sessions.ts';
 import { databaseOn } from './database.ts';
 
 const EVERY_MS = 30 * 60_000;
+/** Booths report every second: their answers are cleared away more often than the rest. */
+const REPORTS_EVERY_MS = 60_000;
 
 /** Forgets what has expired, then gives the room back: the embedded database has no autovacuum. */
 export async function tidy(pool: Pool): Promise<void> {
@@ -12,17 +15,24 @@ export async function tidy(pool: Pool): Promise<void> {
   await forgetExpiredSessions(database);
   await forgetExpiredPairings(database);
   await forgetOldAnswers(database);
+  await forgetOldReports(database);
+  await forgetOldCounts(database);
   await pool.query('VACUUM ANALYZE');
 }
 
 /** Tidies now and then. Answers how to stop, which waits for a tidying under way. */
 export function keepTidy(pool: Pool, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => tidy(pool)).catch(onError);
-  }, EVERY_MS).unref();
+  const every = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => {
+      running = running.then(work).catch(onError);
+    }, ms).unref();
+  const timers = [
+    every(EVERY_MS, () => tidy(pool)),
+    every(REPORTS_EVERY_MS, () => forgetOldReports(databaseOn(pool))),
+  ];
   return () => {
-    clearInterval(timer);
+    timers.forEach(timer => clearInterval(timer));
     return running;
   };
 }

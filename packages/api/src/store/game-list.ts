@@ -1,7 +1,7 @@
 import type { Game, GameListQuery, GameSortKey } from '@backglass/contract';
 import { type SQL, and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, games } from '../db/schema.ts';
+import { booths, gameCounts, games } from '../db/schema.ts';
 import { gameColumns, toGame } from './games.ts';
 
 /** Plain columns where an index can serve the order. `progress` is worked out as `progressOf` of the contract does. */
@@ -31,7 +31,25 @@ function matching(centerId: number, query: GameListQuery): SQL | undefined {
   );
 }
 
+/** The count that triggers keep; exact, and the same price however many games there are (docs/adr/0008). */
+async function keptCount(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
+  const [row] = await queries
+    .select({ count: sql`sum(${gameCounts.count})`.mapWith(Number) })
+    .from(gameCounts)
+    .where(
+      and(
+        eq(gameCounts.centerId, centerId),
+        eq(gameCounts.isHidden, query.is_hidden),
+        query.status && eq(gameCounts.status, query.status),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** How many games a query finds. Those of a search or of a span of time are counted one by one. */
 export async function countGames(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
+  const isKept = !query.search && query.from === undefined && query.to === undefined;
+  if (isKept) return keptCount(queries, centerId, query);
   const [row] = await queries.select({ count: count() }).from(games).where(matching(centerId, query));
   return row?.count ?? 0;
 }

@@ -37,6 +37,17 @@ export const games = pgTable(
     index('game_history_hidden')
       .on(table.centerId, table.hiddenAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.hiddenAt} is not null`),
+    ...(['dashboard', 'history'] as const).flatMap(place => {
+      const here =
+        place === 'dashboard' ? sql`${table.hiddenAt} is null` : sql`${table.hiddenAt} is not null`;
+      return [
+        index(`game_${place}_name`)
+          .on(table.centerId, sql`lower(${table.name})`, table.id)
+          .where(here),
+        index(`game_${place}_status`).on(table.centerId, table.status, table.id).where(here),
+        index(`game_${place}_players`).on(table.centerId, table.playersCount, table.id).where(here),
+      ];
+    }),
     index('game_booth').on(table.boothId, table.status),
   ],
 );
