@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
+import { LIMITS } from './limits.ts';
+import { text } from './text.ts';
+import { facebookSchema, websiteSchema } from './web-address.ts';
 
 /** How far a centre's validation has come. Only a validated centre's operators can log in (spec §6). */
 export const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
@@ -20,3 +23,22 @@ export const centerSchema = z.object({
   status: z.optional(centerStatusSchema),
 });
 export type Center = z.infer<typeof centerSchema>;
+
+/** What only support can change once the centre is registered (spec §5). */
+export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
+
+export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
+
+/**
+ * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, takes it away; a website
+ * and a slogan can be changed, not emptied (spec §5).
+ */
+export const centerPatchSchema = z.object({
+  web: z.optional(websiteSchema),
+  facebook: z.optional(z.nullable(facebookSchema)),
+  slogan: z.optional(sloganSchema),
+});
+export type CenterPatch = z.infer<typeof centerPatchSchema>;
+
+/** The field of `PATCH user/center/upload-image/`, a multipart form with this one file. */
+export const IMAGE_FIELD = 'image';

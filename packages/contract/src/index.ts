@@ -5,9 +5,11 @@ export * from './calls.ts';
 export * from './limits.ts';
 
 // Entities and their calls
+export * from './account.ts';
 export * from './booth.ts';
 export * from './booth-side.ts';
 export * from './center.ts';
+export * from './countries.ts';
 export * from './events.ts';
 export * from './game.ts';
 export * from './game-list.ts';
@@ -17,6 +19,7 @@ export * from './password.ts';
 export * from './player.ts';
 export * from './text.ts';
 export * from './user.ts';
+export * from './web-address.ts';
 
 // Errors
 export * from './errors.ts';

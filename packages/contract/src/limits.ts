@@ -6,6 +6,12 @@ export const LIMITS = {
   boothName: { min: 1, max: 50 },
   playerName: { min: 1, max: 60 },
   password: { min: 6 },
+  vat: { min: 4, max: 20 },
+  address: { min: 1, max: 150 },
+  postalCode: { min: 1, max: 16 },
+  webAddress: { max: 200 },
+  /** Of an uploaded image, in bytes. */
+  imageBytes: 5 * 1024 * 1024,
   playersPerGame: 64,
   mapsPerGame: 200,
   idsPerCall: 100,

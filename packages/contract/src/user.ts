@@ -32,7 +32,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const personName = text(LIMITS.name.min, LIMITS.name.max);
+export const personName = text(LIMITS.name.min, LIMITS.name.max);
 
 /**
  * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`

@@ -1,0 +1,133 @@
+import {
+  COUNTRY_CODES,
+  FISCAL_FIELDS,
+  centerPatchSchema,
+  countryCodeSchema,
+  emailVerificationSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from './index.ts';
+
+const issuesOf = (result: {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) => result.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+const registration = {
+  name: 'Ada',
+  last_name: 'Ruiz',
+  email: 'ada@arena.test',
+  password: 'Correct-Horse-1',
+  is_marketing_allowed: true,
+  center: {
+    name: 'Arena',
+    vat: 'ESB12345674',
+    address_1: 'Calle Mayor, 1',
+    address_2: 'Local 3',
+    postal_code: '28013',
+    country_iso: 'ES',
+  },
+};
+const withCenter = (center: Record<string, unknown>) => ({
+  ...registration,
+  center: { ...registration.center, ...center },
+});
+
+describe('a registration', () => {
+  it('is taken as typed, but for spaces around it and what may be left out', () => {
+    expect(registrationSchema.parse(registration)).toEqual(registration);
+    const typed = { ...withCenter({ address_2: undefined, country_iso: ' es ' }), name: ' Ada ' };
+    const known = withCenter({ address_2: '' });
+    expect(registrationSchema.parse({ ...typed, is_marketing_allowed: undefined })).toEqual({
+      ...known,
+      is_marketing_allowed: false,
+    });
+  });
+
+  it.each([
+    [{ name: 'A' }, 'center.name: min_length'],
+    [{ name: 'x'.repeat(100) }, undefined],
+    [{ name: 'x'.repeat(101) }, 'center.name: max_length'],
+    [{ vat: '123' }, 'center.vat: min_length'],
+    [{ vat: '1'.repeat(20) }, undefined],
+    [{ vat: '1'.repeat(21) }, 'center.vat: max_length'],
+    [{ address_1: ' ' }, 'center.address_1: required'],
+    [{ address_1: 'x'.repeat(150) }, undefined],
+    [{ address_1: 'x'.repeat(151) }, 'center.address_1: max_length'],
+    [{ address_2: '' }, undefined],
+    [{ address_2: 'x'.repeat(151) }, 'center.address_2: max_length'],
+    [{ postal_code: '' }, 'center.postal_code: required'],
+    [{ postal_code: '1'.repeat(17) }, 'center.postal_code: max_length'],
+    [{ country_iso: '' }, 'center.country_iso: required'],
+    [{ country_iso: 'XX' }, 'center.country_iso: country_invalid'],
+    [{ country_iso: 'ESP' }, 'center.country_iso: country_invalid'],
+  ])('of a centre with %j → %s', (center, issue) => {
+    expect(issuesOf(registrationSchema.safeParse(withCenter(center)))).toEqual(issue ? [issue] : []);
+  });
+
+  it('names every field that is wrong at once', () => {
+    expect(
+      issuesOf(registrationSchema.safeParse({ ...withCenter({ vat: '' }), email: 'no', password: 'weak' })),
+    ).toEqual(['email: email_invalid', 'password: password_weak', 'center.vat: required']);
+  });
+
+  it.each(['ada@arena.test\r\nBcc: x@y.test', 'ada@arena.test,x@y.test', 'Ada <ada@arena.test>'])(
+    'takes no second address or header with the first: %j',
+    email => {
+      expect(issuesOf(registrationSchema.safeParse({ ...registration, email }))).toEqual([
+        'email: email_invalid',
+      ]);
+    },
+  );
+});
+
+describe('a mailed link', () => {
+  it('has two opaque halves', () => {
+    expect(emailVerificationSchema.parse({ uid: ' MQ ', token: 'abc' })).toEqual({ uid: 'MQ', token: 'abc' });
+    expect(issuesOf(emailVerificationSchema.safeParse({ uid: '', token: 'x'.repeat(201) }))).toEqual([
+      'uid: required',
+      'token: token_invalid',
+    ]);
+    expect(
+      issuesOf(passwordResetSchema.safeParse({ uid: 'MQ', token: 'abc', new_password: 'weak' })),
+    ).toEqual(['new_password: password_weak']);
+  });
+});
+
+describe('countries', () => {
+  it('are the 249 of ISO 3166-1', () => {
+    expect(new Set(COUNTRY_CODES).size).toBe(249);
+    expect(COUNTRY_CODES.every(code => /^[A-Z]{2}$/.test(code))).toBe(true);
+    expect(COUNTRY_CODES.every(code => countryCodeSchema.parse(code.toLowerCase()) === code)).toBe(true);
+  });
+});
+
+describe('a change of the centre', () => {
+  it('holds what the operator may change and nothing else', () => {
+    const fiscal = Object.fromEntries(FISCAL_FIELDS.map(field => [field, 'x']));
+    expect(
+      centerPatchSchema.parse({
+        ...fiscal,
+        id: 7,
+        status: 'validated',
+        web: 'example.com',
+        slogan: ' Play ',
+      }),
+    ).toEqual({ web: 'https://example.com', slogan: 'Play' });
+  });
+
+  it('can take the Facebook address away, but neither website nor slogan', () => {
+    for (const facebook of ['', ' ', null])
+      expect(centerPatchSchema.parse({ facebook })).toEqual({ facebook: null });
+    expect(issuesOf(centerPatchSchema.safeParse({ web: '', facebook: 'x', slogan: ' ' }))).toEqual([
+      'web: required',
+      'facebook: facebook_url_invalid',
+      'slogan: required',
+    ]);
+    expect(issuesOf(centerPatchSchema.safeParse({ slogan: 'x'.repeat(81), web: 'x'.repeat(201) }))).toEqual([
+      'web: max_length',
+      'slogan: max_length',
+    ]);
+    expect(centerPatchSchema.safeParse({ slogan: 'x'.repeat(80) }).success).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { countryCodeSchema } from './countries.ts';
+import { LIMITS } from './limits.ts';
+import { newPasswordSchema } from './password.ts';
+import { text } from './text.ts';
+import { emailSchema, personName } from './user.ts';
+
+/** The centre of a registration (spec §7). Whether its VAT number is plausible the API decides. */
+export const centerCreationSchema = z.object({
+  name: text(LIMITS.name.min, LIMITS.name.max),
+  vat: text(LIMITS.vat.min, LIMITS.vat.max),
+  address_1: text(LIMITS.address.min, LIMITS.address.max),
+  address_2: z._default(text(0, LIMITS.address.max), ''),
+  postal_code: text(LIMITS.postalCode.min, LIMITS.postalCode.max),
+  country_iso: countryCodeSchema,
+});
+export type CenterCreation = z.infer<typeof centerCreationSchema>;
+
+/** `POST user/create/` (spec §3, §7). */
+export const registrationSchema = z.object({
+  name: personName,
+  last_name: personName,
+  email: emailSchema,
+  password: newPasswordSchema,
+  is_marketing_allowed: z._default(z.boolean(), false),
+  center: centerCreationSchema,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** Its answer in our API: where the link went. A client looks at the status alone. */
+export const registeredSchema = z.object({ email: z.string() });
+
+/** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer never tells whether there is such an account. */
+export const emailOnlySchema = z.object({ email: emailSchema });
+
+/** One half of a mailed link; opaque. Whether it is right only the API can tell. */
+const linkPart = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(200, { error: 'token_invalid', abort: true }),
+    z.regex(/^[^\0\p{Cs}]*$/u, { error: 'token_invalid' }),
+  );
+
+/** `POST user/verify-email/` (spec §3). */
+export const emailVerificationSchema = z.object({ uid: linkPart, token: linkPart });
+export type EmailVerification = z.infer<typeof emailVerificationSchema>;
+
+/** `POST user/reset-password/` (spec §3). */
+export const passwordResetSchema = z.object({
+  uid: linkPart,
+  token: linkPart,
+  new_password: newPasswordSchema,
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;

@@ -1,0 +1,70 @@
+import { facebookOf, websiteOf } from './index.ts';
+
+describe('a website', () => {
+  it.each([
+    ['https://www.example.com', 'https://www.example.com'],
+    ['www.example.com', 'https://www.example.com'],
+    ['http://Example.com/', 'https://example.com'],
+    ['HTTPS://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['españa.es', 'https://xn--espaa-rta.es'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(websiteOf(typed)).toBe(stored);
+    expect(websiteOf(stored)).toBe(stored);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://www.example.com/%0aalert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'mailto:a@example.com',
+    'https://user:pass@example.com',
+    'user@example.com',
+    'https://@example.com',
+    '192.168.0.1',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f.0.0.1',
+    'http://[::1]/',
+    'localhost',
+    'example',
+    'example.com.',
+    'exa mple.com',
+    'java\tscript:alert(1)',
+    'https:\\\\example.com',
+    'https:example.com',
+    '//example.com',
+    '.com',
+    'https://',
+  ])('is not %j', typed => {
+    expect(websiteOf(typed)).toBeUndefined();
+  });
+});
+
+describe('a page on Facebook', () => {
+  it.each([
+    ['https://www.facebook.com/example', 'https://www.facebook.com/example'],
+    ['facebook.com/example', 'https://facebook.com/example'],
+    ['http://m.facebook.com/example/', 'https://m.facebook.com/example/'],
+    ['fb.com/example', 'https://fb.com/example'],
+    ['es-es.facebook.com/pages/x/1', 'https://es-es.facebook.com/pages/x/1'],
+    ['facebook.com/profile.php?id=100', 'https://facebook.com/profile.php?id=100'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(facebookOf(typed)).toBe(stored);
+  });
+
+  it.each([
+    'https://www.facebook.com',
+    'https://www.facebook.com/',
+    'https://www.facebook.com//evil',
+    'https://www.facebook.com/profile.php',
+    'https://www.facebook.com/profile.php?id=x',
+    'https://facebook.com.evil.test/example',
+    'https://notfacebook.com/example',
+    'https://a.b.facebook.com/example',
+    'example',
+  ])('is not %s', typed => {
+    expect(facebookOf(typed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+
+/** The part of the platform's URL that is needed here; every browser and Node has it. */
+interface ParsedUrl {
+  protocol: string;
+  hash: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly href: string;
+}
+declare const URL: { new (address: string): ParsedUrl; canParse(address: string): boolean };
+
+/** What the URL parser would drop or turn without a word: spaces, controls, backslashes. And what UTF-8 cannot carry. */
+const CLEAN = /^[^\s\\\p{Cc}\p{Cs}]+$/u;
+/** A port is no scheme: `www.example.com:8080`. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+/** At least two labels, the last of which is no number: neither `localhost` nor an address of a machine. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** The https address that a person meant, or `undefined` if it is none of the web's. */
+function parse(typed: string): ParsedUrl | undefined {
+  if (!CLEAN.test(typed)) return undefined;
+  const address = SCHEME.test(typed) ? typed : `https://${typed}`;
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.protocol = 'https:';
+  const isPlain = url.username === '' && url.password === '' && !address.includes('@');
+  return isPlain && HOST.test(url.hostname) ? url : undefined;
+}
+
+/** As it is stored: without the slash that the parser adds to a bare host. */
+const stored = (url: ParsedUrl): string =>
+  url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;
+
+/** The address of a website as it is stored (decisions, "Validation"); `undefined` for anything else. */
+export function websiteOf(typed: string): string | undefined {
+  const url = parse(typed);
+  return url && stored(url);
+}
+
+const FACEBOOK = /^(?:[a-z0-9-]+\.)?(?:facebook|fb)\.com$/;
+
+/** The address of a page on Facebook as it is stored; `undefined` for anything else, also for Facebook's own front page. */
+export function facebookOf(typed: string): string | undefined {
+  const url = parse(typed);
+  if (!url || !FACEBOOK.test(url.hostname)) return undefined;
+  const isProfile = /^\/profile\.php$/i.test(url.pathname);
+  if (isProfile ? !/[?&]id=\d{1,20}(?:&|$)/.test(url.search) : !/^\/[^/]/.test(url.pathname))
+    return undefined;
+  url.hash = '';
+  return stored(url);
+}
+
+const isShort = (address: string | undefined): boolean =>
+  address !== undefined && address.length <= 2 * LIMITS.webAddress.max;
+
+const typedAddress = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.maxLength(LIMITS.webAddress.max, { error: 'max_length', abort: true }));
+
+export const websiteSchema = z.pipe(
+  typedAddress.check(
+    z.minLength(1, { error: 'required', abort: true }),
+    z.refine(typed => isShort(websiteOf(typed)), { error: 'url_invalid' }),
+  ),
+  z.transform(typed => websiteOf(typed) ?? typed),
+);
+
+/** An empty text is no address at all. */
+export const facebookSchema = z.pipe(
+  typedAddress.check(
+    z.refine(typed => typed === '' || isShort(facebookOf(typed)), { error: 'facebook_url_invalid' }),
+  ),
+  z.transform(typed => facebookOf(typed) ?? null),
+);
