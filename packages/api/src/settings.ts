@@ -22,6 +22,10 @@ const environmentSchema = z
       .min(1, 'a folder')
       .default('.backglass')
       .transform(path => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/database')
+      .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'an http or https address' })
       .transform(address => address.replace(/\/+$/, ''))
@@ -35,10 +39,21 @@ const environmentSchema = z
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),
+    AUTO_VALIDATE_CENTERS: flag.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+    MAIL_FROM: z.email('an e-mail address').optional(),
+    STORAGE_URL: z
+      .url({ protocol: /^s3$/, error: 's3://<bucket>, with ?region=, ?endpoint= and ?prefix= if needed' })
+      .optional(),
   })
   .refine(settings => settings.NODE_ENV !== 'production' || settings.RATE_LIMIT_SCALE > 0, {
     path: ['RATE_LIMIT_SCALE'],
     error: 'more than 0 in production',
+  })
+  // The Host header is the sender's to choose: a mail that goes out must not repeat it.
+  .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    error: 'set when SMTP_URL is: the links in mails begin with it',
   });
 
 export interface Settings {
@@ -47,6 +62,8 @@ export interface Settings {
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
+  /** Of a PostgreSQL server, with its password: never to be printed. Absent = the embedded database below `dataDir`. */
+  readonly databaseUrl: string | undefined;
   /** Without a slash at its end; absent = as the request names the server. */
   readonly publicUrl: string | undefined;
   readonly supportEmail: string;
@@ -56,6 +73,14 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Seed the demo operator and centre. */
   readonly demo: boolean;
+  /** A registered centre's operators may log in at once; else somebody validates it first. */
+  readonly autoValidateCenters: boolean;
+  /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** `s3://…`; absent = images are files below `dataDir`. */
+  readonly storageUrl: string | undefined;
+  readonly isProduction: boolean;
 }
 
 /** A setting that cannot be used: its message names it and says what is expected, and never repeats the value. */
@@ -79,11 +104,17 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL,
     supportEmail: settings.SUPPORT_EMAIL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     sessionDays: settings.SESSION_DAYS,
     logLevel: settings.LOG_LEVEL,
     demo: settings.DEMO,
+    autoValidateCenters: settings.AUTO_VALIDATE_CENTERS ?? settings.DEMO,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+    storageUrl: settings.STORAGE_URL,
+    isProduction: settings.NODE_ENV === 'production',
   };
 }

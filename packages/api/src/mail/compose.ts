@@ -1,0 +1,65 @@
+import type { Language } from '@backglass/contract';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import { escapeHtml } from './html.ts';
+
+const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es };
+
+export type MailKind = 'verify_email' | 'change_email' | 'change_email_told' | 'reset_password';
+
+export interface Letter {
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** Whom it greets. */
+  readonly name: string;
+  /** Where its button leads; absolute. */
+  readonly link: string;
+  /** What the text of this kind names besides: `center`, `hours`, `email`, `support`. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const INK = '#14161b';
+const MUTED = '#5b606b';
+const AMBER = '#ffb000';
+
+/** Mail programs know neither style sheets nor scripts: everything stands on the elements. */
+const page = (language: Language, subject: string, paragraphs: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>` +
+  `<body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:${INK};background:#ffffff">` +
+  `<div style="max-width:36rem"><p style="margin:0 0 24px;font-weight:600">Backglass</p>${paragraphs}</div></body></html>`;
+
+const paragraph = (inner: string, color = INK): string =>
+  `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
+
+/** A mail in its reader's language, as text and as HTML with the same words. */
+export function compose({ kind, language, name, link, values }: Letter): ComposedMail {
+  const say = (key: keyof typeof en): string =>
+    TEXTS[language][key].replace(/\{(\w+)\}/g, (hole, value: string) =>
+      String(value === 'name' ? name : (values[value] ?? hole)),
+    );
+  const [subject, greeting, body] = [say(`${kind}.subject`), say('greeting'), say(`${kind}.body`)];
+  const [action, why] = [say(`${kind}.action`), say('why')];
+  const href = escapeHtml(link);
+  const button =
+    `<a href="${href}" style="display:inline-block;padding:8px 16px;border:1px solid #a86f00;` +
+    `border-radius:4px;background:${AMBER};color:${INK};text-decoration:none">${escapeHtml(action)}</a>`;
+  return {
+    subject,
+    text: `${greeting}\n\n${body}\n\n${action}:\n${link}\n\n${why}\n`,
+    html: page(
+      language,
+      escapeHtml(subject),
+      paragraph(escapeHtml(greeting)) +
+        paragraph(escapeHtml(body)) +
+        paragraph(button) +
+        paragraph(`<a href="${href}" style="color:${INK}">${href}</a>`) +
+        paragraph(escapeHtml(why), MUTED),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { accountTokens } from '../db/schema.ts';
+import { hashOf, newSecret } from '../security/secrets.ts';
+
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+
+const HOUR = 3_600_000;
+/** How long a link works. */
+export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
+  verify_email: 48,
+  change_email: 24,
+  reset_password: 2,
+};
+/** A used or expired token is known as such for so long; afterwards it is merely not valid. */
+const KNOWN_MS = 30 * 24 * HOUR;
+
+/** The two halves of a link. */
+export interface Link {
+  readonly uid: string;
+  readonly token: string;
+}
+
+export interface ProvedToken {
+  readonly operatorId: number;
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+}
+
+export type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
+
+const uidOf = (operatorId: number): string => Buffer.from(String(operatorId)).toString('base64url');
+
+/** A new token. It is told once, in a mail, and kept only as its hash. */
+export async function newToken(
+  queries: Queries,
+  purpose: TokenPurpose,
+  operatorId: number,
+  email: string,
+): Promise<Link> {
+  const token = newSecret();
+  await queries.insert(accountTokens).values({
+    operatorId,
+    purpose,
+    tokenHash: hashOf(token),
+    email,
+    expiresAt: new Date(Date.now() + TOKEN_HOURS[purpose] * HOUR),
+  });
+  return { uid: uidOf(operatorId), token };
+}
+
+const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | undefined => {
+  if (found.usedAt) return 'token_used';
+  return found.expiresAt.getTime() <= Date.now() ? 'token_expired' : undefined;
+};
+
+/** What a link proves, or why it proves nothing. It is locked until the transaction ends. */
+export async function lookAtToken(
+  queries: Queries,
+  link: Link,
+  purposes: readonly TokenPurpose[],
+): Promise<ProvedToken | TokenFault> {
+  const [found] = await queries
+    .select()
+    .from(accountTokens)
+    .where(
+      and(eq(accountTokens.tokenHash, hashOf(link.token)), inArray(accountTokens.purpose, [...purposes])),
+    )
+    .for('update');
+  if (!found || uidOf(found.operatorId) !== link.uid) return 'token_invalid';
+  return faultOf(found) ?? found;
+}
+
+/** Uses a token up. To be called in the transaction that looked at it. */
+export async function spendToken(queries: Queries, link: Link): Promise<void> {
+  await queries
+    .update(accountTokens)
+    .set({ usedAt: new Date() })
+    .where(eq(accountTokens.tokenHash, hashOf(link.token)));
+}
+
+/** Makes an operator's unused links of these kinds worthless. */
+export async function revokeTokens(
+  queries: Queries,
+  operatorId: number,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await queries
+    .update(accountTokens)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(accountTokens.operatorId, operatorId),
+        inArray(accountTokens.purpose, [...purposes]),
+        isNull(accountTokens.usedAt),
+      ),
+    );
+}
+
+/** How many links of a kind an operator was sent within the last hour. */
+export async function tokensOfLastHour(
+  queries: Queries,
+  operatorId: number,
+  purpose: TokenPurpose,
+): Promise<number> {
+  return queries.$count(
+    accountTokens,
+    and(
+      eq(accountTokens.operatorId, operatorId),
+      eq(accountTokens.purpose, purpose),
+      gt(accountTokens.createdAt, sql`now() - interval '1 hour'`),
+    ),
+  );
+}
+
+export async function forgetOldTokens(queries: Queries): Promise<void> {
+  await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(Date.now() - KNOWN_MS)));
+}
