@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { integritySchema, releaseFileSchema, releaseUrlSchema, remoteNameSchema } from './names.ts';
+import { remoteConfigSchema } from './remote-config.ts';
 
 const isFile = (text: string): boolean => releaseFileSchema.safeParse(text).success;
 const isUrl = (text: string): boolean => releaseUrlSchema.safeParse(text).success;
@@ -93,6 +94,17 @@ describe('a name of a remote', () => {
       expect(remoteNameSchema.safeParse(name).success).toBe(false);
     },
   );
+});
+
+describe('a name that is taken', () => {
+  it.each(['shell', 'platform'])('%s is refused: its texts or its releases would be overwritten', name => {
+    expect(remoteNameSchema.safeParse(name).success).toBe(false);
+    const title = { en: 'X', es: 'X' };
+    const routes = [{ path: '/x', access: 'public', title, screen: 'x' }];
+    const config = { name, title, contract: '^0.1.0', routes, nav: [] };
+    expect(remoteConfigSchema.safeParse(config).success).toBe(false);
+    expect(remoteConfigSchema.safeParse({ ...config, name: `${name}s` }).success).toBe(true);
+  });
 });
 
 describe('an integrity', () => {

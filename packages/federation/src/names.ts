@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
+/** Namespaces and folders that are not a remote's: the shell's texts and releases, the platform's texts. */
+const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
+
 /** A remote's name: what its folder, its share of the address space and its i18n namespace are called. */
-export const remoteNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+export const remoteNameSchema = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,30}$/),
+  z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
+);
 
 /** `<package version>-<build id>`: the same sources always have the same version, other sources never have. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
