@@ -37,6 +37,7 @@ export { type Messages, type MessageTree } from './i18n/i18n.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useTexts, type Texts } from './i18n/use-texts.ts';
+export { useNow } from './time/use-now.ts';
 
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';

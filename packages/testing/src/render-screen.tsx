@@ -41,7 +41,9 @@ export async function renderScreen(
   const { Screen } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  // As the host has it, but that a failure is told at once.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
   presentNoticesWith(notice => notices.push(notice));
   await startI18n();

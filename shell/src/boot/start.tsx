@@ -14,6 +14,7 @@ import { createAppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { settings } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
+import { goLiveWithSession } from './live.ts';
 
 /**
  * Boots: everything that the network must bring is asked for first, and React renders once, when session and first
@@ -36,6 +37,7 @@ export async function start(): Promise<void> {
   addShellTexts();
   const restored = restoreSession();
   followOtherTabs();
+  goLiveWithSession();
   const router = await createAppRouter(restored);
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');

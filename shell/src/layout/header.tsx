@@ -3,7 +3,7 @@ import { useLanguage } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
 import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui';
 import { Link } from 'react-router-dom';
-import { navigation } from '../remotes/registry.ts';
+import { navigation } from './navigation.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './header.module.css';
 import { RunningCount } from './running-count.tsx';

@@ -1,4 +1,4 @@
-import type { Notice } from '@backglass/platform';
+import { useSession, type Notice } from '@backglass/platform';
 import { presentNoticesWith } from '@backglass/platform/host';
 import type * as toaster from '@backglass/ui/toaster';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useShellTexts } from '../texts.ts';
 /** Where notices appear. Its code comes after the first page; a notice said before waits for it. */
 export function Notices() {
   const t = useShellTexts();
+  const session = useSession();
   const [door, setDoor] = useState<typeof toaster>();
 
   useEffect(() => {
@@ -26,6 +27,11 @@ export function Notices() {
       });
     });
   }, [door, t]);
+
+  // What was said to one operator is not for the next.
+  useEffect(() => {
+    if (session.status === 'anonymous') door?.dismissToast();
+  }, [door, session.status]);
 
   return door ? <door.Toaster label={t('notices')} closeLabel={t('platform:action.close')} /> : null;
 }

@@ -1,26 +1,31 @@
 import { useSession } from '@backglass/platform';
-import { endSession, keepLive } from '@backglass/platform/host';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loginAddress } from '../routing/guard.ts';
 import { useShellTexts } from '../texts.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The frame of every screen behind the guard. */
+/** The frame of every screen behind the guard. Whenever the session ends, it leads to log-in. */
 export function OperatorLayout() {
   const t = useShellTexts();
   const session = useSession();
-  const isSignedIn = session.status === 'signed-in';
-
-  useEffect(() => (isSignedIn ? keepLive(() => endSession('expired')) : undefined), [isSignedIn]);
-
-  if (session.status === 'unreachable' || session.status === 'restoring') {
-    return <Unreachable isBusy={session.status === 'restoring'} />;
+  const { pathname, search } = useLocation();
+  switch (session.status) {
+    case 'unreachable':
+      return <Unreachable isRetrying={session.isRetrying} />;
+    case 'restoring':
+      return <div className={classes['frame']} />;
+    case 'anonymous':
+      // Who logged out does not want to come back here; whose session ended does.
+      return (
+        <Navigate
+          to={session.because === 'logged-out' ? '/auth/login' : loginAddress(`${pathname}${search}`)}
+          replace
+        />
+      );
   }
-  // The router is on its way to the log-in page.
-  if (session.status === 'anonymous') return null;
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>

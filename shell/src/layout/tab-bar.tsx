@@ -1,7 +1,7 @@
 import { currentLanguage } from '@backglass/platform/host';
 import { glass, Icon } from '@backglass/ui';
 import { Link } from 'react-router-dom';
-import { navigation } from '../remotes/registry.ts';
+import { navigation } from './navigation.ts';
 import { useShellTexts } from '../texts.ts';
 import { NAV_ICON } from './nav-icons.ts';
 import classes from './tab-bar.module.css';

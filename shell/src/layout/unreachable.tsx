@@ -4,7 +4,7 @@ import { useShellTexts } from '../texts.ts';
 import classes from './operator-layout.module.css';
 
 /** The stored session could not be asked about: nobody is logged out for that (decisions, "Session"). */
-export function Unreachable({ isBusy }: { isBusy: boolean }) {
+export function Unreachable({ isRetrying }: { isRetrying: boolean }) {
   const t = useShellTexts();
   return (
     <div className={classes['frame']}>
@@ -17,7 +17,7 @@ export function Unreachable({ isBusy }: { isBusy: boolean }) {
           text={t('unreachable.text')}
           retryLabel={t('platform:action.retry')}
           onRetry={() => void restoreSession()}
-          busy={isBusy}
+          busy={isRetrying}
           autoFocusRetry
         />
       </main>

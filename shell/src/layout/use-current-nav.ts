@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { navigation } from '../remotes/registry.ts';
+import { navigation } from './navigation.ts';
 
 /** `/profile/personal` stands for everything below `/profile`. */
 const areaOf = (path: string): string => path.split('/', 2).join('/');

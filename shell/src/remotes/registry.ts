@@ -25,9 +25,3 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
 export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
   loader.remote.routes.map(route => ({ route, loader: createScreenLoader(loader, route.screen) })),
 );
-
-/** The navigation that the remotes declare together, in order. */
-export const navigation = Object.values(composition.remotes)
-  .filter(({ state }) => state === 'active')
-  .flatMap(({ nav }) => nav)
-  .sort((a, b) => a.order - b.order);

@@ -123,7 +123,7 @@ describe('a screen', () => {
   it('waits for its remote, and comes when the remote does', async () => {
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list');
-    expect(await screen.load()).toEqual({ status: 'blocked' });
+    expect(await screen.load()).toEqual({ status: 'blocked', isRetrying: false });
     expect(await screen.retry()).toEqual({ status: 'ready', Screen });
   });
 

@@ -68,8 +68,12 @@ export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePan
       ...details.map(({ label, value }) => `${label}: ${value}`),
       `composition ${composition.number}`,
     ];
-    await navigator.clipboard.writeText(report.join('\n'));
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(report.join('\n'));
+      setCopied(true);
+    } catch {
+      // Without a secure origin there is no clipboard; what it would hold can be read and selected above.
+    }
   };
 
   return (

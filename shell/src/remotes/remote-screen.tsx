@@ -1,25 +1,25 @@
 import type { ComposedRoute } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel, type RemoteTrouble } from './remote-panel.tsx';
 import type { RemoteState } from './remote-state.ts';
-import type { ScreenLoader, ScreenState } from './screen-loader.ts';
+import { ScreenLoading } from './screen-loading.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
 import type { Store } from './store.ts';
 
 const useStore = <Value,>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
 
-function troubleOf(screen: ScreenState, remote: RemoteState): RemoteTrouble | undefined {
-  if (screen.status === 'failed') return { kind: 'failed', error: screen.error, at: screen.at };
-  if (screen.status !== 'blocked') return undefined;
+function troubleOf(remote: RemoteState): RemoteTrouble {
   switch (remote.status) {
     case 'incompatible':
       return { kind: 'incompatible', needs: remote.needs, has: remote.has };
-    case 'disabled':
-      return { kind: 'disabled' };
     case 'failed':
       return { kind: 'failed', error: remote.error, at: remote.at, attempt: remote.attempt };
+    case 'disabled':
+      return { kind: 'disabled' };
     default:
-      return undefined;
+      return { kind: 'loading' };
   }
 }
 
@@ -27,25 +27,33 @@ function troubleOf(screen: ScreenState, remote: RemoteState): RemoteTrouble | un
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
-  const panel = (trouble: RemoteTrouble, onRetry: () => void) => (
+  const { pathname } = useLocation();
+  const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) => (
     <RemotePanel
       title={route.title}
       part={`${loader.remote.name} ${loader.remote.remote.version}`}
       trouble={trouble}
-      isBusy={remote.status === 'loading'}
+      isBusy={isBusy}
       onRetry={onRetry}
     />
   );
-  if (screen.status === 'ready') {
-    const { Screen } = screen;
-    return (
-      <RemoteBoundary fallback={(crash, reset) => panel({ kind: 'failed', ...crash, isCrash: true }, reset)}>
-        <Screen />
-      </RemoteBoundary>
-    );
+  const retry = () => void loader.retry();
+  switch (screen.status) {
+    case 'loading':
+      return <ScreenLoading title={route.title} />;
+    case 'failed':
+      return panel({ kind: 'failed', error: screen.error, at: screen.at }, screen.isRetrying, retry);
+    case 'blocked':
+      return panel(troubleOf(remote), screen.isRetrying, retry);
+    case 'ready':
+      // A crash belongs to one page: the next one of the same remote begins without it.
+      return (
+        <RemoteBoundary
+          key={pathname}
+          fallback={(crash, reset) => panel({ kind: 'failed', ...crash, isCrash: true }, false, reset)}
+        >
+          <screen.Screen />
+        </RemoteBoundary>
+      );
   }
-  // While it is loaded again the panel stays, busy, with what it said before.
-  const trouble =
-    troubleOf(screen, remote) ?? (screen.status === 'blocked' ? { kind: 'loading' as const } : undefined);
-  return trouble ? panel(trouble, () => void loader.retry()) : null;
 }

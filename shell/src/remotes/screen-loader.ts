@@ -5,12 +5,15 @@ import { within } from './within.ts';
 
 const SCREEN_LIMIT = 10_000;
 
-/** Where one screen of a remote stands. `blocked`: its remote is not ready; that state says why. */
+/**
+ * Where one screen of a remote stands. `blocked`: its remote is not ready; that state says why. What failed stays as it is
+ * while it is tried again.
+ */
 export type ScreenState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Screen: ComponentType }
-  | { readonly status: 'blocked' }
-  | { readonly status: 'failed'; readonly error: Error; readonly at: number };
+  | { readonly status: 'blocked'; readonly isRetrying: boolean }
+  | { readonly status: 'failed'; readonly error: Error; readonly at: number; readonly isRetrying: boolean };
 
 export interface ScreenLoader {
   readonly remote: RemoteLoader;
@@ -33,7 +36,7 @@ export function createScreenLoader(remote: RemoteLoader, screen: string): Screen
   async function once(loadRemote: () => Promise<unknown>): Promise<ScreenState> {
     await loadRemote();
     const current = remote.state.get();
-    if (current.status !== 'ready') return settle({ status: 'blocked' });
+    if (current.status !== 'ready') return settle({ status: 'blocked', isRetrying: false });
     try {
       const loader = current.definition.screens[screen];
       if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
@@ -44,6 +47,7 @@ export function createScreenLoader(remote: RemoteLoader, screen: string): Screen
         status: 'failed',
         error: thrown instanceof Error ? thrown : new Error(String(thrown)),
         at: Date.now(),
+        isRetrying: false,
       });
     }
   }
@@ -56,6 +60,9 @@ export function createScreenLoader(remote: RemoteLoader, screen: string): Screen
     state,
     load: () => (state.get().status === 'ready' ? Promise.resolve(state.get()) : begin(() => remote.load())),
     retry() {
+      const before = state.get();
+      if (before.status === 'blocked' || before.status === 'failed')
+        state.set({ ...before, isRetrying: true });
       const isRemoteReady = remote.state.get().status === 'ready';
       return begin(() => (isRemoteReady ? Promise.resolve() : remote.retry()));
     },

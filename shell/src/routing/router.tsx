@@ -1,11 +1,10 @@
 import type { Label } from '@backglass/federation';
-import { useSessionStore } from '@backglass/platform/host';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { guard, loginAddress } from './guard.ts';
+import { guard } from './guard.ts';
 import { Root } from './root.tsx';
 
 /** What a route tells the frame about its page. */
@@ -18,10 +17,18 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 const START = '/games';
 const ERROR_STATUSES = ['403', '404', '500'] as const;
 
-/** The old page stays until the new one's code is there; how that went is the screen's business, so this never rejects. */
+/** How long the old page, or the splash, stays for the sake of a new one that has not arrived; in milliseconds. */
+const PATIENCE = 2_000;
+
+const patience = () => new Promise<void>(resolve => setTimeout(resolve, PATIENCE));
+
+/**
+ * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. How loading
+ * went is the screen's business, so this never rejects.
+ */
 const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
-  loader: () => loader.load().then(() => null),
+  loader: () => Promise.race([loader.load(), patience()]).then(() => null),
   shouldRevalidate: () => false,
   element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
   handle: { title: route.title } satisfies PageHandle,
@@ -58,17 +65,9 @@ function routes(restored: Promise<void>): RouteObject[] {
   ];
 }
 
-/** The router, once its first page can be shown. It leaves guarded pages by itself when the session ends. */
+/** The router, once its first page can be shown. */
 export async function createAppRouter(restored: Promise<void>): Promise<AppRouter> {
   const router = createBrowserRouter(routes(restored));
-  useSessionStore.subscribe(({ session }, { session: before }) => {
-    if (session.status !== 'anonymous' || before.status === 'anonymous' || before.status === 'restoring')
-      return;
-    const { pathname, search } = router.state.location;
-    if (pathname.startsWith('/auth/') || pathname.startsWith('/error/')) return;
-    const isOwnWish = session.because === 'logged-out';
-    void router.navigate(isOwnWish ? '/auth/login' : loginAddress(`${pathname}${search}`), { replace: true });
-  });
   await new Promise<void>(resolve => {
     if (router.state.initialized) return resolve();
     const unsubscribe = router.subscribe(({ initialized }) => {

@@ -29,7 +29,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = currentLanguage();
 }
 
-/** Host only: a remote's texts, under its name. A second call replaces the first. */
+/** Host only: a remote's texts, under its name. Those of a second call win over those of the first. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const language of LANGUAGES) {
     i18next.addResourceBundle(language, namespace, messages[language], true, true);

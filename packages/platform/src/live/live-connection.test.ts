@@ -41,7 +41,9 @@ describe('live events', () => {
     );
     const heard = hear();
     stop = keepLive(() => undefined);
-    await waitFor(() => expect(heard).toEqual([{ name: 'game.updated', data: { id: 7, game } }]));
+    await waitFor(() =>
+      expect(heard).toEqual([{ name: 'resync' }, { name: 'game.updated', data: { id: 7, game } }]),
+    );
     expect(useLiveStore.getState().state).toBe('live');
   });
 
@@ -57,13 +59,53 @@ describe('live events', () => {
     );
     const heard = hear();
     stop = keepLive(() => undefined);
-    await waitFor(() => expect(heard).toEqual([{ name: 'game.updated', data: { id: 7 } }]));
+    await waitFor(() => expect(heard.at(-1)).toEqual({ name: 'game.updated', data: { id: 7 } }));
+    expect(heard).toHaveLength(2);
   });
 
   it('that cannot be had leave readers polling', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 502 })));
     stop = keepLive(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
+  });
+
+  it('are heard by the others when one reader throws, and the stream goes on', async () => {
+    const reported: unknown[] = [];
+    globalThis.reportError = error => reported.push(error);
+    let opened = 0;
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, () => {
+        opened += 1;
+        return streamOf(eventOf('game.updated', { id: 7 }), eventOf('game.updated', { id: 8 }));
+      }),
+    );
+    renderHook(() =>
+      useLive(() => {
+        throw new Error('a reader broke');
+      }),
+    );
+    const heard = hear();
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(heard).toHaveLength(3));
+    expect(reported).toHaveLength(3);
+    expect(opened).toBe(1);
+  });
+
+  it('are asked for again, with the last one heard, when the stream ends', async () => {
+    const asked: (string | null)[] = [];
+    network.use(
+      http.get(`${API_ROOT}user/game/events/`, ({ request }) => {
+        asked.push(request.headers.get('last-event-id'));
+        if (asked.length > 1) return streamOf();
+        return new HttpResponse(eventOf('game.updated', { id: 7 }), {
+          headers: { 'Content-Type': 'text/event-stream' },
+        });
+      }),
+    );
+    const heard = hear();
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(asked).toEqual([null, '1']), { timeout: 5_000 });
+    await waitFor(() => expect(heard.filter(({ name }) => name === 'resync')).toHaveLength(2));
   });
 
   it('refused for the session end it', async () => {

@@ -5,12 +5,15 @@ import { readStream } from './read-stream.ts';
 const POLL_EVERY = 5_000;
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
+/** A stream that lives this long was a sound one: the next loss starts with short waits again. */
+const SOUND_AFTER = 10_000;
 
 const setState = (state: 'connecting' | 'live' | 'polling') => useLiveStore.setState({ state });
 
 /**
  * Host only: keeps one event stream open for the whole page until the returned function is called. While it is down,
- * readers are told to read again every 5 s, but only while the page can be seen; once it is back, once more.
+ * readers are told to read again every 5 s, but only while the page can be seen. They are told so whenever one opens, the
+ * first too: what changed between their reading and the opening was told to nobody.
  */
 export function keepLive(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -26,18 +29,17 @@ export function keepLive(onUnauthenticated: () => void): () => void {
 async function run(signal: AbortSignal, onUnauthenticated: () => void): Promise<void> {
   let lastEventId: string | undefined;
   let retryIn = FIRST_RETRY;
-  let wasOpen = false;
   setState('connecting');
   while (!signal.aborted) {
+    let openedAt = Infinity;
     try {
       const end = await readStream({
         signal,
         lastEventId,
         onOpen: () => {
-          retryIn = FIRST_RETRY;
+          openedAt = Date.now();
           setState('live');
-          if (wasOpen) emitLive({ name: 'resync' });
-          wasOpen = true;
+          emitLive({ name: 'resync' });
         },
         onEvent: (event, id) => {
           if (id !== undefined) lastEventId = id;
@@ -49,9 +51,10 @@ async function run(signal: AbortSignal, onUnauthenticated: () => void): Promise<
       // unreachable or silent: try again below
     }
     if (signal.aborted) return;
-    wasOpen = true;
     setState('polling');
-    await pause(retryIn, signal);
+    if (Date.now() - openedAt >= SOUND_AFTER) retryIn = FIRST_RETRY;
+    // Spread out, so that a server that comes back is not asked by every page at the same moment.
+    await pause(retryIn * (0.5 + Math.random()), signal);
     retryIn = Math.min(LAST_RETRY, retryIn * 2);
   }
 }

@@ -12,8 +12,15 @@ export const useLiveStore = create<{ state: LiveState }>(() => ({ state: 'connec
 
 const listeners = new Set<(signal: LiveSignal) => void>();
 
+/** Tells every reader. One that throws is reported and keeps it from nobody else. */
 export function emitLive(signal: LiveSignal): void {
-  for (const listener of [...listeners]) listener(signal);
+  for (const listener of [...listeners]) {
+    try {
+      listener(signal);
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 /** How fresh the page is kept. */

@@ -17,11 +17,12 @@ export async function readStream(options: {
   onOpen: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  // Ours to end: by silence, and in any case when reading ends, so that no connection outlives its reader.
+  const own = new AbortController();
+  let timer = setTimeout(() => own.abort(), LONGEST_SILENCE);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+    timer = setTimeout(() => own.abort(), LONGEST_SILENCE);
   };
   try {
     const response = await fetch(apiAddress(CALLS.events), {
@@ -31,7 +32,7 @@ export async function readStream(options: {
         ...(options.lastEventId === undefined ? {} : { 'Last-Event-ID': options.lastEventId }),
       },
       cache: 'no-store',
-      signal: AbortSignal.any([options.signal, silence.signal]),
+      signal: AbortSignal.any([options.signal, own.signal]),
     });
     if (response.status === 401) return 'unauthenticated';
     if (!response.ok || response.body === null) throw new Error(`no event stream (${response.status})`);
@@ -52,5 +53,6 @@ export async function readStream(options: {
     }
   } finally {
     clearTimeout(timer);
+    own.abort();
   }
 }

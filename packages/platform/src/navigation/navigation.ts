@@ -1,11 +1,2 @@
 /** The router as far as remotes may use it: one copy, the host's. */
-export {
-  Link,
-  NavLink,
-  Navigate,
-  useBlocker,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

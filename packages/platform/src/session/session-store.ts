@@ -1,10 +1,13 @@
 import type { User } from '@backglass/contract';
 import { create } from 'zustand';
 
-/** Where the session stands (spec §4). `unreachable`: there is a token, but nobody to ask what it is worth. */
+/**
+ * Where the session stands (spec §4). `unreachable`: there is a token, but nobody to ask what it is worth; it stays so, with
+ * `isRetrying`, while they are asked again.
+ */
 export type Session =
   | { readonly status: 'restoring' }
-  | { readonly status: 'unreachable' }
+  | { readonly status: 'unreachable'; readonly isRetrying: boolean }
   | { readonly status: 'anonymous'; readonly because: 'no-session' | 'logged-out' | 'expired' }
   | { readonly status: 'signed-in'; readonly user: User };
 

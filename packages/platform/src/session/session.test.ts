@@ -4,7 +4,7 @@ import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, setSession, useSessionStore } from './session-store.ts';
-import { endSession, followOtherTabs, logIn, logOut, restoreSession } from './session.ts';
+import { endSession, followOtherTabs, logIn, logOut, restoreSession, setUser } from './session.ts';
 
 const network = mockNetwork();
 const credentials = { email: 'demo@backglass.test', password: 'Demo!1234' };
@@ -48,8 +48,58 @@ describe('at start', () => {
     localStorage.setItem('token', 'k3y');
     network.use(handler());
     await restoreSession();
-    expect(currentSession()).toEqual({ status: 'unreachable' });
+    expect(currentSession()).toEqual({ status: 'unreachable', isRetrying: false });
     expect(localStorage.getItem('token')).toBe('k3y');
+  });
+});
+
+describe('an answer that comes too late', () => {
+  const alice = aUser({ name: 'Alice' });
+  const bob = aUser({ name: 'Bob' });
+
+  /** `user/me/` answers Alice when told to, and Bob at once to his own token. */
+  function slowFor(token: string) {
+    let answer: () => void = () => undefined;
+    const told = new Promise<void>(resolve => (answer = resolve));
+    network.use(
+      onCall('get', 'user/me/', async ({ headers }) => {
+        if (headers.get('authorization') !== `Token ${token}`) return answerJson(bob);
+        await told;
+        return answerJson(alice);
+      }),
+    );
+    return answer;
+  }
+
+  it('signs nobody in after another tab has logged out', async () => {
+    localStorage.setItem('token', 'alice');
+    const answer = slowFor('alice');
+    const restored = restoreSession();
+    localStorage.removeItem('token');
+    answer();
+    await restored;
+    expect(currentSession().status).toBe('anonymous');
+    expect(sessionStorage.getItem('user')).toBeNull();
+  });
+
+  it('does not replace the operator who has logged in since', async () => {
+    localStorage.setItem('token', 'alice');
+    const answer = slowFor('alice');
+    const restored = restoreSession();
+    localStorage.setItem('token', 'bob');
+    await restoreSession();
+    answer();
+    await restored;
+    expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
+  });
+
+  it('about somebody else changes nothing on the page', () => {
+    localStorage.setItem('token', 'bob');
+    setSession({ status: 'signed-in', user: bob });
+    setUser({ ...alice, name: 'Alicia' });
+    expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
+    setUser({ ...bob, name: 'Roberto' });
+    expect(currentSession()).toMatchObject({ user: { name: 'Roberto' } });
   });
 });
 

@@ -19,11 +19,16 @@ const askWhoIAm = () => call(userSchema, { method: 'GET', path: CALLS.me });
  * token ends as `anonymous`; an API that does not answer ends as `unreachable`, and the token is kept.
  */
 export async function restoreSession(): Promise<void> {
-  if (readToken() === null) return setSession({ status: 'anonymous', because: 'no-session' });
-  setSession({ status: 'restoring' });
+  const token = readToken();
+  if (token === null) return endSession('no-session');
+  const isRetrying = currentSession().status === 'unreachable';
+  setSession(isRetrying ? { status: 'unreachable', isRetrying } : { status: 'restoring' });
   const answer = await askWhoIAm();
+  if (readToken() === null) return endSession('no-session');
+  // Whoever put another token there meanwhile asks about that one.
+  if (readToken() !== token) return;
   if (answer.ok) signedIn(answer.value);
-  else if (currentSession().status === 'restoring') setSession({ status: 'unreachable' });
+  else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
 }
 
 /** Logs in: token first, then the operator. The token stays inside the platform. */
@@ -37,6 +42,7 @@ export async function logIn(credentials: Credentials): Promise<Result<User>> {
   if (!token.ok) return token;
   writeToken(token.value.token);
   const user = await askWhoIAm();
+  if (readToken() !== token.value.token) return user;
   if (user.ok) signedIn(user.value);
   else clearSessionStorage();
   return user;
@@ -58,16 +64,19 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   queryClient.clear();
 }
 
-/** The operator changed: shown everywhere at once. */
+/** The signed-in operator changed: shown everywhere at once. A late answer about somebody else changes nothing. */
 export function setUser(user: User): void {
-  if (currentSession().status === 'signed-in') signedIn(user);
+  const session = currentSession();
+  if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);
 }
 
 /** Makes this tab follow what other tabs do with the session. */
 export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
-    if (!isSignedIn) endSession('logged-out');
-    else if (currentSession().status !== 'signed-in') void restoreSession();
+    if (!isSignedIn) return endSession('logged-out');
+    // It may be somebody else now: nothing of the one before may be shown.
+    queryClient.clear();
+    void restoreSession();
   });
 }
 

@@ -1,4 +1,4 @@
-import { userSchema, type User } from '@backglass/contract';
+import type { User } from '@backglass/contract';
 
 /** The token outlives the tab, the user does not (spec §4). */
 const TOKEN_KEY = 'token';
@@ -29,16 +29,6 @@ export function writeUser(user: User): void {
     sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   } catch {
     // the next boot reads it from the API
-  }
-}
-
-/** The user of this tab's last session; `null` when there is none or it does not parse. */
-export function readUser(): User | null {
-  try {
-    const parsed = userSchema.safeParse(JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Booth } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
-import { useNow } from './use-now.ts';
+import { useFormat, useTexts, useNow } from '@backglass/platform';
 
 const MINUTE = 60_000;
 /** Beyond it a day and a month no longer say which year. */

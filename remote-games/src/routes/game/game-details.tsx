@@ -1,5 +1,5 @@
 import type { GameDetail } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { useFormat, useTexts, useNow } from '@backglass/platform';
 import {
   ArchiveRestoreIcon,
   Button,
@@ -12,7 +12,6 @@ import {
 import { useHideGame } from '../../api/hide-game.ts';
 import { useRestoreGame } from '../../api/restore-game.ts';
 import { isSameDay } from '../../board/moments.ts';
-import { useNow } from '../../board/use-now.ts';
 
 const CLOCK = 30_000;
 

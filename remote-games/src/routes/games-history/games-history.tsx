@@ -1,9 +1,8 @@
-import { Link, useFormat, useTexts } from '@backglass/platform';
+import { Link, useFormat, useTexts, useNow } from '@backglass/platform';
 import { buttonClass, EmptyState, Page, Panel } from '@backglass/ui';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { useBoard } from '../../board/use-board.ts';
-import { useNow } from '../../board/use-now.ts';
 
 const CLOCK = 60_000;
 

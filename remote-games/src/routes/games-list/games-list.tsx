@@ -1,10 +1,9 @@
-import { useFormat, useTexts } from '@backglass/platform';
+import { useFormat, useTexts, useNow } from '@backglass/platform';
 import { Page } from '@backglass/ui';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { asSentence } from '../../board/moments.ts';
 import { useBoard } from '../../board/use-board.ts';
-import { useNow } from '../../board/use-now.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
 /** Running times are told in minutes; twice a minute is often enough, in milliseconds. */

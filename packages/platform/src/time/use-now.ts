@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The moment, in epoch milliseconds, renewed every `every` milliseconds. */
+/** The time in epoch milliseconds, renewed every `every` milliseconds: for what is said relative to it. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,0 +1,72 @@
+/**
+ * The arrows of the house: which of our packages each room may import. A package that is not in the list may import none.
+ * Tests, and what only tests use (`src/test/`), may import `@backglass/testing` besides.
+ */
+const ROOMS = {
+  'packages/*': [],
+  'packages/platform': ['contract'],
+  'packages/testing': ['contract', 'platform', 'platform/host'],
+  'packages/delivery': ['federation', 'federation/integrity'],
+  'packages/api': ['contract'],
+  'packages/booth': ['contract'],
+  'packages/e2e': ['contract'],
+  'packages/bench': ['e2e/server'],
+  'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/overlay'],
+  shell: [
+    'contract',
+    'federation',
+    'platform',
+    'platform/host',
+    'platform/forms',
+    'ui',
+    'ui/overlay',
+    'ui/toaster',
+    'ui/styles.css',
+  ],
+};
+
+/** Libraries that reach a remote only through a facade of the host, so that there is one copy of each. */
+const HOST_LIBRARIES =
+  '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components|lucide-react|sonner)(?:/|$)';
+
+/** Forbids modules by name, however they are imported. */
+const forbid = patterns => ({
+  'no-restricted-imports': ['error', { patterns }],
+  'no-restricted-syntax': [
+    'error',
+    ...patterns.map(({ regex, message }) => ({
+      selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`,
+      message,
+    })),
+  ],
+});
+
+const arrows = (room, allowed) =>
+  forbid([
+    {
+      regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
+      message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
+    },
+    {
+      regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
+      message: 'Another room is entered by its door, not over the wall.',
+    },
+    ...(room.startsWith('remote-')
+      ? [
+          {
+            regex: HOST_LIBRARIES,
+            message: 'The host provides this: import it from @backglass/platform, /forms, /ui or /contract.',
+          },
+        ]
+      : []),
+  ]);
+
+/** Lint configurations that hold the arrows; a later one wins over an earlier. */
+export const arrowConfigs = Object.entries(ROOMS).flatMap(([room, allowed]) => [
+  { files: [`${room}/**/*.{ts,tsx}`], rules: arrows(room, allowed) },
+  {
+    files: [`${room}/**/*.test.{ts,tsx}`, `${room}/src/test/**/*.{ts,tsx}`],
+    rules: arrows(room, [...allowed, 'testing']),
+  },
+  { files: [`${room}/remote.config.ts`], rules: arrows(room, ['federation']) },
+]);

@@ -1,0 +1,103 @@
+import {
+  configureHttp,
+  endSession,
+  queryClient,
+  QueryClientProvider,
+  setSession,
+  startI18n,
+} from '@backglass/platform/host';
+import { aPage, API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { addShellTexts } from '../texts.ts';
+import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
+
+const network = mockNetwork();
+const user = aUser({ name: 'Ángela', last_name: 'Ruiz' });
+
+async function showFrame(at: string) {
+  const { OperatorLayout } = await import('./operator-layout.tsx');
+  const router = createMemoryRouter(
+    [
+      {
+        element: <OperatorLayout />,
+        children: [
+          { path: '/games/*', element: <h1>Games</h1> },
+          { path: '/booths/*', element: <h1>Booths</h1> },
+        ],
+      },
+      { path: '/auth/login', element: <h1>Log in here</h1> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { address, visitor: userEvent.setup() };
+}
+
+beforeAll(async () => {
+  writeDocument({
+    games: aRemote('games', [aRoute('/games', 'games', 'Games')]),
+    booths: aRemote('booths', [aRoute('/booths', 'booths', 'Booths'), aRoute('/booths/:id', 'booth')]),
+  });
+  await startI18n();
+  addShellTexts();
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.setItem('token', 'k3y');
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  setSession({ status: 'signed-in', user });
+  network.use(onCall('get', 'user/game/', aPage([])));
+});
+
+describe('the frame', () => {
+  it('names the operator and the centre, and marks where one is', async () => {
+    await showFrame('/booths/7');
+    expect(screen.getByText(user.center.name)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account of Ángela Ruiz' })).toHaveTextContent('ÁR');
+    for (const link of screen.getAllByRole('link', { name: 'Booths' })) {
+      expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    for (const link of screen.getAllByRole('link', { name: 'Games' })) {
+      expect(link).not.toHaveAttribute('aria-current');
+    }
+  });
+
+  it('leads to log-in and back when the session ends, wherever that comes from', async () => {
+    const { address } = await showFrame('/games/7?tab=a');
+    act(() => endSession('expired'));
+    expect(screen.getByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
+    expect(address()).toBe('/auth/login?returnTo=%2Fgames%2F7%3Ftab%3Da');
+  });
+
+  it('leads to log-in alone for who has logged out', async () => {
+    const { address } = await showFrame('/games');
+    act(() => endSession('logged-out'));
+    expect(address()).toBe('/auth/login');
+  });
+
+  it('waits for an API that cannot be reached, and goes on when it can', async () => {
+    setSession({ status: 'unreachable', isRetrying: false });
+    const { visitor } = await showFrame('/games');
+    expect(screen.getByText('Backglass can’t reach the server')).toBeInTheDocument();
+    network.use(onCall('get', 'user/me/', user));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+  });
+
+  it('leads to log-in when the API, reached again, refuses the session', async () => {
+    setSession({ status: 'unreachable', isRetrying: false });
+    const { address, visitor } = await showFrame('/games');
+    network.use(onCall('get', 'user/me/', {}, 401));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
+    expect(address()).toBe('/auth/login?returnTo=%2Fgames');
+  });
+});

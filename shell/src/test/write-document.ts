@@ -1,0 +1,75 @@
+import {
+  COMPOSITION_ELEMENT,
+  SETTINGS_ELEMENT,
+  type ComposedRemote,
+  type ComposedRoute,
+} from '@backglass/federation';
+import { API_ROOT } from '@backglass/testing';
+
+const VERSION = '0.1.0-0123456789ab';
+const WHEN = '2026-01-01T00:00:00Z';
+
+/** An operator's route of a composition, whose title is the same word in both languages. */
+export const aRoute = (path: string, screen: string, title = screen): ComposedRoute => ({
+  path,
+  access: 'operator',
+  title: { en: title, es: title },
+  screen,
+  preload: [],
+});
+
+/** A remote of a composition. */
+export const aRemote = (name: string, routes: ComposedRoute[] = []): ComposedRemote => ({
+  version: VERSION,
+  commit: null,
+  deployed_at: WHEN,
+  title: { en: name, es: name },
+  entry: `/releases/${name}/${VERSION}/remoteEntry.js`,
+  global: `bg_${name}`,
+  contract: '^0.1.0',
+  shared: {},
+  routes,
+  nav: routes
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order })),
+  integrity: {},
+  state: 'active',
+  previous: null,
+});
+
+function writeJson(id: string, value: unknown): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = id;
+  element.textContent = JSON.stringify(value);
+  document.body.append(element);
+}
+
+/**
+ * Writes what a deployed document carries. The shell reads it when its modules are evaluated, so a test calls this first
+ * and imports what it tests afterwards.
+ */
+export function writeDocument(remotes: Readonly<Record<string, ComposedRemote>>): void {
+  writeJson(COMPOSITION_ELEMENT, {
+    schema: 1,
+    number: 4,
+    created_at: WHEN,
+    shell: {
+      version: VERSION,
+      commit: null,
+      deployed_at: WHEN,
+      platform: '0.1.0',
+      scripts: [`/releases/shell/${VERSION}/main.js`],
+      styles: [],
+      integrity: {},
+      previous: null,
+    },
+    remotes,
+  });
+  writeJson(SETTINGS_ELEMENT, {
+    api_root: API_ROOT,
+    support_email: 'support@backglass.test',
+    app_version: '0.1.0',
+    build_number: '20211104',
+  });
+}
