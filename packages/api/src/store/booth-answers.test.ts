@@ -1,0 +1,62 @@
+import { databaseOn } from '../db/database.ts';
+import { keepTidy } from '../db/maintenance.ts';
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { forgetOldAnswers, forgetOldReports } from './booth-answers.ts';
+
+let api: RunningApi;
+let booth: TestBooth;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  booth = await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena');
+});
+afterAll(() => api.close());
+
+const write = (method: string, path: string, body: unknown, key: string) =>
+  api.call(method, path, { key: booth.key, body, headers: { 'idempotency-key': key } });
+const age = (interval: string) =>
+  api.pool.query('update booth_answer set created_at = now() - $1::interval', [interval]);
+const keys = async () =>
+  (await api.pool.query<{ key: string }>('select key from booth_answer order by key')).rows.map(
+    row => row.key,
+  );
+
+describe('the answers kept for a booth that asks again', () => {
+  it('are kept ten minutes for a report, a day for a creation and for the end of a game', async () => {
+    const { id } = await addGame(api, booth, 'Long');
+    await write('POST', 'booth/game/', { name: 'Other', players: [] }, 'a-creation');
+    await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'b-report');
+    await write('PATCH', `booth/game/${id}/`, { status: 'finished' }, 'c-end');
+    const database = databaseOn(api.pool);
+
+    await age('9 minutes');
+    await forgetOldReports(database);
+    expect(await keys()).toEqual(['a-creation', 'b-report', 'c-end']);
+
+    await age('11 minutes');
+    await forgetOldReports(database);
+    await forgetOldAnswers(database);
+    expect(await keys()).toEqual(['a-creation', 'c-end']);
+
+    await age('25 hours');
+    await forgetOldAnswers(database);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('are cleared away every minute', async () => {
+    const { id } = await addGame(api, booth, 'Scheduled');
+    await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'report');
+    await age('11 minutes');
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    const stop = keepTidy(api.pool, error => {
+      throw error;
+    });
+    const minutely = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
+    timers.mockRestore();
+    minutely?.();
+    await stop();
+    expect(await keys()).toEqual([]);
+  });
+});
