@@ -1,11 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { run } from './cli/run.ts';
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
-});
 
 // `… | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -13,7 +7,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await run(values.help === true ? ['help'] : positionals, {
+process.exitCode = await run(process.argv.slice(2), {
   dataDir: resolve(process.env['DATA_DIR'] ?? '.backglass'),
   workspaceRoot: resolve(import.meta.dirname, '../../..'),
   supportEmail: process.env['SUPPORT_EMAIL'] ?? 'support@backglass.test',

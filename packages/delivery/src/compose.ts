@@ -18,6 +18,9 @@ import { keys } from './store/keys.ts';
 /** The version that is to be live of each: `shell` and every remote. */
 export type Selection = Readonly<Record<string, string>> & { readonly shell: string };
 
+/** Decides the selection from what is live (null: nothing yet). */
+export type Choose = (live: Composition | null) => Selection;
+
 type Deployed = Pick<ComposedShell, 'version' | 'deployed_at' | 'previous'>;
 
 /** A release that was live already keeps its time and its predecessor. */
@@ -69,29 +72,19 @@ const composeRemote = (
   state: before?.state ?? 'active',
 });
 
-const nextNumber = async (store: Store): Promise<number> => {
-  const names = await store.list(keys.compositions);
-  return 1 + Math.max(0, ...names.map(name => Number.parseInt(name, 10)).filter(Number.isFinite));
-};
-
-const register = async (store: Store, content: Omit<Composition, 'number'>): Promise<Composition> => {
-  const composition = compositionSchema.parse({ ...content, number: await nextNumber(store) });
-  const key = keys.composition(composition.number);
-  const isOurs = await store.create(key, `${JSON.stringify(composition, null, 2)}\n`);
-  return isOurs ? composition : register(store, content);
-};
-
 /**
  * The composition in which exactly these releases are live: the live one when it says so already, else a new one with
- * the next number, which is not live yet. Throws {@link DeliveryError} when a release is not published, or the gate
+ * the next number, which nothing holds yet. Throws {@link DeliveryError} when a release is not published, or the gate
  * refuses the set.
  */
 export const compose = async (
   store: Store,
-  selection: Selection,
+  choice: Selection | Choose,
   now: Date = new Date(),
 ): Promise<Composition> => {
-  const { shell: shellVersion, ...versions } = selection;
+  // Read once: what is compared, counted on and remembered must be the same.
+  const live = await liveComposition(store);
+  const { shell: shellVersion, ...versions } = typeof choice === 'function' ? choice(live) : choice;
   const shell = await readShell(store, shellVersion);
   const remotes = await Promise.all(
     Object.entries(versions).map(([name, version]) => readRemote(store, name, version)),
@@ -99,7 +92,6 @@ export const compose = async (
   const problems = gateProblems(shell, remotes);
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 
-  const live = await liveComposition(store);
   const time = now.toISOString();
   const parts = {
     shell: composeShell(shell, live?.shell, time),
@@ -108,5 +100,10 @@ export const compose = async (
     ),
   };
   if (live !== null && isDeepStrictEqual({ shell: live.shell, remotes: live.remotes }, parts)) return live;
-  return register(store, { schema: 1, created_at: time, ...parts });
+  return compositionSchema.parse({
+    schema: 1,
+    number: (live?.number ?? 0) + 1,
+    created_at: time,
+    ...parts,
+  });
 };

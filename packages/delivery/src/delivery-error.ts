@@ -1,4 +1,9 @@
 /** Something that whoever publishes or promotes has to put right; the message says what and how. */
 export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError';
+  override readonly name: string = 'DeliveryError';
+}
+
+/** Something else went live since the composition was composed. Composing again on what is live now helps. */
+export class Overtaken extends DeliveryError {
+  override readonly name = 'Overtaken';
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { COMPOSITION_ELEMENT, SETTINGS_ELEMENT, type Composition } from '@backglass/federation';
-import { inlineJson, renderDocument } from './document.ts';
+import { dataIn, inlineJson, renderDocument } from './document.ts';
 import { version } from './test/workspace.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -76,6 +76,7 @@ describe('the document', () => {
         const inside = html.slice(html.indexOf('>') + 1, -'</script>'.length);
         expect(inside).not.toContain('<');
         expect(JSON.parse(inside)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(dataIn(`<p>${html}</p>`, 'x')).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });

@@ -17,6 +17,15 @@ const escapeAttribute = (text: string): string =>
 export const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
+/** What {@link inlineJson} wrote into a document. Throws when there is no such element. */
+export const dataIn = (html: string, id: string): unknown => {
+  const opening = inlineJson(id, null).replace(/null<.*$/, '');
+  const start = html.indexOf(opening);
+  if (start < 0) throw new Error(`the document has no #${id}`);
+  const from = start + opening.length;
+  return JSON.parse(html.slice(from, html.indexOf('<', from)));
+};
+
 const attributes = (values: Readonly<Record<string, string | true>>): string =>
   Object.entries(values)
     .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))

@@ -1,8 +1,8 @@
 export { appIdentity } from './app-identity.ts';
 export { builtFolder, deployableFolders } from './built.ts';
-export { compose, type Selection } from './compose.ts';
-export { DeliveryError } from './delivery-error.ts';
-export { deploy } from './deploy.ts';
+export { compose, type Choose, type Selection } from './compose.ts';
+export { DeliveryError, Overtaken } from './delivery-error.ts';
+export { deploy, deployOnto } from './deploy.ts';
 export { renderDocument, type DocumentParts } from './document.ts';
 export { createEdge, type EdgeOptions } from './edge/edge.ts';
 export { liveComposition, readComposition } from './live.ts';

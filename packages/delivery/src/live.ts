@@ -1,27 +1,35 @@
-import { compositionSchema, type Composition } from '@backglass/federation';
-import * as z from 'zod';
+import { COMPOSITION_ELEMENT, compositionSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
+import { dataIn } from './document.ts';
 import type { Store } from './store/folder.ts';
 import { keys } from './store/keys.ts';
 
 export const LIVE = 'live';
 
-const channelSchema = z.strictObject({ composition: z.int().positive() });
+const DOCUMENT = /^(\d+)\.html$/;
 
-/** A composition by its number. Throws {@link DeliveryError} when there is none that can be read. */
+/**
+ * The number of what is live; 0 before the first promotion. The document with the highest number is the live one: there
+ * is no pointer beside it that could say something else.
+ */
+export const liveNumber = async (store: Store): Promise<number> => {
+  const names = await store.list(keys.documents(LIVE));
+  return Math.max(0, ...names.map(name => Number(DOCUMENT.exec(name)?.[1] ?? 0)));
+};
+
+/** The composition that a document carries. Throws when it is none of ours. */
+export const compositionIn = (document: Buffer): Composition =>
+  compositionSchema.parse(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
+
+/** A composition that is or was live, by its number. Throws {@link DeliveryError} when there is none. */
 export const readComposition = async (store: Store, number: number): Promise<Composition> => {
-  const content = await store.read(keys.composition(number));
-  if (content === null) throw new DeliveryError(`Composition ${number} is not there.`);
-  return compositionSchema.parse(JSON.parse(content.toString('utf8')));
+  const document = await store.read(keys.document(LIVE, number));
+  if (document === null) throw new DeliveryError(`Composition ${number} is not there.`);
+  return compositionIn(document);
 };
 
 /** What is live; null before the first promotion. */
 export const liveComposition = async (store: Store): Promise<Composition | null> => {
-  const content = await store.read(keys.channel(LIVE));
-  if (content === null) return null;
-  return readComposition(store, channelSchema.parse(JSON.parse(content.toString('utf8'))).composition);
+  const number = await liveNumber(store);
+  return number === 0 ? null : readComposition(store, number);
 };
-
-/** Points the live channel to a composition. */
-export const pointLive = (store: Store, { number }: Composition): Promise<void> =>
-  store.write(keys.channel(LIVE), `${JSON.stringify({ composition: number })}\n`);

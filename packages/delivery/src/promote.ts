@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   FAVICON_FILE,
   shellSettingsSchema,
@@ -5,8 +6,9 @@ import {
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
+import { Overtaken } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
-import { LIVE, pointLive } from './live.ts';
+import { compositionIn, LIVE, liveNumber } from './live.ts';
 import type { Store } from './store/folder.ts';
 import { keys } from './store/keys.ts';
 
@@ -22,18 +24,31 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
   });
 };
 
+const overtaken = (number: number): Overtaken =>
+  new Overtaken(
+    `Something else went live as composition ${number} meanwhile. Nothing is changed; try again.`,
+  );
+
 /**
- * Makes a composition live: points the channel to it, then swaps the document, which is what visitors get. Doing it
- * again changes nothing, and finishes a promotion that was cut short.
+ * Makes a composition live by writing its document, if what it was composed from is still live: its number is the next
+ * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
+ * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
+ * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between.
  */
 export const promote = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
-): Promise<void> => {
+): Promise<Composition> => {
+  const { number } = composition;
+  const key = keys.document(LIVE, number);
   const document = await documentOf(store, composition, settings);
-  await pointLive(store, composition);
-  const key = keys.document(LIVE);
+  const newest = await liveNumber(store);
+  if (newest === number - 1 && (await store.create(key, document))) return composition;
+
   const current = await store.read(key);
-  if (current?.toString('utf8') !== document) await store.write(key, document);
+  if (newest > number || current === null) throw overtaken(newest);
+  if (current.equals(Buffer.from(document))) return composition;
+  if (!isDeepStrictEqual(compositionIn(current), composition)) throw overtaken(number);
+  return promote(store, { ...composition, number: number + 1 }, settings);
 };

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteRelease, scratch, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { run } from './run.ts';
@@ -33,14 +33,63 @@ describe('pnpm backglass', () => {
     await mkdir(join(root, 'packages'));
   };
 
+  const rebuild = async (name: 'shell' | 'games'): Promise<void> => {
+    const release = name === 'shell' ? shellRelease : remoteRelease.bind(null, 'games');
+    const folder = join(place.root, 'workspace', name === 'shell' ? name : 'remote-games', 'dist');
+    await rm(folder, { recursive: true });
+    await cp(await place.build(release({ version: version('2') })), join(folder, version('2')), {
+      recursive: true,
+    });
+  };
+  const liveVersions = async (): Promise<readonly string[]> => {
+    printed.length = 0;
+    await command('list');
+    return printed.filter(line => line.endsWith('  live')).map(line => line.replace(/ +/g, ' '));
+  };
+
   it('deploys what is built, once, and lists it', async () => {
     await workspace();
     expect(await command('deploy')).toBe(0);
-    expect(await command('deploy')).toBe(0);
+    expect(await command('deploy', '--all')).toBe(0);
     expect(printed).toEqual(['Composition 1 is live.', 'Composition 1 is live.']);
     printed.length = 0;
     expect(await command('list')).toBe(0);
     expect(printed).toEqual([`games        ${version('1')}  live`, `shell        ${version('1')}  live`]);
+  });
+
+  it('deploys one remote alone, whatever else is built', async () => {
+    await workspace();
+    await command('deploy');
+    await rebuild('games');
+    await rebuild('shell');
+    expect(await command('deploy', 'games')).toBe(0);
+    expect(printed.at(-1)).toBe('Composition 2 is live.');
+    expect(await liveVersions()).toEqual([`games ${version('2')} live`, `shell ${version('1')} live`]);
+    expect(await command('deploy', 'shell', 'games')).toBe(0);
+    expect(await liveVersions()).toEqual([`games ${version('2')} live`, `shell ${version('2')} live`]);
+  });
+
+  it.each([
+    ['a name that nothing has', ['gmaes'], 'Nothing here is called "gmaes". There is: games, new, shell.'],
+    ['what is not built', ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
+    ['no name', [], 'Say what to deploy: "deploy games", or everything that is built: "deploy --all".'],
+  ])('refuses %s, and changes nothing', async (_what, names, said) => {
+    await workspace();
+    await command('deploy');
+    await mkdir(join(place.root, 'workspace/remote-new'));
+    await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
+    expect(await command('deploy', ...names)).toBe(1);
+    expect(complaints.join()).toContain(said);
+    expect(await liveVersions()).toHaveLength(2);
+  });
+
+  it('takes everything the first time', async () => {
+    await workspace();
+    expect(await command('deploy', 'games')).toBe(1);
+    expect(complaints).toEqual([
+      'Nothing is live yet, so the first deploy takes everything: "deploy --all".',
+    ]);
+    expect(await liveVersions()).toEqual([]);
   });
 
   it('says what is not built, and ends with 1', async () => {
@@ -48,7 +97,7 @@ describe('pnpm backglass', () => {
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
     expect(await command('deploy')).toBe(1);
-    expect(complaints.join()).toContain('remote-new is not built. Run "pnpm build".');
+    expect(complaints.join()).toContain('remote-new is not built. Run');
   });
 
   it('explains itself, and ends with 2 when it is not understood', async () => {
@@ -56,5 +105,13 @@ describe('pnpm backglass', () => {
     expect(printed.join('\n')).toContain('deploy');
     expect(await command('destroy')).toBe(2);
     expect(complaints).toEqual(['Not understood: destroy. Try "pnpm backglass help".']);
+    for (const words of [
+      ['list', 'games'],
+      ['deploy', '--al'],
+      ['deploy', '--all', 'games'],
+    ]) {
+      expect(await command(...words)).toBe(2);
+    }
+    expect(await command('deploy', '--help')).toBe(0);
   });
 });

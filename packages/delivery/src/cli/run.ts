@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { appIdentity } from '../app-identity.ts';
-import { builtFolder, deployableFolders } from '../built.ts';
+import { builtFolder, deployableFolders, foldersNamed } from '../built.ts';
 import { DeliveryError } from '../delivery-error.ts';
-import { deploy } from '../deploy.ts';
+import { deploy, deployOnto } from '../deploy.ts';
 import { liveComposition } from '../live.ts';
 import { folderStore, type Store } from '../store/folder.ts';
 import { keys } from '../store/keys.ts';
@@ -15,15 +16,28 @@ export interface CliContext {
   readonly complain: (line: string) => void;
 }
 
-type Command = (store: Store, context: CliContext) => Promise<void>;
+interface Order {
+  readonly names: readonly string[];
+  readonly all: boolean;
+}
 
-const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print }) => {
-  const composition = await deploy(store, deployableFolders(workspaceRoot).map(builtFolder), {
+type Command = (store: Store, context: CliContext, order: Order) => Promise<void>;
+
+const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print }, { names, all }) => {
+  const settings = {
     api_root: '/api/',
     support_email: supportEmail,
     ...(await appIdentity(workspaceRoot)),
-  });
-  print(`Composition ${composition.number} is live.`);
+  };
+  const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
+  if (!everything && names.length === 0) {
+    throw new DeliveryError(
+      'Say what to deploy: "deploy games", or everything that is built: "deploy --all".',
+    );
+  }
+  const folders = everything ? deployableFolders(workspaceRoot) : foldersNamed(workspaceRoot, names);
+  const { number } = await (everything ? deploy : deployOnto)(store, folders.map(builtFolder), settings);
+  print(`Composition ${number} is live.`);
 };
 
 const list: Command = async (store, { print }) => {
@@ -39,31 +53,59 @@ const list: Command = async (store, { print }) => {
   }
 };
 
-const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly does: string }>> = {
-  deploy: { run: deployBuilt, does: 'publish what is built, and make it live' },
-  list: { run: list, does: 'show every release, and which are live' },
+interface Described {
+  readonly run: Command;
+  readonly usage: string;
+  readonly does: string;
+  readonly takes: (order: Order) => boolean;
+}
+
+const COMMANDS: Readonly<Record<string, Described>> = {
+  deploy: {
+    run: deployBuilt,
+    usage: 'deploy [name…]',
+    does: 'publish what is built of these and make it live; --all: of everything',
+    takes: ({ names, all }) => !all || names.length === 0,
+  },
+  list: {
+    run: list,
+    usage: 'list',
+    does: 'show every release, and which are live',
+    takes: ({ names, all }) => !all && names.length === 0,
+  },
 };
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
-  for (const [name, { does }] of Object.entries(COMMANDS)) print(`  ${name.padEnd(8)} ${does}`);
-  print('  help     show this');
+  for (const { usage, does } of Object.values(COMMANDS)) print(`  ${usage.padEnd(15)} ${does}`);
+  print(`  ${'help'.padEnd(15)} show this`);
+};
+
+const parse = (words: readonly string[]) => {
+  try {
+    const options = { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options });
+    const [word = 'help', ...names] = positionals;
+    return { word: values.help === true ? 'help' : word, order: { names, all: values.all === true } };
+  } catch {
+    return null;
+  }
 };
 
 /** Runs one command; the result is the exit code: 0 done, 1 refused, 2 not understood. */
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
-  const [word = 'help', ...rest] = words;
-  if (word === 'help') {
+  const parsed = parse(words);
+  if (parsed?.word === 'help') {
     help(context);
     return 0;
   }
-  const command = COMMANDS[word];
-  if (command === undefined || rest.length > 0) {
+  const command = parsed === null ? undefined : COMMANDS[parsed.word];
+  if (parsed === null || command === undefined || !command.takes(parsed.order)) {
     context.complain(`Not understood: ${words.join(' ')}. Try "pnpm backglass help".`);
     return 2;
   }
   try {
-    await command.run(folderStore(join(context.dataDir, 'delivery')), context);
+    await command.run(folderStore(join(context.dataDir, 'delivery')), context, parsed.order);
     return 0;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -51,19 +51,22 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (path.startsWith('/releases/')) return sendReleaseFile(store, path, request, response);
     if (path === '/composition.json' || path === '/favicon.svg') {
-      const live = await site.composition();
+      const live = await site();
       if (live === null) return sendText(request, response, 404, 'Nothing is live yet.');
       if (path === '/composition.json') {
         const type = { 'Content-Type': 'application/json; charset=utf-8' };
-        return sendLive(request, response, live.file, { ...fileSecurity, ...type });
+        return sendLive(request, response, live.composition, { ...fileSecurity, ...type });
       }
       const icon = `/${keys.file('shell', live.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(store, icon, request, response, HOUR);
     }
     if (ASSET.test(path)) return sendText(request, response, 404, 'No such file.');
-    const document = await site.document();
-    if (document === null) return sendText(request, response, 503, 'Nothing is live yet.');
-    return sendLive(request, response, document, { ...security, 'Content-Type': 'text/html; charset=utf-8' });
+    const live = await site();
+    if (live === null) return sendText(request, response, 503, 'Nothing is live yet.');
+    return sendLive(request, response, live.document, {
+      ...security,
+      'Content-Type': 'text/html; charset=utf-8',
+    });
   };
 
   return (request, response) => {

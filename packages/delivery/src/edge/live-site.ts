@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Composition } from '@backglass/federation';
-import { LIVE, liveComposition } from '../live.ts';
-import type { FolderStore } from '../store/folder.ts';
+import { compositionIn, LIVE, liveNumber } from '../live.ts';
+import type { Store } from '../store/folder.ts';
 import { keys } from '../store/keys.ts';
 
 /** The bytes of one small file that changes at a promotion, in every coding. */
@@ -15,10 +14,11 @@ export interface LiveFile {
   readonly gzip: Buffer;
 }
 
-/** What is live now, as seen by a server that reads again only what was swapped. */
+/** What is live: the document, and the composition that it carries. */
 export interface LiveSite {
-  document(): Promise<LiveFile | null>;
-  composition(): Promise<{ readonly file: LiveFile; readonly value: Composition } | null>;
+  readonly document: LiveFile;
+  readonly composition: LiveFile;
+  readonly value: Composition;
 }
 
 const brotli = promisify(brotliCompress);
@@ -35,36 +35,29 @@ const liveFile = async (identity: Buffer): Promise<LiveFile> => {
   };
 };
 
-/** Runs `load` again only when the file at `path` is another one than before. */
-const whenSwapped = <T>(path: string, load: () => Promise<T | null>): (() => Promise<T | null>) => {
-  let known: { readonly mark: string; readonly value: Promise<T | null> } | undefined;
-  return async () => {
-    const stats = await stat(path).catch(() => null);
-    if (stats === null) return null;
-    const mark = `${stats.ino}:${stats.size}:${stats.mtimeMs}`;
-    if (known?.mark !== mark) {
-      const value = load();
-      const attempt = { mark, value };
-      known = attempt;
-      value.catch(() => {
-        if (known === attempt) known = undefined;
-      });
-    }
-    return known.value;
+const load = async (store: Store, number: number): Promise<LiveSite | null> => {
+  const document = await store.read(keys.document(LIVE, number));
+  if (document === null) return null;
+  const value = compositionIn(document);
+  return {
+    document: await liveFile(document),
+    composition: await liveFile(Buffer.from(JSON.stringify(value))),
+    value,
   };
 };
 
-/** The live channel of a store. */
-export const liveSite = (store: FolderStore): LiveSite => {
-  const document = keys.document(LIVE);
-  return {
-    document: whenSwapped(store.pathOf(document), async () => {
-      const content = await store.read(document);
-      return content === null ? null : liveFile(content);
-    }),
-    composition: whenSwapped(store.pathOf(keys.channel(LIVE)), async () => {
-      const value = await liveComposition(store);
-      return value === null ? null : { file: await liveFile(Buffer.from(JSON.stringify(value))), value };
-    }),
+/** The live channel of a store, for a server: a document is read and compressed once. Null while nothing is live. */
+export const liveSite = (store: Store): (() => Promise<LiveSite | null>) => {
+  let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
+  return async () => {
+    const number = await liveNumber(store);
+    if (number === 0) return null;
+    if (known?.number === number) return known.site;
+    const attempt = { number, site: load(store, number) };
+    known = attempt;
+    attempt.site.catch(() => {
+      if (known === attempt) known = undefined;
+    });
+    return attempt.site;
   };
 };

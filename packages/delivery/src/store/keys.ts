@@ -4,8 +4,6 @@ export const keys = {
   releasesOf: (name: string) => `releases/${name}`,
   file: (name: string, version: string, file: string) => `releases/${name}/${version}/${file}`,
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
-  compositions: 'compositions',
-  composition: (number: number) => `compositions/${number}.json`,
-  channel: (name: string) => `channels/${name}.json`,
-  document: (channel: string) => `${channel}/index.html`,
+  documents: (channel: string) => channel,
+  document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;

@@ -1,10 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Release, RemoteRelease, ShellRelease } from '@backglass/federation';
+import type { Release, RemoteRelease, ShellRelease, ShellSettings } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 
 const title = { en: 'Title', es: 'Título' };
+
+export const SETTINGS: ShellSettings = {
+  api_root: '/api/',
+  support_email: 'help@backglass.test',
+  app_version: '0.1.0',
+  build_number: '1',
+};
 
 /** A version whose build id is a repeated digit. */
 export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;

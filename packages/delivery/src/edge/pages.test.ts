@@ -1,0 +1,103 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { publish } from '../publish.ts';
+import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
+import { remoteRelease, SHELL_FILES, version } from '../test/workspace.ts';
+
+describe('the edge, for a page', () => {
+  let edge: RunningEdge;
+  beforeEach(async () => {
+    edge = await runningEdge();
+    await edge.goLive('1', '1');
+    await edge.serve();
+  });
+  afterEach(() => edge.dispose());
+
+  it.each(['/', '/games', '/games/12', '/auth/login?returnTo=%2Fgames', '/nowhere/at/all'])(
+    'answers %s with the document',
+    async path => {
+      const { status, headers, body } = await edge.ask(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect(body.toString()).toContain('id="backglass-composition"');
+    },
+  );
+
+  it('lets nothing run that is not ours', async () => {
+    const { headers } = await edge.ask('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ]),
+    );
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is not sent again to who has it, until something else is live', async () => {
+    const first = await edge.ask('/', { 'accept-encoding': 'br' });
+    const etag = String(first.headers['etag']);
+    const second = await edge.ask('/games', { 'if-none-match': etag });
+    expect(second.status).toBe(304);
+    expect(second.body).toHaveLength(0);
+    await publish(edge.store, await edge.place.build(remoteRelease('games', { version: version('2') })));
+    await edge.goLive('1', '2');
+    const third = await edge.ask('/games', { 'if-none-match': etag });
+    expect(third.status).toBe(200);
+    expect(third.body.toString()).toContain(`/releases/games/${version('2')}/`);
+  });
+
+  it('sends it compressed', async () => {
+    const { headers, body } = await edge.ask('/', { 'accept-encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toContain('<!doctype html>');
+  });
+
+  it('tells what is live, and shows the icon', async () => {
+    const live = await edge.ask('/composition.json');
+    expect(live.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(JSON.parse(live.body.toString())).toMatchObject({ number: 1 });
+    const icon = await edge.ask('/favicon.svg');
+    expect(icon.headers['content-type']).toBe('image/svg+xml');
+    expect(icon.body.toString()).toBe(SHELL_FILES['favicon.svg']);
+  });
+
+  it.each(['/robots.txt', '/favicon.ico', '/main.js'])('does not pretend that %s is a page', async path => {
+    expect((await edge.ask(path)).status).toBe(404);
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/releases/%2e%2e/%2e%2e/channels/live.json',
+    '/releases%2f..%2f..%2fetc%2fpasswd',
+    '/a%00b',
+    '/%ff',
+    '/a\\b',
+    '//evil.test/x/..',
+  ])('answers the hostile address %s with 400 or 404', async path => {
+    expect([400, 404]).toContain((await edge.ask(path)).status);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async method => {
+    const { status, headers } = await edge.ask('/games', {}, method);
+    expect(status).toBe(405);
+    expect(headers['allow']).toBe('GET, HEAD');
+  });
+});

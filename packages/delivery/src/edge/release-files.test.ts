@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
+import { SHELL_FILES, version } from '../test/workspace.ts';
+
+const ONE = version('1');
+const SCRIPT = `/releases/shell/${ONE}/main.js`;
+
+describe('the edge, for a file of a release', () => {
+  let edge: RunningEdge;
+  beforeEach(async () => {
+    edge = await runningEdge();
+    await edge.serve();
+  });
+  afterEach(() => edge.dispose());
+
+  it('answers for ever', async () => {
+    const { status, headers, body } = await edge.ask(SCRIPT);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(SHELL_FILES['main.js']);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it('sends the best coding that the visitor takes', async () => {
+    const br = await edge.ask(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(SHELL_FILES['main.js']);
+    const gz = await edge.ask(SCRIPT, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gz.body).toString()).toBe(SHELL_FILES['main.js']);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const { status, headers, body } = await edge.ask(SCRIPT, {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe(String(SHELL_FILES['main.js']?.length));
+    expect(body).toHaveLength(0);
+  });
+
+  it.each([
+    `/releases/shell/${ONE}/gone.js`,
+    `/releases/shell/${version('9')}/main.js`,
+    `/releases/shell/${ONE}/main.js.br`,
+    `/releases/shell/${ONE}/`,
+    `/releases/shell/${ONE}`,
+    '/releases/',
+    '/releases/shell/../../channels/live.json',
+  ])('answers %s with 404 or 400, never the page', async path => {
+    await edge.goLive('1');
+    const { status, headers } = await edge.ask(path);
+    expect([400, 404]).toContain(status);
+    expect(headers['content-type']).toContain('text/plain');
+  });
+
+  it('notices that it is gone', async () => {
+    expect((await edge.ask(SCRIPT)).status).toBe(200);
+    await rm(edge.store.pathOf(SCRIPT));
+    expect((await edge.ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(404);
+  });
+});

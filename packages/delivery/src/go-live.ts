@@ -1,0 +1,22 @@
+import type { Composition, ShellSettings } from '@backglass/federation';
+import { compose, type Choose } from './compose.ts';
+import { Overtaken } from './delivery-error.ts';
+import { promote } from './promote.ts';
+import type { Store } from './store/folder.ts';
+
+/** Each failed attempt means that somebody else's succeeded, so this many only a storm of deploys takes. */
+const ATTEMPTS = 20;
+
+/**
+ * Composes what `choose` says and makes it live. When something else goes live in between, it composes again on that, so
+ * that neither is lost. Throws {@link DeliveryError} when the gate refuses the set, or it was overtaken too often.
+ */
+export const goLive = async (store: Store, choose: Choose, settings: ShellSettings): Promise<Composition> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await promote(store, await compose(store, choose), settings);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};

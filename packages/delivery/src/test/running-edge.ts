@@ -1,0 +1,66 @@
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { compose } from '../compose.ts';
+import { createEdge, type EdgeOptions } from '../edge/edge.ts';
+import { promote } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { folderStore, type FolderStore } from '../store/folder.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** The edge on a port of its own, over a store in which shell and games are published and nothing is live. */
+export interface RunningEdge {
+  readonly place: Scratch;
+  readonly store: FolderStore;
+  serve(options?: Partial<EdgeOptions>): Promise<void>;
+  /** Asks as is: `fetch` would tidy the path and unpack the body. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  /** Makes the shell and, if it is named, games live, each by the digit of its version. */
+  goLive(shell: string, games?: string): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export const runningEdge = async (): Promise<RunningEdge> => {
+  const place = await scratch();
+  const store = folderStore(join(place.root, 'store'));
+  await publish(store, await place.build(shellRelease()));
+  await publish(store, await place.build(remoteRelease('games')));
+  let server: Server | undefined;
+  return {
+    place,
+    store,
+    async serve(options = {}) {
+      const settings = { apiRoot: '/api/', isSecure: false };
+      const listening = createServer(createEdge({ store, settings, ...options }));
+      server = listening;
+      await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve));
+    },
+    ask: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
+        const { port } = server?.address() as AddressInfo;
+        httpRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, response => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+          });
+        })
+          .on('error', reject)
+          .end();
+      }),
+    async goLive(shell, games) {
+      const remotes = games === undefined ? {} : { games: version(games) };
+      await promote(store, await compose(store, { ...remotes, shell: version(shell) }), SETTINGS);
+    },
+    async dispose() {
+      await new Promise(resolve => (server === undefined ? resolve(null) : server.close(resolve)));
+      await place.dispose();
+    },
+  };
+};
