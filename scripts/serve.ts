@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { createApi, DataDirInUse, DEMO, parseSettings, SettingsError, type Settings } from '@backglass/api';
+import {
+  createApi,
+  DatabaseUnreachable,
+  DataDirInUse,
+  DEMO,
+  parseSettings,
+  SettingsError,
+  type Settings,
+} from '@backglass/api';
 import { appIdentity, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
 import { buildAll, BuildFailed } from './serve/build-all.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
@@ -12,7 +20,7 @@ const say = (line: string): void => {
 };
 
 /** What a person can put right; everything else is a fault of ours and keeps its stack. */
-const SENTENCES = [SettingsError, DataDirInUse, DeliveryError, BuildFailed];
+const SENTENCES = [SettingsError, DataDirInUse, DatabaseUnreachable, DeliveryError, BuildFailed];
 
 const asSentence = (error: unknown): unknown =>
   error instanceof Error && SENTENCES.some(kind => error instanceof kind)

@@ -3,9 +3,10 @@ import { type Logger, pino, stdSerializers } from 'pino';
 import { buildApp } from './app/build-app.ts';
 import { Calls } from './app/open-calls.ts';
 import { databaseOn } from './db/database.ts';
-import { type OpenDatabase, openEmbedded } from './db/embedded/open.ts';
 import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import type { OpenDatabase } from './db/opened.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { liveStateOf } from './live/state.ts';
@@ -41,13 +42,14 @@ const serializers = {
 
 /** The same on a database that is open already; closing the API closes it too. */
 export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
-  await migrate(opened.pool);
+  await migrate(opened.patient);
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
-  const live = new LiveHub(liveStateOf(database), onError);
+  const live = new LiveHub(liveStateOf(database), onError, opened.channel);
+  await opened.channel.open();
   const presence = new Presence(database, live, onError);
-  const stopTidying = keepTidy(opened.pool, onError);
+  const stopTidying = keepTidy(opened.patient, onError);
   const app = await buildApp({ database, settings, live, presence }, logger);
   const calls = new Calls();
   return {
@@ -69,11 +71,11 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
 
 /**
  * Opens the database (made at the first start), brings its tables up to date, seeds the demo if the settings ask for it.
- * @throws DataDirInUse if another process has the data folder open
+ * @throws DataDirInUse if another process has the data folder open; DatabaseUnreachable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers });
-  const opened = await openEmbedded(settings.dataDir);
+  const opened = await openDatabase(settings);
   try {
     return await startApi(settings, logger, opened);
   } catch (error) {

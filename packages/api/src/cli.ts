@@ -1,8 +1,9 @@
 import { createApi } from './api.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
-import { openEmbedded } from './db/embedded/open.ts';
 import { tidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { DatabaseUnreachable } from './db/postgres/unreachable.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError, parseSettings } from './settings.ts';
 
@@ -37,10 +38,10 @@ async function runSeed(settings: Settings): Promise<void> {
 }
 
 async function runVacuum(settings: Settings): Promise<void> {
-  const opened = await openEmbedded(settings.dataDir);
+  const opened = await openDatabase(settings);
   try {
-    await migrate(opened.pool);
-    await tidy(opened.pool);
+    await migrate(opened.patient);
+    await tidy(opened.patient);
   } finally {
     await opened.close();
   }
@@ -51,7 +52,7 @@ async function runVacuum(settings: Settings): Promise<void> {
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   const told =
-    error instanceof DataDirInUse || error instanceof SettingsError
+    error instanceof DataDirInUse || error instanceof DatabaseUnreachable || error instanceof SettingsError
       ? error.message
       : code === 'EADDRINUSE'
         ? 'The port is in use by another program: set PORT to another one.'

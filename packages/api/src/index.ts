@@ -2,6 +2,7 @@
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings.ts';
 export { DataDirInUse } from './db/embedded/lock.ts';
+export { DatabaseUnreachable } from './db/postgres/unreachable.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, say } from '../texts/texts.ts';
+import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
 
 /** What Fastify itself refuses, by status. */
@@ -37,6 +38,7 @@ function callErrorOf(error: unknown): CallError | undefined {
   const sqlState = sqlStateOf(error);
   const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);
+  if (isUnreachable(memberOf(error, 'cause') ?? error)) return refusal(503, 'unavailable');
   if (isDataException(sqlState)) return refusal(400, 'invalid');
   const status = memberOf(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;

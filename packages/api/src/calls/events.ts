@@ -1,6 +1,7 @@
 import { CALLS } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
@@ -29,6 +30,7 @@ export const eventCalls =
       },
       async (request, reply) => {
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
+        if (!live.isUp) throw refusal(503, 'unavailable');
         reply.hijack();
         const stream = openEventStream(reply.raw);
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });

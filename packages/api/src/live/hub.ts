@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '@backglass/contract';
+import { type Channel, LocalChannel } from './channel.ts';
+import { type Change, readMessage, writeMessage } from './messages.ts';
 
 /** One open stream, as the hub sees it. */
 export interface LiveStream {
@@ -17,38 +19,38 @@ const HEARTBEAT_MS = 15_000;
 /** Event ids of this start; ids of an earlier one are from another run. */
 const RUN = randomBytes(4).toString('hex');
 
-interface Change {
-  readonly centerId: number;
-  readonly name: LiveEventName;
-  readonly id: number;
-}
-
 /**
- * Tells every open stream of a centre what changed there. A row's state is read once for all of them, and a row that
- * changes faster than it is read is told in its latest state only.
+ * Tells every open stream of a centre what changed there, on whichever instance: each change, this instance's own too,
+ * comes by the channel. A row's state is read once for all streams of an instance, and a row that changes faster than it
+ * is read is told in its latest state only.
  */
 export class LiveHub {
   readonly #state: LiveState;
   readonly #onError: (error: unknown) => void;
+  readonly #channel: Channel;
   readonly #streams = new Set<LiveStream>();
   readonly #pending = new Map<string, Change>();
   readonly #heartbeat: NodeJS.Timeout;
   #telling: Promise<void> | undefined;
   #count = 0;
 
-  constructor(state: LiveState, onError: (error: unknown) => void) {
+  constructor(state: LiveState, onError: (error: unknown) => void, channel: Channel = new LocalChannel()) {
     this.#state = state;
     this.#onError = onError;
+    this.#channel = channel;
+    // A client whose stream ends connects again and reads the state afresh: nothing stays missed.
+    channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  /** Whether a stream would be told of changes now. */
+  get isUp(): boolean {
+    return this.#channel.isUp;
   }
 
   /** To be called after the change is committed. */
   changed(centerId: number, name: LiveEventName, id: number): void {
-    if (!this.#hasStreams(centerId)) return;
-    this.#pending.set(`${name}:${id}`, { centerId, name, id });
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = undefined;
-    });
+    this.#channel.publish(writeMessage({ centerId, name, id }));
   }
 
   /** Adds a stream. Answers how to take it away again. */
@@ -57,9 +59,9 @@ export class LiveHub {
     return () => void this.#streams.delete(stream);
   }
 
-  /** Ends the streams of a session that is over. */
+  /** Ends the streams of a session that is over, on every instance. */
   endSession(sessionId: number): void {
-    for (const stream of this.#streams) if (stream.sessionId === sessionId) stream.end();
+    this.#channel.publish(writeMessage({ sessionId }));
   }
 
   /** Settles when all that has changed so far is told. */
@@ -71,8 +73,26 @@ export class LiveHub {
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     this.#pending.clear();
-    for (const stream of this.#streams) stream.end();
+    this.#endAll();
     await this.idle();
+  }
+
+  #endAll(): void {
+    for (const stream of this.#streams) stream.end();
+  }
+
+  #receive(text: string): void {
+    const message = readMessage(text);
+    if (!message) return;
+    if ('sessionId' in message) {
+      for (const stream of this.#streams) if (stream.sessionId === message.sessionId) stream.end();
+      return;
+    }
+    if (!this.#hasStreams(message.centerId)) return;
+    this.#pending.set(`${message.name}:${message.id}`, message);
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = undefined;
+    });
   }
 
   #hasStreams(centerId: number): boolean {

@@ -32,11 +32,14 @@ export class Presence {
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
     if (booth.lastSeenAt !== null && booth.lastSeenAt > due) return;
-    await this.#database
+    // Of calls that come together, at whichever instances, one writes and tells.
+    const touched = await this.#database
       .update(booths)
       .set({ lastSeenAt: new Date(), toldOnline: true })
-      .where(and(eq(booths.id, booth.id), or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due))));
-    if (!booth.toldOnline) this.#live.changed(booth.centerId, 'booth.updated', booth.id);
+      .where(and(eq(booths.id, booth.id), or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due))))
+      .returning({ id: booths.id });
+    if (touched.length > 0 && !booth.toldOnline)
+      this.#live.changed(booth.centerId, 'booth.updated', booth.id);
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,7 @@ import { BOOTH_NAMES } from './words.ts';
 /** The demo operator and his password (decisions, "Names that others rely on"). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
 const PAST_GAMES = 60;
+const SEED_LOCK = 7_203_312;
 
 async function isSeeded(queries: Queries): Promise<boolean> {
   const known = await queries
@@ -82,6 +83,8 @@ export async function seedDemo(database: Database): Promise<void> {
   if (await isSeeded(database)) return;
   const passwordHash = await hashPassword(DEMO.password);
   await database.transaction(async transaction => {
+    // Instances that start together seed one after the other; those that come later find it done.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isSeeded(transaction)) return;
     const centerId = await addCenter(transaction, passwordHash);
     const boothIds = await addPastBooths(transaction, centerId);

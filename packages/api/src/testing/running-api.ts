@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api.ts';
-import { openEmbedded } from '../db/embedded/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { parseSettings } from '../settings.ts';
 import { type Call, callerOf } from './http.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface RunningApi {
   readonly origin: string;
@@ -23,11 +21,13 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** An API on a free port and a new database. No rate limits and no demo unless the environment says so. */
-export async function startTestApi(environment: Record<string, string> = {}): Promise<RunningApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
-  const settings = parseSettings({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0', ...environment });
-  const opened = await openEmbedded(dataDir);
+/** One more instance on a database that outlives it. */
+export async function startInstance(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<RunningApi> {
+  const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
+  const opened = await openDatabase(settings);
   const api: Api = await startApi(settings, pino({ level: 'silent' }), opened);
   const server = createServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
@@ -40,7 +40,22 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       await api.close();
       server.closeAllConnections();
       await closed;
-      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * An API on a free port and a new database: embedded, or of the server of `TEST_DATABASE_URL`. No rate limits and no demo
+ * unless the environment says so.
+ */
+export async function startTestApi(environment: Record<string, string> = {}): Promise<RunningApi> {
+  const database = await makeTestDatabase();
+  const running = await startInstance(database, environment);
+  return {
+    ...running,
+    close: async () => {
+      await running.close();
+      await database.remove();
     },
   };
 }

@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { LocalChannel } from '../../live/channel.ts';
+import type { OpenDatabase } from '../opened.ts';
 import { lockDirectory } from './lock.ts';
 import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
 import { Wire } from './wire.ts';
-
-export interface OpenDatabase {
-  readonly pool: pg.Pool;
-  /** Settles only if the database is lost for good: nothing but a new start helps then. */
-  readonly lost: Promise<Error>;
-  close(): Promise<void>;
-}
 
 const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -57,6 +52,8 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   return {
     pool,
+    patient: pool,
+    channel: new LocalChannel(),
     lost,
     close: async () => {
       closing = true;

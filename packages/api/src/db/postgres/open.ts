@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { PostgresChannel } from '../../live/postgres-channel.ts';
+import type { OpenDatabase } from '../opened.ts';
+import { DatabaseUnreachable } from './unreachable.ts';
+
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 15_000;
+/** Beyond the server's own limit, for a server that is no longer there to keep it. */
+const ANSWER_MS = 20_000;
+const MOST_CONNECTIONS = 10;
+
+/** `host:port/database`: all of an address that may be printed. */
+function serverOf(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url });
+  return `${host}:${port}/${database ?? ''}`;
+}
+
+const forget = (): void => undefined;
+
+/**
+ * Opens a database of a PostgreSQL server. A server that goes away is waited for: calls are 503 until it is back.
+ * @throws DatabaseUnreachable if it cannot be used now
+ */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const common = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const pool = new pg.Pool({
+    ...common,
+    application_name: 'backglass',
+    max: MOST_CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+  });
+  const patient = new pg.Pool({
+    ...common,
+    application_name: 'backglass maintenance',
+    max: 2,
+    idleTimeoutMillis: 1_000,
+  });
+  // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error.
+  for (const each of [pool, patient]) each.on('error', forget);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnreachable(serverOf(url), error);
+  }
+  const channel = new PostgresChannel({ ...common, application_name: 'backglass events' });
+  return {
+    pool,
+    patient,
+    channel,
+    lost: new Promise(forget),
+    close: async () => {
+      await channel.close();
+      await Promise.all([pool.end(), patient.end()]);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** What a person can do about a server that does not let us in, by Node's or PostgreSQL's code (appendix A). */
+const REASONS: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host’s name could not be looked up',
+  ENOENT: 'there is no such socket',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'there is no way to the host',
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user',
+  '3D000': 'it has no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is still starting',
+};
+
+const codeOf = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** The driver's own failures to reach the server carry no code. */
+const DRIVERS =
+  /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
+
+/** Whether a failure is that the server is away, and not what was asked of it. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error);
+  // Class 08: connection exceptions; 57P: the server is going down or coming up.
+  if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
+    return true;
+  return code === '' && error instanceof Error && DRIVERS.test(error.message);
+}
+
+/** The server of `DATABASE_URL` cannot be used. Its message is one sentence and holds neither user nor password. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+  constructor(server: string, cause: unknown) {
+    const code = codeOf(cause);
+    const reason =
+      REASONS[code] ?? (DRIVERS.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
+    super(`PostgreSQL at ${server} cannot be used: ${reason}${code && ` (${code})`}. Check DATABASE_URL.`);
+  }
+}

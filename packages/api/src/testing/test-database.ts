@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** The settings that name it. */
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+  /** Removes it with all that is in it, also while somebody is connected. */
+  remove(): Promise<void>;
+}
+
+/** The server of the tests' second run (`scripts/postgres.mjs`); absent = the embedded database. */
+export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new, empty database: of `server` if there is one, else an embedded one in a folder of its own. */
+export async function makeTestDatabase(server = TEST_SERVER): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  if (server === undefined) return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
+  const name = `backglass_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    remove: async () => {
+      await asAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await removeFolder();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian and its kin keep the server's programs, which they do not put on the path. */
+const DEBIAN = '/usr/lib/postgresql';
+const isRoot = () => process.getuid?.() === 0;
+
+function installed() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  return [
+    ...versions.map(version => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+function install(say) {
+  const sudo = isRoot() ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(command, rest, { stdio: 'inherit', timeout: 600_000, env }).status === 0;
+  };
+  say('PostgreSQL: none found; the system’s package manager installs one …');
+  // Without a cluster of the system's own: ours is a private one.
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
+    ? installed()
+    : undefined;
+}
+
+const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim());
+
+/** The server refuses to run as root; then it runs as its package's user, or as nobody. */
+function ownerOf() {
+  if (!isRoot()) return undefined;
+  const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';
+  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Brings up a private PostgreSQL server in a folder of its own, on a free port of this machine with a password of its own.
+ * Answers its address, its programs' folder, and how to stop and remove it; `undefined` if there is none to be had, which it
+ * has said then.
+ */
+export async function startPostgres(say, { mayInstall = true } = {}) {
+  const bin = installed() ?? (mayInstall && process.platform === 'linux' ? install(say) : undefined);
+  if (bin === undefined) {
+    say('PostgreSQL: none found and none could be installed.');
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'backglass-postgres-'));
+  const owner = ownerOf();
+  const [data, secret, log] = ['data', 'secret', 'log'].map(name => join(folder, name));
+  const password = randomBytes(16).toString('hex');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
+  const run = (program, ...args) => {
+    // Its output goes nowhere near ours: a server that holds our pipe would keep us waiting for ever.
+    const { status } = spawnSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner });
+    if (status !== 0) throw new Error(`PostgreSQL: ${program} ended with ${status}; see ${log}`);
+  };
+  const port = await freePort();
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'backglass',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  );
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
+  const start = () => run('pg_ctl', '-D', data, '-l', log, '-o', options, '-w', 'start');
+  const stopServer = mode => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
+  start();
+  say(`PostgreSQL: ${bin}, a private server on port ${port}`);
+  return {
+    url: `postgres://backglass:${password}@127.0.0.1:${port}/postgres`,
+    start,
+    /** Ends it as a crash would: nothing is written, the next start recovers. */
+    crash: () => stopServer('immediate'),
+    stop: () => {
+      stopServer('fast');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
