@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app/build-app.ts';
+import { Lifecycle } from './app/lifecycle.ts';
 import { Calls } from './app/open-calls.ts';
 import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
@@ -10,11 +11,13 @@ import type { OpenDatabase } from './db/opened.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { liveStateOf } from './live/state.ts';
+import { logSerializers } from './log-serializers.ts';
+import { startPostman } from './mail/postman.ts';
 import { seedDemo } from './seed/demo.ts';
 import type { Settings } from './settings.ts';
 
 export interface Api {
-  /** Answers a request whose address begins with `/api/`. */
+  /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Ends the event streams, lets calls under way finish, closes the database and frees its folder. */
   close(): Promise<void>;
@@ -30,16 +33,6 @@ export interface ApiOptions {
 const defaultLogger = (settings: Settings): Logger =>
   pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
 
-/** An address is logged without its query: a temporary token may stand there. */
-const serializers = {
-  req: (request: { method?: string; url?: string }) => ({
-    method: request.method,
-    path: request.url?.split('?', 1)[0],
-  }),
-  res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
-  err: stdSerializers.err,
-};
-
 /** The same on a database that is open already; closing the API closes it too. */
 export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
   await migrate(opened.patient);
@@ -49,8 +42,10 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const live = new LiveHub(liveStateOf(database), onError, opened.channel);
   await opened.channel.open();
   const presence = new Presence(database, live, onError);
+  const mail = startPostman(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError);
-  const app = await buildApp({ database, settings, live, presence }, logger);
+  const lifecycle = new Lifecycle();
+  const app = await buildApp({ database, settings, live, presence, mail, lifecycle }, logger);
   const calls = new Calls();
   return {
     handle: (request, response) => {
@@ -58,10 +53,12 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
       app.routing(request, response);
     },
     close: async () => {
+      lifecycle.stop();
       await presence.close();
       await live.close();
       await calls.finished();
       await app.close();
+      await mail.close();
       await stopTidying();
       await opened.close();
     },
@@ -74,7 +71,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
  * @throws DataDirInUse if another process has the data folder open; DatabaseUnreachable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
-  const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers });
+  const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers: logSerializers });
   const opened = await openDatabase(settings);
   try {
     return await startApi(settings, logger, opened);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isAddressRange, isOrigin, partsOf } from './setting-lists.ts';
+import { misspelt } from './setting-names.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -10,6 +12,8 @@ const wholeNumber = (min: number, max: number) =>
     .refine(value => value >= min && value <= max, `a whole number from ${min} to ${max}`);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
 
 /** Every setting of the API, by its name in the environment; each has a default (decisions, "Names that others rely on"). */
 const environmentSchema = z
@@ -44,6 +48,33 @@ const environmentSchema = z
     MAIL_FROM: z.email('an e-mail address').optional(),
     STORAGE_URL: z
       .url({ protocol: /^s3$/, error: 's3://<bucket>, with ?region=, ?endpoint= and ?prefix= if needed' })
+      .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .transform(partsOf)
+      .refine(
+        origins => origins.every(isOrigin),
+        'origins like https://www.example.com, with commas between them',
+      )
+      .default([]),
+    TRUST_PROXY: z
+      .union(
+        [
+          z
+            .string()
+            .regex(/^[1-9]$/)
+            .transform(Number),
+          z
+            .string()
+            .transform(partsOf)
+            .refine(ranges => ranges.every(isAddressRange), PROXIES),
+        ],
+        PROXIES,
+      )
+      .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters without spaces')
       .optional(),
   })
   .refine(settings => settings.NODE_ENV !== 'production' || settings.RATE_LIMIT_SCALE > 0, {
@@ -81,6 +112,12 @@ export interface Settings {
   /** `s3://…`; absent = images are files below `dataDir`. */
   readonly storageUrl: string | undefined;
   readonly isProduction: boolean;
+  /** Whose pages may call from a browser, besides those of the API's own origin. */
+  readonly corsOrigins: readonly string[];
+  /** Whose `X-Forwarded-*` headers are believed: the last so many proxies, or those of these addresses. */
+  readonly trustProxy: false | number | string[];
+  /** Absent = metrics are for this machine alone. */
+  readonly metricsToken: string | undefined;
 }
 
 /** A setting that cannot be used: its message names it and says what is expected, and never repeats the value. */
@@ -95,10 +132,13 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`);
-    throw new SettingsError(`Wrong settings: ${wrong.join('; ')}.`);
-  }
+  const wrong = [
+    ...misspelt(Object.keys(given), Object.keys(environmentSchema.shape)).map(
+      ({ found, meant }) => `${found} is not a setting; ${meant} is`,
+    ),
+    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')} must be ${issue.message}`),
+  ];
+  if (!parsed.success || wrong.length > 0) throw new SettingsError(`Wrong settings: ${wrong.join('; ')}.`);
   const settings = parsed.data;
   return {
     host: settings.HOST,
@@ -116,5 +156,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mailFrom: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
     storageUrl: settings.STORAGE_URL,
     isProduction: settings.NODE_ENV === 'production',
+    corsOrigins: settings.CORS_ORIGINS,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    metricsToken: settings.METRICS_TOKEN,
   };
 }

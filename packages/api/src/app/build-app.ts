@@ -1,3 +1,4 @@
+import { CALLS } from '@backglass/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { boothGameCalls } from '../calls/booth-games.ts';
@@ -5,16 +6,25 @@ import { boothCalls } from '../calls/booths.ts';
 import { eventCalls } from '../calls/events.ts';
 import { gameCalls } from '../calls/games.ts';
 import { healthCalls } from '../calls/health.ts';
+import { mailedLinkCalls } from '../calls/mailed-links.ts';
 import { meCalls } from '../calls/me.ts';
+import { metricsCalls } from '../calls/metrics.ts';
+import { outboxCalls } from '../calls/outbox.ts';
 import { pairingCalls } from '../calls/pairing.ts';
+import { registrationCalls } from '../calls/registration.ts';
 import { sessionCalls } from '../calls/session.ts';
+import { metricsOf } from '../metrics/metrics-of.ts';
+import { measureRequests } from '../metrics/metrics.ts';
 import { authenticateBooth } from './booth-auth.ts';
 import { notFound } from './call-error.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
+import { registerHeaders, setSafeHeaders } from './headers.ts';
 import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
 import { registerOpenApi } from './open-api.ts';
 import { authenticateOperator } from './operator-auth.ts';
+import { believedProxies } from './proxies.ts';
+import { requestIdOf } from './request-ids.ts';
 import { validatorCompiler } from './validation.ts';
 
 export const PREFIX = '/api';
@@ -25,8 +35,13 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
+    genReqId: requestIdOf,
+    trustProxy: believedProxies(context.settings),
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply),
+    frameworkErrors: (error, request, reply) => {
+      setSafeHeaders(reply);
+      handleError(error, request as FastifyRequest, reply);
+    },
   });
   app.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -38,14 +53,17 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   readJsonBodies(app);
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  });
+  await registerHeaders(app, context);
+  const metrics = { registry: metricsOf(context), token: context.settings.metricsToken };
+  measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(
     async api => {
       await api.register(healthCalls(context));
+      await api.register(metricsCalls(metrics));
       await api.register(sessionCalls(context));
+      await api.register(registrationCalls(context));
+      await api.register(mailedLinkCalls(context));
       await api.register(pairingCalls(context));
       await api.register(async operators => {
         operators.addHook('onRequest', authenticateOperator(context));
@@ -61,6 +79,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
     },
     { prefix: PREFIX },
   );
+  await app.register(outboxCalls(context));
   await app.ready();
   return app;
 }

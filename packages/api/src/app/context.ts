@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
+import type { Postman } from '../mail/postman.ts';
 import type { Settings } from '../settings.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** What every call is made of. One per running API. */
 export interface Context {
@@ -9,4 +11,6 @@ export interface Context {
   readonly settings: Settings;
   readonly live: LiveHub;
   readonly presence: Presence;
+  readonly lifecycle: Lifecycle;
+  readonly mail: Postman;
 }

@@ -1,17 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
+import { answers } from '../app/documents.ts';
+import { isMigrated } from '../db/migrated.ts';
 
-/** `GET health/`: 200 as long as the database answers. */
+const tags = ['service'];
+const isWell = z.object({ status: z.literal('ok') });
+
+/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
 export const healthCalls =
-  ({ database }: Context): FastifyPluginAsyncZod =>
+  ({ database, lifecycle }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/health/',
-      { schema: { tags: ['service'], response: { 200: z.object({ status: z.literal('ok') }) } } },
+      { schema: { tags, summary: 'Whether the database answers', response: answers(isWell) } },
       async () => {
         await database.execute(sql`select 1`);
+        return { status: 'ok' as const };
+      },
+    );
+
+    app.get(
+      '/ready/',
+      {
+        schema: {
+          tags,
+          summary:
+            'Whether calls should be sent here: the database has this release’s tables, and no stop is under way',
+          response: answers(isWell),
+        },
+      },
+      async () => {
+        if (lifecycle.isStopping || !(await isMigrated(database))) throw refusal(503, 'unavailable');
         return { status: 'ok' as const };
       },
     );

@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
 /** What a store function needs: the database, or the transaction it is part of. Inside one, never use the database itself. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;

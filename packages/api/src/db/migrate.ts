@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+/** The folder of the migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any fixed number will do, as long as nothing else in the database locks the same. */
 const LOCK = 7_203_311;
 

@@ -8,7 +8,8 @@ export interface LiveStream {
   readonly centerId: number;
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
-  send(frame: string): void;
+  /** `false` if the reader is gone. */
+  send(frame: string): boolean;
   end(): void;
 }
 
@@ -48,6 +49,11 @@ export class LiveHub {
     return this.#channel.isUp;
   }
 
+  /** How many streams are open. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** To be called after the change is committed. */
   changed(centerId: number, name: LiveEventName, id: number): void {
     this.#channel.publish(writeMessage({ centerId, name, id }));
@@ -77,15 +83,11 @@ export class LiveHub {
     await this.idle();
   }
 
-  #endAll(): void {
-    for (const stream of this.#streams) stream.end();
-  }
-
   #receive(text: string): void {
     const message = readMessage(text);
     if (!message) return;
     if ('sessionId' in message) {
-      for (const stream of this.#streams) if (stream.sessionId === message.sessionId) stream.end();
+      for (const stream of this.#streams) if (stream.sessionId === message.sessionId) this.#end(stream);
       return;
     }
     if (!this.#hasStreams(message.centerId)) return;
@@ -121,14 +123,28 @@ export class LiveHub {
     }
     this.#count += 1;
     const frame = `event: ${name}\nid: ${RUN}-${this.#count}\ndata: ${JSON.stringify({ id, ...state })}\n\n`;
-    for (const stream of this.#streams) if (stream.centerId === centerId) stream.send(frame);
+    for (const stream of this.#streams) if (stream.centerId === centerId) this.#send(stream, frame);
   }
 
   #beat(): void {
     const now = new Date();
     for (const stream of this.#streams) {
-      if (stream.sessionExpiresAt <= now) stream.end();
-      else stream.send(': alive\n\n');
+      if (stream.sessionExpiresAt <= now) this.#end(stream);
+      else this.#send(stream, ': alive\n\n');
     }
+  }
+
+  /** A stream whose close nobody noticed is found out here, at the next heartbeat at the latest. */
+  #send(stream: LiveStream, frame: string): void {
+    if (!stream.send(frame)) this.#streams.delete(stream);
+  }
+
+  #endAll(): void {
+    for (const stream of this.#streams) this.#end(stream);
+  }
+
+  #end(stream: LiveStream): void {
+    this.#streams.delete(stream);
+    stream.end();
   }
 }

@@ -1,0 +1,91 @@
+import { request } from 'node:http';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+const OURS = 'https://office.test';
+let closed: RunningApi;
+let open: RunningApi;
+beforeAll(async () => {
+  closed = await startTestApi();
+  open = await startTestApi({ CORS_ORIGINS: `${OURS}, https://other.test` });
+});
+afterAll(() => Promise.all([closed.close(), open.close()]));
+
+const headersOf = async (api: RunningApi, method: string, path: string, headers: Record<string, string>) =>
+  (await fetch(`${api.origin}/api/${path}`, { method, headers })).headers;
+
+/** `fetch` sends no address that is broken. */
+const rawHeaders = (api: RunningApi, path: string) =>
+  new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
+    request(`${api.origin}/`, { path }, response => {
+      response.resume();
+      resolve(response.headers);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('every answer', () => {
+  it.each(['health/', 'user/me/', 'nowhere', 'openapi.json'])(
+    '(%s) is no page and is kept by nobody',
+    async path => {
+      const headers = await headersOf(closed, 'GET', path, {});
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('says so too when the address is none', async () => {
+    expect(await rawHeaders(closed, '/api/%zz')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("'none'"),
+    });
+  });
+
+  it('has a request’s name: the caller’s if it can be logged as it is, else a new one', async () => {
+    const idOf = async (id: string) =>
+      (await headersOf(closed, 'GET', 'health/', { 'x-request-id': id })).get('x-request-id');
+    expect(await idOf('edge-0001.a')).toBe('edge-0001.a');
+    for (const odd of ['short', 'with space', '{"json":1}', 'x'.repeat(65)]) {
+      expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    }
+  });
+});
+
+describe('the page of another origin', () => {
+  const preflight = { origin: OURS, 'access-control-request-method': 'PATCH' };
+
+  it('may not call an API that lists none', async () => {
+    for (const method of ['OPTIONS', 'GET']) {
+      const headers = await headersOf(closed, method, 'user/me/', preflight);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('may call if it is listed, also when the answer is an error, and without a browser’s credentials', async () => {
+    const headers = await headersOf(open, 'GET', 'user/me/', { origin: OURS });
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect(headers.get('vary')).toContain('Origin');
+  });
+
+  it('is told beforehand what it may send', async () => {
+    const response = await fetch(`${open.origin}/api/user/me/`, { method: 'OPTIONS', headers: preflight });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+    for (const name of ['Authorization', 'Idempotency-Key', 'Accept-Language'])
+      expect(response.headers.get('access-control-allow-headers')).toContain(name);
+  });
+
+  it.each(['https://evil.test', 'https://office.test.evil.test', 'http://office.test', 'null'])(
+    '%s may not if it is not listed',
+    async origin => {
+      const headers = await headersOf(open, 'GET', 'user/me/', { origin });
+      expect(headers.get('access-control-allow-origin')).not.toBe(origin);
+      expect(headers.get('access-control-allow-origin')).not.toBe('*');
+      expect(headers.get('vary')).toContain('Origin');
+    },
+  );
+});

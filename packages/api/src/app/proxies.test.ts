@@ -1,0 +1,25 @@
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+/** How many wrong log-ins of one sender, who says he is ever somebody else, are judged before he is held off. */
+async function tries(api: RunningApi): Promise<number> {
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+    const body = { email: `nobody-${count}@arena.test`, password: 'x' };
+    if ((await api.call('POST', 'user/token/', { body, headers })).status === 429) return count;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('a caller who says where he comes from', () => {
+  it('is not believed', async () => {
+    const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
+    expect(await tries(api)).toBeLessThan(10);
+    await api.close();
+  });
+
+  it.each(['1', '127.0.0.1'])('is believed if he is the proxy that TRUST_PROXY=%s names', async trusted => {
+    const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: trusted });
+    expect(await tries(api)).toBe(Number.POSITIVE_INFINITY);
+    await api.close();
+  });
+});

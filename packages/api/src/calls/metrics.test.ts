@@ -1,0 +1,57 @@
+import { openEvents } from '../testing/event-reader.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+const TOKEN = 'a-token-of-metrics';
+const metricsOf = async (api: RunningApi, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${api.origin}/api/metrics/`, { headers });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+describe('the metrics', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    await addCenter(api, { email: 'ada@arena.test' });
+  });
+  afterAll(() => api.close());
+
+  it('count calls by route and status, open streams, connections, mails and the process', async () => {
+    const token = await logIn(api, 'ada@arena.test');
+    const reader = await openEvents(api, token);
+    await api.call('GET', 'user/game/12345/', { token });
+    const { status, type, text } = await metricsOf(api);
+    expect([status, type]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(text).toContain(
+      'backglass_request_seconds_count{method="GET",route="/api/user/game/:id/",status="4xx"} 1',
+    );
+    expect(text).toMatch(/^backglass_event_streams_open 1$/m);
+    expect(text).toMatch(/^backglass_mails_waiting 0$/m);
+    expect(text).toMatch(/^backglass_database_connections\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    reader.close();
+  });
+
+  it('are not there for what a proxy hands on', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await metricsOf(api, { [name]: '127.0.0.1' })).status).toBe(404);
+  });
+
+  it('want the token where there is one, from this machine too', async () => {
+    const guarded = await startTestApi({ METRICS_TOKEN: TOKEN });
+    expect((await metricsOf(guarded)).status).toBe(404);
+    expect((await metricsOf(guarded, { authorization: 'Bearer another-token-of-it' })).status).toBe(404);
+    expect((await metricsOf(guarded, { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    await guarded.close();
+  });
+});
+
+describe('an instance', () => {
+  it('is ready once its database has the tables', async () => {
+    const api = await startTestApi();
+    expect((await api.call('GET', 'ready/')).status).toBe(200);
+    await api.pool.query('delete from drizzle.__drizzle_migrations');
+    expect(await api.call('GET', 'ready/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await api.close();
+  });
+});

@@ -1,0 +1,43 @@
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const textOf = (value: unknown, name: string): string | undefined => {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
+};
+
+/** The stack without its first lines, which repeat the message. */
+const placesOf = (error: unknown): string | undefined =>
+  textOf(error, 'stack')
+    ?.split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .join('\n');
+
+/**
+ * An error as it is logged. A failed query's message lists its parameters, and PostgreSQL's details quote the row, so of
+ * both only what the program itself wrote is kept: the statement, the SQLSTATE, the constraint.
+ */
+function errorOf(error: unknown): object {
+  const query = textOf(error, 'query');
+  const cause = memberOf(error, 'cause');
+  const isOfDatabase = query !== undefined || /^\w{5}$/.test(textOf(error, 'code') ?? '');
+  return {
+    type: textOf(error, 'name') ?? typeof error,
+    ...(query === undefined ? {} : { query }),
+    ...(isOfDatabase ? {} : { message: textOf(error, 'message') }),
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    stack: placesOf(error),
+    ...(cause === undefined ? {} : { cause: errorOf(cause) }),
+  };
+}
+
+/** What is logged of requests, answers and errors: no header, body or query, where tokens and passwords stand. */
+export const logSerializers = {
+  req: (request: { method?: string; url?: string }) => ({
+    method: request.method,
+    path: request.url?.split('?', 1)[0],
+  }),
+  res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
+  err: errorOf,
+};

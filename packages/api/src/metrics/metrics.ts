@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Where a figure that is read only when somebody asks comes from. */
+export interface Sources {
+  readonly streams: () => number;
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** Mails that have still to be sent. */
+  readonly mails: () => Promise<number>;
+}
+
+/** Up to the five seconds after which nobody waits any more. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** The pattern of the address, not the address: one series a call, however many ids there are. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
+
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read());
+    },
+  });
+}
+
+/** The figures of one running API, in Prometheus' text format. */
+export function makeMetrics({ streams, pool, mails }: Sources): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  gauge(registry, 'backglass_event_streams_open', 'Event streams open', streams);
+  gauge(registry, 'backglass_mails_waiting', 'Mails that have still to be sent', mails);
+  const connections = new Gauge({
+    name: 'backglass_database_connections',
+    help: 'Connections of the database pool by what they do; waiting: calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  connections.reset();
+  return registry;
+}
+
+/** Measures every answer but the event streams, which last as long as their reader likes. */
+export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
+  const durations = new Histogram({
+    name: 'backglass_request_seconds',
+    help: 'Time from a request’s head to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    if (route === except) return;
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,51 @@
+import { misspelt } from './setting-names.ts';
+import { parseSettings } from './settings.ts';
+
+describe('a setting whose name is misspelt', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['RATE_LIMIT_SCAL', 'RATE_LIMIT_SCALE'],
+    ['CORS_ORIGIN', 'CORS_ORIGINS'],
+    ['TRUST_PORXY', 'TRUST_PROXY'],
+    ['PROT', 'PORT'],
+  ])('%s stops the start and is told %s', (name, right) => {
+    expect(() => parseSettings({ [name]: 'x' })).toThrow(
+      `Wrong settings: ${name} is not a setting; ${right} is.`,
+    );
+  });
+
+  it('is told beside the wrong values, which are not repeated', () => {
+    expect(() => parseSettings({ PORT: 'secret', DATA_DIRR: 'x' })).toThrow(
+      /^Wrong settings: DATA_DIRR .*; PORT must be (?!.*secret)/,
+    );
+  });
+
+  it('is not seen in what other programs keep in the environment', () => {
+    const others = 'HOME PATH USER TERM SHELL LANG PWD HOSTNAME HOSTTYPE TMPDIR PGHOST PGPORT NODE_OPTIONS';
+    const known = ['HOST', 'PORT', 'DEMO', 'DATA_DIR', 'NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'];
+    expect(misspelt(others.split(' '), known)).toEqual([]);
+    expect(misspelt(known, known)).toEqual([]);
+  });
+});
+
+describe('the settings of who may call', () => {
+  it('trust no proxy and no other origin unless asked to', () => {
+    expect(parseSettings({})).toMatchObject({ trustProxy: false, corsOrigins: [], metricsToken: undefined });
+  });
+
+  it('name proxies by their number or their addresses', () => {
+    expect(parseSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(parseSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    for (const wrong of ['true', 'everyone', '0', '10.0.0.0/99'])
+      expect(() => parseSettings({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must be');
+  });
+
+  it('name origins, and nothing that is more or less than one', () => {
+    expect(parseSettings({ CORS_ORIGINS: 'https://a.test, http://b.test:8080' }).corsOrigins).toEqual([
+      'https://a.test',
+      'http://b.test:8080',
+    ]);
+    for (const wrong of ['*', 'a.test', 'https://a.test/', 'https://a.test/path', 'null'])
+      expect(() => parseSettings({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be');
+  });
+});
