@@ -1,19 +1,22 @@
-import { CALLS, type ProfilePatch, profilePatchSchema, userSchema } from '@backglass/contract';
+import { CALLS, type ProfilePatch, type User, profilePatchSchema, userSchema } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { fieldError, notAuthenticated } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
+import { Letters } from '../mail/letters.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
+import { revokeTokens } from '../store/account-tokens.ts';
+import { isEmailTaken } from '../store/accounts.ts';
 import { changeOperator, passwordHashOf, userOf } from '../store/operators.ts';
 import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
-/** `GET` and `PATCH user/me/`. */
+/** `GET` and `PATCH user/me/`. A changed address counts once it is verified (decisions, "Fine print"). */
 export const meCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, live } = context;
+    const { database, settings, live, mail } = context;
 
     const meOf = async (operator: Operator) => {
       const user = await userOf(database, operator);
@@ -21,15 +24,17 @@ export const meCalls =
       return user;
     };
 
-    /** The hash of a wished new password, once the current one has been proved. */
-    const newHashOf = async (operator: Operator, patch: ProfilePatch): Promise<string | undefined> => {
-      if (patch.password === undefined) return undefined;
+    /** Whoever changes the password or the address must know the current password, not only hold a session. */
+    const proveThemselves = async (operator: Operator, patch: ProfilePatch): Promise<void> => {
       const known = await passwordHashOf(database, operator);
       const proved =
         patch.current_password !== undefined && (await isPassword(patch.current_password, known));
       if (!proved) throw fieldError('current_password', 'current_password_invalid');
-      return hashPassword(patch.password);
     };
+
+    /** The address that is wished in place of the present one; another spelling of that is no change. */
+    const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
+      email?.toLowerCase() === present.toLowerCase() ? undefined : email;
 
     app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(userSchema) } }, async request =>
       meOf(operatorOf(request)),
@@ -48,17 +53,25 @@ export const meCalls =
       async request => {
         const operator = operatorOf(request);
         const patch = request.body;
-        if (patch.email !== undefined) {
-          const { email } = await meOf(operator);
-          // Refused rather than ignored: the form would report a change that never was.
-          if (patch.email.toLowerCase() !== email.toLowerCase())
-            throw fieldError('email', 'email_change_unavailable');
-        }
-        const passwordHash = await newHashOf(operator, patch);
+        const me = await meOf(operator);
+        const email = newEmailOf(me, patch);
+        if (patch.password !== undefined || email !== undefined) await proveThemselves(operator, patch);
+        if (email !== undefined && (await isEmailTaken(database, email)))
+          throw fieldError('email', 'email_taken');
+        const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
         const ended = await database.transaction(async transaction => {
           await changeOperator(transaction, operator, { ...patch, passwordHash });
+          if (passwordHash !== undefined || email !== undefined)
+            await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
+          if (email !== undefined) {
+            const letters = new Letters(transaction, settings, request);
+            const addressee = { id: me.id, name: me.name, email: me.email, centerName: me.center.name };
+            await letters.sendLink('change_email', addressee, email);
+            await letters.tellOfChange(addressee, email);
+          }
           return passwordHash === undefined ? [] : endOtherSessions(transaction, operator);
         });
+        if (email !== undefined) mail.wake();
         for (const sessionId of ended) live.endSession(sessionId);
         return meOf(operator);
       },

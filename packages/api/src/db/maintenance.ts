@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { forgetOldTokens } from '../store/account-tokens.ts';
 import { forgetOldAnswers, forgetOldReports } from '../store/booth-answers.ts';
+import { forgetOldMails } from '../store/mails.ts';
 import { forgetExpiredPairings } from '../store/pairings.ts';
 import { forgetOldCounts } from '../store/rate-counts.ts';
 import { forgetExpiredSessions } from '../store/sessions.ts';
@@ -17,6 +19,8 @@ export async function tidy(pool: Pool): Promise<void> {
   await forgetOldAnswers(database);
   await forgetOldReports(database);
   await forgetOldCounts(database);
+  await forgetOldMails(database);
+  await forgetOldTokens(database);
   await pool.query('VACUUM ANALYZE');
 }
 

@@ -1,0 +1,130 @@
+import { CALLS, emailOnlySchema, emailVerificationSchema, passwordResetSchema } from '@backglass/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { fieldError, formError } from '../app/call-error.ts';
+import { inConstantTime } from '../app/constant-time.ts';
+import type { Context } from '../app/context.ts';
+import { errorBodySchema } from '../app/documents.ts';
+import { limitTo } from '../app/rate-limits.ts';
+import type { Queries } from '../db/database.ts';
+import { Letters } from '../mail/letters.ts';
+import { hashPassword } from '../security/password.ts';
+import {
+  type Link,
+  type ProvedToken,
+  type TokenPurpose,
+  lookAtToken,
+  spendToken,
+  tokensOfLastHour,
+} from '../store/account-tokens.ts';
+import {
+  accountByEmail,
+  accountById,
+  isEmailTaken,
+  resetPassword,
+  setEmail,
+  setVerified,
+} from '../store/accounts.ts';
+
+const tags = ['account'];
+const response = { 204: z.null(), '4xx': errorBodySchema };
+/** Links of a kind that an account is sent within an hour, before `RATE_LIMIT_SCALE`. */
+const LINKS_PER_HOUR = 6;
+
+async function proved(queries: Queries, link: Link, purposes: readonly TokenPurpose[]): Promise<ProvedToken> {
+  const found = await lookAtToken(queries, link, purposes);
+  if (typeof found === 'string') throw formError(found);
+  return found;
+}
+
+/** What a link to verify an address does: the first address of an account, or a changed one. */
+async function verify(queries: Queries, link: Link): Promise<void> {
+  const { operatorId, purpose, email } = await proved(queries, link, ['verify_email', 'change_email']);
+  const account = await accountById(queries, operatorId);
+  if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
+  if (purpose === 'change_email' && (await isEmailTaken(queries, email, operatorId)))
+    throw fieldError('email', 'email_taken');
+  await spendToken(queries, link);
+  if (purpose === 'change_email') await setEmail(queries, operatorId, email);
+  else await setVerified(queries, operatorId);
+}
+
+/** The calls behind the links in mails, and those that have such a link sent. */
+export const mailedLinkCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, live, mail } = context;
+    const byAddress = limitTo(context, { name: 'links by address', perMinute: 20 });
+    const byAccount = limitTo(context, {
+      name: 'links by account',
+      perMinute: 5,
+      of: request => (request.body as { email: string }).email.toLowerCase(),
+    });
+    const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
+    const linksPerHour =
+      settings.rateLimitScale === 0
+        ? Number.POSITIVE_INFINITY
+        : Math.max(1, Math.round(LINKS_PER_HOUR * settings.rateLimitScale));
+
+    /** Sends a link if there is such an account. The answer never tells, and takes as long either way. */
+    const sendIfKnown = (
+      request: FastifyRequest,
+      email: string,
+      purpose: 'verify_email' | 'reset_password',
+    ): Promise<void> =>
+      inConstantTime(async () => {
+        const account = await accountByEmail(database, email);
+        if (!account || (purpose === 'verify_email' && account.isVerified)) return;
+        await database.transaction(async transaction => {
+          if ((await tokensOfLastHour(transaction, account.id, purpose)) >= linksPerHour) return;
+          await new Letters(transaction, settings, request).sendLink(purpose, account);
+        });
+        mail.wake();
+      });
+
+    for (const [path, purpose] of [
+      [CALLS.forgotPassword, 'reset_password'],
+      [CALLS.resendVerification, 'verify_email'],
+    ] as const) {
+      app.post(
+        `/${path}`,
+        {
+          schema: { tags, body: emailOnlySchema, response },
+          onRequest: byAddress,
+          preHandler: byAccount,
+        },
+        async (request, reply) => {
+          await sendIfKnown(request, request.body.email, purpose);
+          return reply.code(204).send(null);
+        },
+      );
+    }
+
+    app.post(
+      `/${CALLS.verifyEmail}`,
+      { schema: { tags, body: emailVerificationSchema, response }, onRequest: guessing },
+      async (request, reply) => {
+        await database.transaction(transaction => verify(transaction, request.body));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      `/${CALLS.resetPassword}`,
+      { schema: { tags, body: passwordResetSchema, response }, onRequest: guessing },
+      async (request, reply) => {
+        const { new_password: password, ...link } = request.body;
+        // Looked at before the costly hash, and again in the transaction that uses it up.
+        await database.transaction(transaction => proved(transaction, link, ['reset_password']));
+        const passwordHash = await hashPassword(password);
+        const ended = await database.transaction(async transaction => {
+          const { operatorId } = await proved(transaction, link, ['reset_password']);
+          await spendToken(transaction, link);
+          return resetPassword(transaction, operatorId, passwordHash);
+        });
+        for (const sessionId of ended) live.endSession(sessionId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { addCenter } from '../testing/centers.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+const embedded = process.env['TEST_DATABASE_URL'] === undefined;
+const EMAIL = 'ada@arena.test';
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: EMAIL });
+  for (const language of ['en', 'es']) {
+    const headers = { 'accept-language': language };
+    await api.call('POST', 'user/forgot-password/', { body: { email: EMAIL }, headers });
+  }
+});
+afterAll(() => api.close());
+
+/** The status by another Host header, which `fetch` does not let anyone set. */
+const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(`${api.origin}${path}`, { headers }, answer => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+const onEmbedded = embedded ? describe : describe.skip;
+
+onEmbedded('the local outbox', () => {
+  it('lists the mails as JSON, the newest first', async () => {
+    const mails = await mailsTo(api, EMAIL);
+    expect(mails.map(mail => mail.subject)).toEqual(['Elige una contraseña nueva', 'Choose a new password']);
+    expect(Object.keys(mails[0] ?? {})).toEqual(['id', 'to', 'subject', 'text', 'html', 'created_at']);
+    expect(new Date(mails[0]?.created_at ?? '').getTime()).not.toBeNaN();
+  });
+
+  it('is a page whose links can be clicked, under a policy that allows nothing but its style', async () => {
+    const response = await fetch(`${api.origin}/outbox`);
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    );
+    const hrefs = [...page.matchAll(/href="([^"]+)"/g)].map(match => match[1]);
+    expect(hrefs).toHaveLength(3);
+    expect(hrefs[1]).toMatch(new RegExp(`^${api.origin}/auth/reset-password/[\\w-]+/[\\w-]{43}$`));
+    expect(page.indexOf('Elige una')).toBeLessThan(page.indexOf('Choose a'));
+    expect(page).not.toContain(' style=');
+  });
+
+  it.each([
+    ['by a name that is not this machine’s', { host: 'evil.test' }],
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('is not there %s', async (_how, headers) => {
+    expect(await statusFor('/outbox', headers)).toBe(404);
+    expect(await statusFor('/outbox.json', headers)).toBe(404);
+    expect(await statusFor('/outbox.json', { host: 'localhost:4000' })).toBe(200);
+  });
+});
+
+describe('the outbox is not there', () => {
+  it.each([
+    ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://arena.test' }],
+    ['where others can reach it', { HOST: '0.0.0.0' }],
+    ['in production', { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1' }],
+  ])('%s', async (_where, environment) => {
+    const other = await startTestApi(environment);
+    try {
+      for (const path of ['/outbox', '/outbox.json']) {
+        expect((await fetch(`${other.origin}${path}`)).status).toBe(404);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+});

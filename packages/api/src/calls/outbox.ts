@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { hasLocalOutbox, isLoopback } from '../mail/outbox.ts';
+import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
+import { newestMails } from '../store/mails.ts';
+
+const SHOWN = 200;
+
+/** Also the name by which it is asked must be this machine's: a page elsewhere may point its own name here. */
+function refuseStrangers(request: FastifyRequest): void {
+  const isNear = isLoopback(request.ip.replace(/^::ffff:/, '')) && isLoopback(request.hostname);
+  if (!isNear || request.headers['x-forwarded-for'] !== undefined) throw notFound();
+}
+
+/** `GET /outbox` and `/outbox.json`: mails that nobody sends, for a newcomer who tries the product on this machine. */
+export const outboxCalls =
+  ({ database, settings }: Context): FastifyPluginAsyncZod =>
+  async app => {
+    if (!hasLocalOutbox(settings)) return;
+    app.addHook('onRequest', async request => refuseStrangers(request));
+
+    app.get('/outbox.json', { schema: { hide: true } }, async () =>
+      (await newestMails(database, SHOWN)).map(({ id, recipient, subject, text, html, createdAt }) => ({
+        id,
+        to: recipient,
+        subject,
+        text,
+        html,
+        created_at: createdAt.toISOString(),
+      })),
+    );
+
+    app.get('/outbox', { schema: { hide: true } }, async (_request, reply: FastifyReply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', OUTBOX_POLICY)
+        .header('referrer-policy', 'no-referrer')
+        .send(outboxPage(await newestMails(database, SHOWN))),
+    );
+  };

@@ -1,0 +1,148 @@
+import { logIn } from '../testing/centers.ts';
+import { linkTo, mailsTo } from '../testing/mails.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startTestApi({ AUTO_VALIDATE_CENTERS: 'true', SUPPORT_EMAIL: 'help@backglass.test' });
+});
+afterAll(() => api.close());
+
+const CENTER = {
+  name: 'Arena Uno',
+  vat: 'B12345674',
+  address_1: 'Calle Mayor, 1',
+  address_2: 'Local 3',
+  postal_code: '28013',
+  country_iso: 'ES',
+};
+const PERSON = {
+  name: 'Ada',
+  last_name: 'Ruiz',
+  email: 'Ada@arena.test',
+  password: 'Correct-Horse-1',
+  is_marketing_allowed: true,
+};
+const register = (body: unknown, language = 'en', to: RunningApi = api) =>
+  to.call('POST', 'user/create/', { body, headers: { 'accept-language': language } });
+
+describe('an operator who registers', () => {
+  it('confirms the address by the mailed link, and then logs in', async () => {
+    const answer = await register({ ...PERSON, center: CENTER });
+    expect([answer.status, answer.body]).toEqual([201, { email: 'Ada@arena.test' }]);
+    const logInNow = () =>
+      api.call('POST', 'user/token/', { body: { email: 'ada@arena.test', password: PERSON.password } });
+    expect((await logInNow()).body).toMatchObject({ code: 'email_not_verified' });
+    const { page, uid, token } = await linkTo(api, 'Ada@arena.test');
+    expect(page).toBe('auth/verify-email');
+    expect((await api.call('POST', 'user/verify-email/', { body: { uid, token } })).status).toBe(204);
+    const me = await api.call('GET', 'user/me/', {
+      token: await logIn(api, 'ada@arena.test', PERSON.password),
+    });
+    const { email, name, last_name, is_marketing_allowed } = PERSON;
+    expect(me.body).toMatchObject({ email, name, last_name, is_marketing_allowed });
+    expect(me.body).toMatchObject({
+      center: { ...CENTER, vat: 'ESB12345674', status: 'validated', web: null, slogan: null, image: null },
+    });
+  });
+
+  it.each([
+    ['en', 'Confirm your e-mail address', 'Hello Ada,'],
+    ['es-ES', 'Confirma tu dirección de correo', 'Hola, Ada:'],
+  ])('gets the mail in the language of the page (%s)', async (language, subject, greeting) => {
+    const email = `language-${language}@arena.test`.toLowerCase();
+    await register({ ...PERSON, email, center: { ...CENTER, name: '<b>Arena & Co</b>' } }, language);
+    const [mail] = await mailsTo(api, email);
+    const { uid, token } = await linkTo(api, email);
+    expect(mail).toMatchObject({ subject, text: expect.stringContaining(greeting) });
+    expect(mail?.text).toContain('<b>Arena & Co</b>');
+    expect(mail?.text).toContain('help@backglass.test');
+    expect(mail?.html).toContain('&lt;b&gt;Arena &amp; Co&lt;/b&gt;');
+    expect(mail?.html).toContain(`/auth/verify-email/${uid}/${token}"`);
+  });
+
+  it('leaves no secret in the database but in the mail', async () => {
+    const { token } = await linkTo(api, 'Ada@arena.test');
+    const kept = await api.pool.query(
+      'select t::text as row from account_token t union all select o::text from operator o',
+    );
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+    expect(JSON.stringify(kept.rows)).not.toContain(PERSON.password);
+  });
+
+  it.each([
+    ['en', 'An account with this e-mail address exists already.'],
+    ['es', 'Ya existe una cuenta con este correo.'],
+  ])('with a known address, in whatever case, is told so (%s)', async (language, text) => {
+    const before = (await api.pool.query('select count(*) from center')).rows;
+    const again = { ...PERSON, email: 'ADA@ARENA.TEST', center: CENTER };
+    expect(await register(again, language)).toMatchObject({
+      status: 400,
+      body: { email: [text], code: 'email_taken' },
+    });
+    expect((await api.pool.query('select count(*) from center')).rows).toEqual(before);
+  });
+
+  it('twice at once has one account', async () => {
+    const body = { ...PERSON, email: 'twice@arena.test', center: CENTER };
+    const answers = await Promise.all([register(body), register(body), register(body)]);
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 400, 400]);
+    expect(await mailsTo(api, 'twice@arena.test')).toHaveLength(1);
+  });
+
+  it('is told every wrong field at once, the centre’s under it', async () => {
+    const center = { ...CENTER, name: 'A', vat: '', country_iso: 'XX', postal_code: 7 };
+    expect((await register({ ...PERSON, email: 'me@', password: 'weak', center }, 'es')).body).toEqual({
+      email: ['Introduce una dirección de correo válida.'],
+      password: [expect.stringContaining('al menos 6 caracteres')],
+      center: {
+        name: ['Se necesitan al menos 2 caracteres.'],
+        vat: ['Este campo es obligatorio.'],
+        country_iso: ['No es el código de un país.'],
+        postal_code: ['Este campo es obligatorio.'],
+      },
+      code: 'invalid',
+    });
+    expect((await register({}, 'en')).body).toMatchObject({ center: ['This field is required.'] });
+  });
+
+  it.each([
+    ['en', 'This is not a valid VAT number of that country.'],
+    ['es', 'No es un número de IVA válido de ese país.'],
+  ])('with an impossible VAT number is told at its field (%s)', async (language, text) => {
+    const wrong = { ...PERSON, email: 'vat@arena.test', center: { ...CENTER, vat: 'ESB12345670' } };
+    expect(await register(wrong, language)).toMatchObject({
+      status: 400,
+      body: { center: { vat: [text] }, code: 'invalid' },
+    });
+    expect((await register({ ...wrong, email: PERSON.email }, language)).body).toMatchObject({
+      email: [expect.any(String)],
+      center: { vat: [text] },
+      code: 'email_taken',
+    });
+  });
+
+  it('cannot add a header or a second reader to the mail', async () => {
+    const email = 'a@arena.test\r\nBcc: b@arena.test';
+    expect((await register({ ...PERSON, email, center: CENTER })).body).toMatchObject({
+      email: ['Enter a valid e-mail address.'],
+    });
+  });
+});
+
+describe('a centre where somebody validates', () => {
+  it('is pending: its operator is told so once the address is verified', async () => {
+    const strict = await startTestApi();
+    try {
+      await register({ ...PERSON, center: CENTER }, 'en', strict);
+      const { uid, token } = await linkTo(strict, PERSON.email);
+      await strict.call('POST', 'user/verify-email/', { body: { uid, token } });
+      const { email, password } = PERSON;
+      expect((await strict.call('POST', 'user/token/', { body: { email, password } })).body).toMatchObject({
+        code: 'center_not_validated',
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+});

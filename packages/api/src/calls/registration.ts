@@ -1,0 +1,59 @@
+import { CALLS, type Registration, registeredSchema, registrationSchema } from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { errorBodySchema } from '../app/documents.ts';
+import { limitTo } from '../app/rate-limits.ts';
+import { vatNumberOf } from '../app/vat-number.ts';
+import { Letters } from '../mail/letters.ts';
+import { hashPassword } from '../security/password.ts';
+import { addAccount, isEmailTaken } from '../store/accounts.ts';
+
+/** `POST user/create/`: a centre with its operator, and the mail that asks for a proof of the address. */
+export const registrationCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, mail } = context;
+
+    /** The VAT number to store. Everything that only the API can know of the form is told at once. */
+    const judge = async ({ email, center }: Registration): Promise<string> => {
+      const vat = vatNumberOf(center.vat, center.country_iso);
+      const isTaken = await isEmailTaken(database, email);
+      if (vat !== undefined && !isTaken) return vat;
+      const fields: FieldMessages = {
+        ...(isTaken ? { email: [{ key: 'email_taken' }] } : {}),
+        ...(vat === undefined ? { center: { vat: [{ key: 'vat_invalid' }] } } : {}),
+      };
+      throw new CallError(400, isTaken ? 'email_taken' : 'invalid', { kind: 'fields', fields });
+    };
+
+    app.post(
+      `/${CALLS.register}`,
+      {
+        schema: {
+          tags: ['account'],
+          body: registrationSchema,
+          response: { 201: registeredSchema, '4xx': errorBodySchema },
+        },
+        onRequest: limitTo(context, { name: 'registration by address', perMinute: 20 }),
+        preHandler: limitTo(context, {
+          name: 'registration by account',
+          perMinute: 5,
+          of: request => (request.body as Registration).email.toLowerCase(),
+        }),
+      },
+      async (request, reply) => {
+        const registration = request.body;
+        const vat = await judge(registration);
+        const passwordHash = await hashPassword(registration.password);
+        const status = settings.autoValidateCenters ? 'validated' : 'pending';
+        await database.transaction(async transaction => {
+          const added = await addAccount(transaction, { registration, passwordHash, vat, status });
+          if (!added) throw fieldError('email', 'email_taken');
+          await new Letters(transaction, settings, request).sendLink('verify_email', added);
+        });
+        mail.wake();
+        return reply.code(201).send({ email: registration.email });
+      },
+    );
+  };

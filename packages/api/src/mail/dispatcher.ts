@@ -1,0 +1,105 @@
+import type { Database } from '../db/database.ts';
+import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
+
+/** Hands a mail over for good. Throws if it could not. */
+export type Carrier = (mail: StoredMail) => Promise<void>;
+
+/** A mail that no further attempt will bring home: there is no such mailbox, or the server will not have it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+export interface DispatcherOptions {
+  readonly database: Database;
+  readonly carrier: Carrier;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Longer than the carrier ever takes, so that nobody else takes the mail meanwhile. */
+const HOLD_SECONDS = 120;
+const POLL_MS = 5_000;
+const FIRST_DELAY_SECONDS = 15;
+const LONGEST_DELAY_SECONDS = 3_600;
+/** With the delays between them, half a day. */
+const MOST_ATTEMPTS = 18;
+
+/** Seconds until the next attempt: doubled each time, and a little uneven, so that mails do not return all at once. */
+const delayAfter = (attempts: number): number =>
+  Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
+
+/** A word for the log and the database; an error's message may hold an address. */
+const codeOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
+};
+
+/**
+ * Sends what stands in the outbox. Any number may run on one database: a mail is held by one of them at a time. A process
+ * that dies between handing a mail over and writing that down leaves it to be sent again, under the same Message-ID.
+ */
+export class MailDispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
+  }
+
+  /** Looks into the outbox soon: something may be due. */
+  wake(): void {
+    if (this.#closed) return;
+    if (this.#running) this.#again = true;
+    else void this.#run();
+  }
+
+  /** Sends all that is due. Answers how many mails it took in hand. */
+  async sendDue(): Promise<number> {
+    let taken = 0;
+    while (!this.#closed) {
+      const mail = await takeDueMail(this.#options.database, HOLD_SECONDS);
+      if (!mail) break;
+      taken += 1;
+      await this.#send(mail);
+    }
+    return taken;
+  }
+
+  /** Finishes the mail in hand and takes no other. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = (async () => {
+      do {
+        this.#again = false;
+        await this.sendDue().catch(this.#options.onError);
+      } while (this.#again && !this.#closed);
+    })();
+    await this.#running;
+    this.#running = undefined;
+  }
+
+  async #send(mail: StoredMail): Promise<void> {
+    const { database, carrier, onError } = this.#options;
+    try {
+      await carrier(mail);
+    } catch (error) {
+      const isLost = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS;
+      const failure = codeOf(error instanceof MailRefused ? error.cause : error);
+      onError(
+        new Error(`mail ${mail.id}, attempt ${mail.attempts}${isLost ? ', the last' : ''}: ${failure}`),
+      );
+      if (isLost) await markFailed(database, mail, failure);
+      else await markForRetry(database, mail, failure, delayAfter(mail.attempts));
+      return;
+    }
+    await markSent(database, mail);
+  }
+}

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type { StoredMail } from '../store/mails.ts';
+import { type Carrier, MailRefused } from './dispatcher.ts';
+
+const SECONDS = 1_000;
+/** Together well below the time for which a dispatcher holds a mail. */
+const TIMEOUTS = {
+  connectionTimeout: 15 * SECONDS,
+  greetingTimeout: 15 * SECONDS,
+  socketTimeout: 20 * SECONDS,
+  dnsTimeout: 10 * SECONDS,
+};
+
+/** The same for every attempt at a mail, so that whoever gets it twice can tell (RFC 5322 §3.6.4). */
+export const messageIdOf = ({ id, createdAt }: StoredMail, from: string): string =>
+  `<mail-${id}-${createdAt.getTime().toString(36)}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+
+/** What the server says of the mail itself; a wrong password or a full server may pass. */
+const isFinal = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+};
+
+/** Hands mails to the SMTP server of `SMTP_URL`. */
+export function smtpCarrier(url: string, from: string): Carrier {
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  return async mail => {
+    try {
+      await transport.sendMail({
+        from: { name: 'Backglass', address: from },
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        date: mail.createdAt,
+        messageId: messageIdOf(mail, from),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw isFinal(error) ? new MailRefused('refused', { cause: error }) : error;
+    }
+  };
+}

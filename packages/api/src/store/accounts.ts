@@ -1,0 +1,118 @@
+import type { Registration } from '@backglass/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { centers, operators, sessions } from '../db/schema.ts';
+import { revokeTokens } from './account-tokens.ts';
+
+/** Whom a mail about an account greets. */
+export interface Addressee {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly centerName: string;
+}
+
+export interface KnownAccount extends Addressee {
+  readonly isVerified: boolean;
+}
+
+const known = {
+  id: operators.id,
+  name: operators.name,
+  email: operators.email,
+  centerName: centers.name,
+  isVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
+};
+
+const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
+
+/** The account of an address, without regard to case. */
+export async function accountByEmail(queries: Queries, email: string): Promise<KnownAccount | undefined> {
+  const [found] = await queries
+    .select(known)
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(isAddress(email));
+  return found;
+}
+
+export async function accountById(queries: Queries, id: number): Promise<KnownAccount | undefined> {
+  const [found] = await queries
+    .select(known)
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(eq(operators.id, id));
+  return found;
+}
+
+/** Whether an address is somebody else's. */
+export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
+  return (await queries.$count(operators, and(isAddress(email), ne(operators.id, but)))) > 0;
+}
+
+export interface NewAccount {
+  readonly registration: Registration;
+  readonly passwordHash: string;
+  /** As it is stored. */
+  readonly vat: string;
+  readonly status: 'pending' | 'validated';
+}
+
+/** A centre with its first operator; `undefined` if the address is taken: then nothing may be committed. */
+export async function addAccount(
+  queries: Queries,
+  { registration, passwordHash, vat, status }: NewAccount,
+): Promise<Addressee | undefined> {
+  const { center, email, name, last_name: lastName, is_marketing_allowed: isMarketingAllowed } = registration;
+  const [added] = await queries
+    .insert(centers)
+    .values({
+      name: center.name,
+      vat,
+      address1: center.address_1,
+      address2: center.address_2,
+      postalCode: center.postal_code,
+      countryIso: center.country_iso,
+      status,
+    })
+    .returning({ id: centers.id });
+  if (!added) throw new Error('the centre was not stored');
+  const [operator] = await queries
+    .insert(operators)
+    .values({ centerId: added.id, email, passwordHash, name, lastName, isMarketingAllowed })
+    .onConflictDoNothing()
+    .returning({ id: operators.id });
+  return operator && { id: operator.id, name, email, centerName: center.name };
+}
+
+/** An address has been proved to be the operator's. */
+export async function setVerified(queries: Queries, operatorId: number): Promise<void> {
+  await queries
+    .update(operators)
+    .set({ emailVerifiedAt: sql`coalesce(${operators.emailVerifiedAt}, now())` })
+    .where(eq(operators.id, operatorId));
+}
+
+/** Gives an operator the proved new address. Links sent to the old one are worthless from now on. */
+export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
+  await queries
+    .update(operators)
+    .set({ email, emailVerifiedAt: new Date() })
+    .where(eq(operators.id, operatorId));
+  await revokeTokens(queries, operatorId, ['verify_email', 'change_email', 'reset_password']);
+}
+
+/** Sets a new password and ends every session. Answers the ids of those that ended. */
+export async function resetPassword(
+  queries: Queries,
+  operatorId: number,
+  passwordHash: string,
+): Promise<number[]> {
+  await queries.update(operators).set({ passwordHash }).where(eq(operators.id, operatorId));
+  await revokeTokens(queries, operatorId, ['change_email', 'reset_password']);
+  const ended = await queries
+    .delete(sessions)
+    .where(eq(sessions.operatorId, operatorId))
+    .returning({ id: sessions.id });
+  return ended.map(session => session.id);
+}
