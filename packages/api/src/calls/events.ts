@@ -10,7 +10,7 @@ import { isSessionLive } from '../store/sessions.ts';
 
 /** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
 export const eventCalls =
-  ({ database, live }: Context): FastifyPluginAsyncZod =>
+  ({ database, live }: Pick<Context, 'database' | 'live'>): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       `/${CALLS.events}`,
@@ -32,6 +32,8 @@ export const eventCalls =
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
         if (!live.isUp) throw refusal(503, 'unavailable');
         reply.hijack();
+        // A client that left during the check of the token has closed already: nobody would take his stream away.
+        if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw);
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);

@@ -6,7 +6,8 @@ const MOST_WAITING_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 
 export interface EventStream {
-  send(frame: string): void;
+  /** `false` if the reader is gone: nothing can be sent to him any more. */
+  send(frame: string): boolean;
   end(): void;
 }
 
@@ -22,9 +23,10 @@ export function openEventStream(response: ServerResponse): EventStream {
   response.write(`retry: ${RETRY_MS}\n\n`);
   return {
     send: frame => {
-      if (response.writableEnded || response.destroyed) return;
+      if (response.writableEnded || response.destroyed) return false;
       if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
       else response.write(frame);
+      return !response.destroyed;
     },
     end: () => void response.end(),
   };

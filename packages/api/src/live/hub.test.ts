@@ -4,7 +4,7 @@ const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
   sessionId: 1,
   sessionExpiresAt: new Date(Date.now() + 60_000),
-  send: frame => void sent.push(frame),
+  send: frame => sent.push(frame) > 0,
   end: () => undefined,
 });
 const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
@@ -48,6 +48,25 @@ describe('the hub of live events', () => {
     hub.changed(8, 'game.updated', 1);
     remove();
     hub.changed(7, 'game.updated', 1);
+    await hub.idle();
+    expect(reads).toBe(0);
+    await hub.close();
+  });
+
+  it('reads nothing for streams whose session has ended or whose reader is gone', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    let reads = 0;
+    const hub = new LiveHub(
+      async () => ({ reads: (reads += 1) }),
+      () => undefined,
+    );
+    hub.add(streamOf(7, []));
+    hub.endSession(1);
+    hub.changed(7, 'game.updated', 1);
+    hub.add({ ...streamOf(8, []), send: () => false });
+    jest.advanceTimersByTime(15_000);
+    jest.useRealTimers();
+    hub.changed(8, 'game.updated', 1);
     await hub.idle();
     expect(reads).toBe(0);
     await hub.close();

@@ -1,0 +1,57 @@
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from '../app/validation.ts';
+import { databaseOn } from '../db/database.ts';
+import { LiveHub } from '../live/hub.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { eventCalls } from './events.ts';
+
+let api: RunningApi;
+const app = fastify();
+let reads = 0;
+const live = new LiveHub(
+  async () => ({ reads: (reads += 1) }),
+  () => undefined,
+);
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await live.close();
+  await app.close();
+  await api.close();
+});
+
+const OPERATOR = { id: 1, centerId: 7, sessionId: 1, sessionExpiresAt: new Date(Date.now() + 60_000) };
+
+describe('a client that leaves while its token is checked', () => {
+  it('leaves no stream behind', async () => {
+    app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    app.decorateRequest('operator', null);
+    app.addHook('onRequest', async (request, reply) => {
+      const left = new Promise<void>(resolve => reply.raw.once('close', () => resolve()));
+      socket.destroy();
+      await left;
+      request.operator = OPERATOR;
+    });
+    const handled = new Promise<void>(resolve => {
+      app.addHook('onRoute', route => {
+        const { handler } = route;
+        route.handler = async function (request, reply) {
+          await handler.call(this, request, reply);
+          resolve();
+        };
+      });
+    });
+    await app.register(eventCalls({ database: databaseOn(api.pool), live }));
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),
+    );
+    await handled;
+    live.changed(OPERATOR.centerId, 'game.updated', 1);
+    await live.idle();
+    expect(reads).toBe(0);
+  });
+});
