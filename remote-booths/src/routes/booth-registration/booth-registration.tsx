@@ -1,5 +1,5 @@
 import { Link, notify, useNavigate, useQueryClient, useSearchParams, useTexts } from '@backglass/platform';
-import { ChevronLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
+import { ArrowLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { boothsQuery } from '../../api/booths.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -37,7 +37,7 @@ function Registration({ token }: { token: string }) {
       narrow
       back={
         <Link to="/booths" className={crumbClass()}>
-          <Icon of={ChevronLeftIcon} size={14} />
+          <Icon of={ArrowLeftIcon} />
           {t('list.title')}
         </Link>
       }
