@@ -7,7 +7,7 @@ describe('the edge', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('hands the API what is below /api/, with any method', async () => {
+  it('hands the API what is below /api/, with any method, and the outbox', async () => {
     const seen: (string | undefined)[] = [];
     await edge.serve({
       apiHandler: (request, response) => {
@@ -16,8 +16,11 @@ describe('the edge', () => {
       },
     });
     expect((await edge.ask('/api/user/me/?a=1', {}, 'POST')).status).toBe(201);
+    expect((await edge.ask('/outbox')).status).toBe(201);
+    expect((await edge.ask('/outbox.json')).status).toBe(201);
     expect((await edge.ask('/games', {}, 'POST')).status).toBe(405);
-    expect(seen).toEqual(['POST /api/user/me/?a=1']);
+    expect((await edge.ask('/outbox.txt')).status).toBe(404);
+    expect(seen).toEqual(['POST /api/user/me/?a=1', 'GET /outbox', 'GET /outbox.json']);
   });
 
   it('allows an API on another origin, and asks for https where visitors have it', async () => {

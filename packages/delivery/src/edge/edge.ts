@@ -14,13 +14,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions {
   readonly store: FolderStore;
   readonly settings: SecuritySettings;
-  /** Answers what stands below `/api/`; without it that is 404. */
+  /** Answers what stands below `/api/`, and the outbox of mails; without it that is 404. */
   readonly apiHandler?: Handler;
 }
 
 /** Files that browsers and robots ask for unasked: to answer them with the page would be a lie. */
 const ASSET = /\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 const HOUR = 'public, max-age=3600';
+
+const isForApi = (path: string): boolean =>
+  path.startsWith('/api/') || path === '/outbox' || path === '/outbox.json';
 
 const bodyFor = (request: IncomingMessage, file: LiveFile) => {
   const header = request.headers['accept-encoding'];
@@ -72,7 +75,7 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
-    if (path.startsWith('/api/')) {
+    if (isForApi(path)) {
       if (apiHandler) return apiHandler(request, response);
       return sendText(request, response, 404, 'There is no API here.');
     }
