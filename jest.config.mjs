@@ -29,13 +29,16 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 });
 
+/** What needs a PostgreSQL server runs when `npm test` has brought one up (scripts/postgres.mjs). */
+const WITHOUT_SERVER = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+
 const node = (name, root) => ({
   displayName: name,
   rootDir: root,
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: ['/node_modules/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...WITHOUT_SERVER],
 });
 
 export default {

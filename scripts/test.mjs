@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, versionOf } from './chromium.mjs';
+import { startPostgres } from './postgres.mjs';
 import { prepare } from './prepare.mjs';
 
 /*
@@ -27,13 +28,16 @@ function run(title, args, extra = {}) {
   return status === 0;
 }
 
+/** What did not run, told again at the end. */
+const missing = [];
+
 const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
-function unit() {
-  const file = join(reports, 'unit.json');
+function jest(title, name, args = [], extra = {}) {
+  const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const passed = run('Unit, component and API tests', ['exec', 'jest', '--json', `--outputFile=${file}`]);
+  const passed = run(title, ['exec', 'jest', '--json', `--outputFile=${file}`, ...args], extra);
   const report = readReport(file);
   if (report === undefined) return asOne(false);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -42,6 +46,30 @@ function unit() {
     failed: passed ? failed : Math.max(1, failed),
     skipped: report.numPendingTests,
   };
+}
+
+const NO_POSTGRES = `
+!! The API's tests did NOT run on PostgreSQL: this machine has none and none could be installed.
+!! They ran on the embedded database only. Install PostgreSQL, or set TEST_DATABASE_URL, and run again.
+`;
+
+/** The API's tests over HTTP once more: all that stand on a database of `makeTestDatabase`. */
+async function onPostgres() {
+  const title = 'API tests on PostgreSQL';
+  const args = ['--selectProjects', 'api', '--findRelatedTests', 'packages/api/src/testing/test-database.ts'];
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) return jest(title, 'postgres', args, { TEST_DATABASE_URL: named });
+  const server = await startPostgres(say);
+  if (server === undefined) {
+    missing.push(NO_POSTGRES);
+    say(NO_POSTGRES);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  try {
+    return jest(title, 'postgres', args, { TEST_DATABASE_URL: server.url });
+  } finally {
+    server.stop();
+  }
 }
 
 function browser() {
@@ -65,15 +93,17 @@ function browser() {
 const parts = [
   () => asOne(run('Lint and format', ['lint'])),
   () => asOne(run('Types', ['typecheck'])),
-  unit,
+  () => jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '' }),
+  onPostgres,
   () => asOne(run('Production build', ['build'])),
   browser,
 ];
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 for (const part of parts) {
-  const result = part();
+  const result = await part();
   for (const key of Object.keys(sum)) sum[key] += result[key];
 }
+for (const text of missing) say(text);
 say(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

@@ -12,7 +12,7 @@ export interface TestDatabase {
 }
 
 /** The server of the tests' second run (`scripts/postgres.mjs`); absent = the embedded database. */
-export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
+export const TEST_SERVER = process.env['TEST_DATABASE_URL'] || undefined;
 
 async function asAdmin(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

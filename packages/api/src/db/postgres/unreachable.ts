@@ -25,6 +25,8 @@ const DRIVERS =
 /** Whether a failure is that the server is away, and not what was asked of it. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
+  // PostgreSQL ends the connection after such an error, whatever was asked.
+  if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
   // Class 08: connection exceptions; 57P: the server is going down or coming up.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return true;

@@ -1,0 +1,42 @@
+import { exitOf, spawnCli } from '../../testing/api-process.ts';
+import { startInstance } from '../../testing/running-api.ts';
+import { makeTestDatabase, TEST_SERVER } from '../../testing/test-database.ts';
+
+describe('PostgreSQL by DATABASE_URL', () => {
+  it.each([
+    ['a wrong password', (url: URL) => (url.password = 'hunter2'), /refuses the user or the password/],
+    ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), /has no such database/],
+    ['a server that is not there', (url: URL) => (url.port = '1'), /nothing listens there/],
+  ])('refuses to start with one sentence and without the password: %s', async (_what, change, sentence) => {
+    const url = new URL(TEST_SERVER ?? '');
+    const { password } = url;
+    change(url);
+    const { code, stderr } = await exitOf(spawnCli('serve', { DATABASE_URL: url.href, PORT: '0' }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    for (const secret of [password, 'hunter2']) expect(stderr).not.toContain(secret);
+  });
+
+  it('answers 503 while the server takes no connection, and goes on afterwards', async () => {
+    const database = await makeTestDatabase();
+    const api = await startInstance(database);
+    const admin = await makeTestDatabase();
+    const other = await startInstance(admin);
+    const name = new URL(database.environment.DATABASE_URL ?? '').pathname.slice(1);
+    await other.pool.query(`alter database ${name} allow_connections false`);
+    await other.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    const refused = await api.call('POST', 'user/token/', { body: { email: 'a@b.test', password: 'x' } });
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ code: 'unavailable' });
+    await other.pool.query(`alter database ${name} allow_connections true`);
+    const answered = await api.call('POST', 'user/token/', { body: { email: 'a@b.test', password: 'x' } });
+    expect(answered.status).toBe(400);
+    await api.close();
+    await other.close();
+    await database.remove();
+    await admin.remove();
+  });
+});

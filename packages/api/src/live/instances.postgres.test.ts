@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { DEMO } from '../seed/demo.ts';
+import { addBooth, addGame } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type EventReader, openEvents } from '../testing/event-reader.ts';
+import { type RunningApi, startInstance } from '../testing/running-api.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const EMAIL = 'ada@arena.test';
+let database: TestDatabase;
+let [first, second]: RunningApi[] = [];
+const one = (): RunningApi => {
+  if (!first) throw new Error('not started');
+  return first;
+};
+const other = (): RunningApi => {
+  if (!second) throw new Error('not started');
+  return second;
+};
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  // Together, on an empty database: each migrates and seeds, or waits for the other that does.
+  [first, second] = await Promise.all(
+    [1, 2].map(() => startInstance(database, { DEMO: 'true', RATE_LIMIT_SCALE: '1' })),
+  );
+  await addCenter(one(), { email: EMAIL });
+});
+afterAll(async () => {
+  await Promise.all([first?.close(), second?.close()]);
+  await database.remove();
+});
+
+const ofGame = (id: number) => (event: { name: string; data: { id: number } }) =>
+  event.name === 'game.updated' && event.data.id === id;
+const timesTold = (reader: EventReader, id: number): number =>
+  reader
+    .text()
+    .split(`event: game.updated\n`)
+    .filter(block => block.includes(`data: {"id":${id},`)).length;
+
+describe('two instances on one PostgreSQL', () => {
+  it('have one demo, although they were started together', async () => {
+    const { rows } = await one().pool.query(
+      'select (select count(*)::int from operator where email = $1) o, count(*)::int g from game',
+      [DEMO.email],
+    );
+    expect(rows).toEqual([{ o: 1, g: 60 }]);
+  });
+
+  it('tell each stream of the centre of each change once, wherever either is', async () => {
+    const token = await logIn(one(), EMAIL);
+    const booth = await addBooth(other(), token, 'Arena');
+    const readers: EventReader[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      readers.push(await openEvents(index % 2 ? one() : other(), token));
+    }
+    const games = [];
+    for (let index = 0; index < 6; index += 1) {
+      games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
+    }
+    for (const reader of readers) {
+      for (const game of games) await reader.next(ofGame(game.id));
+      for (const game of games) expect(timesTold(reader, game.id)).toBe(1);
+      reader.close();
+    }
+  });
+
+  it('end a session’s streams on the one when it logs out on the other, and no other session’s', async () => {
+    const [gone, kept] = [await logIn(one(), EMAIL), await logIn(one(), EMAIL)];
+    const [ending, staying] = [await openEvents(other(), gone), await openEvents(other(), kept)];
+    const begun = performance.now();
+    await one().call('POST', 'user/logout/', { token: gone });
+    await ending.ended;
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    const game = await addGame(one(), await addBooth(one(), kept, 'Late'), 'After');
+    await staying.next(ofGame(game.id));
+    staying.close();
+  });
+
+  it('count the tries at one account together', async () => {
+    const body = { email: 'nobody@arena.test', password: 'wrong' };
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const { status } = await (index % 2 ? one() : other()).call('POST', 'user/token/', { body });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
+  });
+
+  it('end all streams when the connection for events is lost, and go on when it is back', async () => {
+    const token = await logIn(one(), EMAIL);
+    const booth = await addBooth(one(), token, 'Survivor');
+    const reader = await openEvents(other(), token);
+    const admin = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
+    await admin.connect();
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backglass events' and datname = current_database()",
+    );
+    await admin.end();
+    await reader.ended;
+    const open = async (): Promise<EventReader> => {
+      for (;;) {
+        const again = await openEvents(other(), token).catch(() => undefined);
+        if (again) return again;
+      }
+    };
+    const again = await open();
+    const game = await addGame(other(), booth, 'Back');
+    await again.next(ofGame(game.id));
+    again.close();
+  });
+});
