@@ -1,0 +1,160 @@
+import { databaseOn, type Database } from '../db/database.ts';
+import { putMail, takeDueMail } from '../store/mails.ts';
+import { addCenter } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type TestSmtp, startSmtp } from '../testing/smtp.ts';
+import { MailDispatcher } from './dispatcher.ts';
+import { messageIdOf, smtpCarrier } from './smtp.ts';
+
+const FROM = 'support@backglass.test';
+let api: RunningApi;
+let database: Database;
+let smtp: TestSmtp;
+let faults: string[];
+const open: MailDispatcher[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  database = databaseOn(api.pool);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.pool.query('delete from mail');
+  smtp = await startSmtp();
+  faults = [];
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(dispatcher => dispatcher.close()));
+  await smtp.close();
+});
+
+const start = (url = smtp.url, carrier = smtpCarrier(url, FROM)): MailDispatcher => {
+  const onError = (error: unknown): void => void faults.push((error as Error).message);
+  const dispatcher = new MailDispatcher({ database, carrier, onError });
+  open.push(dispatcher);
+  return dispatcher;
+};
+const put = (to: string): Promise<void> =>
+  putMail(database, to, { subject: `For ${to}`, text: 'Hello\n', html: '<p>Hello</p>' });
+const rows = async () =>
+  (
+    await api.pool.query<{ state: string; attempts: number; failure: string; text: string; wait: number }>(
+      'select state, attempts, failure, text, extract(epoch from next_attempt_at - now())::float as wait from mail order by id',
+    )
+  ).rows;
+const letTimePass = () => api.pool.query('update mail set next_attempt_at = now()');
+
+describe('a mail', () => {
+  it('goes to its reader once, as text and as HTML, and its secrets are forgotten', async () => {
+    await put('ada@arena.test');
+    expect(await start().sendDue()).toBe(1);
+    expect(smtp.taken).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
+    const source = smtp.taken[0]?.source ?? '';
+    for (const part of [
+      'Subject: For ada@arena.test',
+      'text/plain',
+      'text/html',
+      'Auto-Submitted: auto-generated',
+    ])
+      expect(source).toContain(part);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, text: '' }]);
+    await letTimePass();
+    expect(await start().sendDue()).toBe(0);
+  });
+
+  it('waits for a server that cannot be reached, longer each time', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    await put('ada@arena.test');
+    const waits: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      expect(await start(gone.url).sendDue()).toBe(1);
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'pending', attempts, failure: 'ESOCKET' });
+      waits.push(row?.wait ?? 0);
+      expect(await start(gone.url).sendDue()).toBe(0);
+      await letTimePass();
+    }
+    expect(waits[0]).toBeGreaterThan(10);
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+    expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
+    expect(faults.join()).not.toContain('ada@arena.test');
+    await start().sendDue();
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  it('that the server puts off is tried again under the same Message-ID', async () => {
+    await put('ada@arena.test');
+    smtp.refuseNext('data', 451);
+    await start().sendDue();
+    expect(await rows()).toMatchObject([{ state: 'pending', failure: expect.stringContaining('451') }]);
+    await letTimePass();
+    await start().sendDue();
+    expect(smtp.taken).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
+  });
+
+  it('for a mailbox that does not exist is given up, and the others go on', async () => {
+    await put('nobody@arena.test');
+    await put('ada@arena.test');
+    smtp.refuseNext('recipient', 550);
+    expect(await start().sendDue()).toBe(2);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('550'), text: '' },
+      { state: 'sent' },
+    ]);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('is given up after many attempts', async () => {
+    await put('ada@arena.test');
+    await api.pool.query('update mail set attempts = 17');
+    smtp.refuseNext('data', 451);
+    await start().sendDue();
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 18 }]);
+  });
+
+  it('whose link has expired long ago is not sent any more', async () => {
+    await put('ada@arena.test');
+    await api.pool.query("update mail set created_at = now() - interval '3 days'");
+    expect(await start().sendDue()).toBe(0);
+  });
+});
+
+describe('several senders on one outbox', () => {
+  it('send each mail once', async () => {
+    const addresses = Array.from({ length: 20 }, (_, index) => `reader${index}@arena.test`);
+    for (const address of addresses) await put(address);
+    const counts = await Promise.all([start(), start(), start()].map(dispatcher => dispatcher.sendDue()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    expect(smtp.taken.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
+  });
+
+  it('take over from one that died after handing over, under the same Message-ID', async () => {
+    await put('ada@arena.test');
+    const mail = await takeDueMail(database, 120);
+    if (!mail) throw new Error('no mail was due');
+    await smtpCarrier(smtp.url, FROM)(mail);
+    expect(await start().sendDue()).toBe(0);
+    await letTimePass();
+    expect(await start().sendDue()).toBe(1);
+    const ids = smtp.taken.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
+    expect(ids).toEqual([messageIdOf(mail, FROM), messageIdOf(mail, FROM)]);
+  });
+});
+
+describe('an API with an SMTP server', () => {
+  it('mails by itself, with links to its public address', async () => {
+    const sending = await startTestApi({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://arena.test/' });
+    try {
+      await addCenter(sending, { email: 'ada@arena.test' });
+      const body = { email: 'ada@arena.test' };
+      await sending.call('POST', 'user/forgot-password/', { body, headers: { host: 'evil.test' } });
+      await smtp.took(1);
+      expect(smtp.taken[0]?.to).toEqual(['ada@arena.test']);
+      expect(smtp.taken[0]?.source).toContain('https://arena.test/auth/reset-password/');
+    } finally {
+      await sending.close();
+    }
+  });
+});
