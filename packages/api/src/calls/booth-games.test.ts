@@ -62,7 +62,7 @@ describe('a booth that plays', () => {
 
   it('changes nothing at all if one player is not in the game', async () => {
     const game = await addGame(api, booth, 'Whole');
-    const other = await addGame(api, booth, 'Other');
+    const other = await addGame(api, await addBooth(api, token, 'Next to it'), 'Other');
     const players = [game.players[0], other.players[0]].map(player => ({ id: player?.id, score: 7 }));
     const refused = await report(game.id, { progress: 50, players });
     expect(refused).toMatchObject({ status: 400, body: { players: { 1: { id: [expect.any(String)] } } } });

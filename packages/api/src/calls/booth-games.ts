@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { boothOf } from '../app/booth-auth.ts';
-import { CallError, type FieldMessages, notFound, refusal } from '../app/call-error.ts';
+import { CallError, type FieldMessages, notAuthenticated, notFound, refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
 import { onceOnly } from '../app/idempotency.ts';
@@ -53,13 +53,18 @@ export const boothGameCalls =
       },
       async (request, reply) => {
         const booth = boothOf(request);
+        let aborted: readonly number[] = [];
         const { body, repeated } = await onceOnly(context, request, 201, async transaction => {
-          const id = await startGame(transaction, booth, request.body);
-          const game = await findGameDetail(transaction, booth.centerId, id);
+          const started = await startGame(transaction, booth, request.body);
+          if (!started) throw notAuthenticated();
+          aborted = started.aborted;
+          const game = await findGameDetail(transaction, booth.centerId, started.id);
           if (!game) throw notFound();
           return game;
         });
-        if (!repeated) live.changed(booth.centerId, 'game.updated', body.id);
+        if (!repeated) {
+          for (const id of [...aborted, body.id]) live.changed(booth.centerId, 'game.updated', id);
+        }
         return reply.code(201).send(body);
       },
     );

@@ -63,8 +63,9 @@ describe('the list of games', () => {
   });
 
   it('filters by status and by the time of the start, from inclusive and to exclusive', async () => {
-    const [early, late] = [await addGame(api, booth, 'early'), await addGame(api, booth, 'late')];
+    const early = await addGame(api, booth, 'early');
     await finish(early);
+    const late = await addGame(api, booth, 'late');
     expect(await names('?status=finished')).toEqual(['early']);
     const set = (game: Game, at: string) =>
       api.pool.query('update game set started_at = $1 where id = $2', [at, game.id]);
@@ -76,8 +77,8 @@ describe('the list of games', () => {
 
   it('sorts both ways by every key', async () => {
     const first = await addGame(api, booth, 'beta', [{ name: 'x' }]);
-    const second = await addGame(api, booth, 'Alpha', []);
     await finish(first);
+    const second = await addGame(api, booth, 'Alpha', []);
     await api.call('PATCH', `booth/game/${second.id}/`, { key: booth.key, body: { maps_played: 1 } });
     for (const [key, ascending] of [
       ['name', ['Alpha', 'beta']],

@@ -80,8 +80,9 @@ describe('a game', () => {
 
 describe('hiding', () => {
   it('moves ended games to the history and back, naming what it could not do', async () => {
-    const [ended, running] = [await addGame(api, booth, 'ended'), await addGame(api, booth, 'running')];
+    const ended = await addGame(api, booth, 'ended');
     await finish(ended);
+    const running = await addGame(api, booth, 'running');
     const hidden = await post('user/game/hide/', [ended.id, ended.id, running.id, 999_999]);
     expect(hidden).toMatchObject({
       status: 200,

@@ -50,13 +50,14 @@ describe('two instances on one PostgreSQL', () => {
 
   it('tell each stream of the centre of each change once, wherever either is', async () => {
     const token = await logIn(one(), EMAIL);
-    const booth = await addBooth(other(), token, 'Arena');
     const readers: EventReader[] = [];
     for (let index = 0; index < 10; index += 1) {
       readers.push(await openEvents(index % 2 ? one() : other(), token));
     }
     const games = [];
     for (let index = 0; index < 6; index += 1) {
+      // A booth of its own: the next game of one booth ends its last, which is told too.
+      const booth = await addBooth(other(), token, `Arena ${index}`);
       games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
     }
     for (const reader of readers) {

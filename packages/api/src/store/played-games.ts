@@ -1,15 +1,44 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { games, players } from '../db/schema.ts';
+import { booths, games, players } from '../db/schema.ts';
 import type { BoothCaller } from './booth-callers.ts';
 
-/** A game begins at a booth. Answers its id. To be called in a transaction. */
+/** Aborts the games that a booth has not ended. Answers their ids. */
+async function abortOpenGames(queries: Queries, { id, centerId }: BoothCaller): Promise<number[]> {
+  const aborted = await queries
+    .update(games)
+    .set({ status: 'aborted', finishedAt: new Date() })
+    .where(
+      and(eq(games.centerId, centerId), eq(games.boothId, id), inArray(games.status, ['waiting', 'running'])),
+    )
+    .returning({ id: games.id });
+  return aborted.map(game => game.id);
+}
+
+export interface Started {
+  readonly id: number;
+  /** The booth's earlier games that it had not ended. */
+  readonly aborted: readonly number[];
+}
+
+/**
+ * A game begins at a booth. A booth plays one game at a time: what it left open when it lost power is aborted, as nobody
+ * would end it any more. `undefined` if the booth was archived since its key was checked. To be called in a transaction.
+ */
 export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
-): Promise<number> {
+): Promise<Started | undefined> {
+  // Not `for update`: the key of idempotency refers to the booth, and two games begun at once would wait for each other.
+  const [open] = await queries
+    .select({ id: booths.id })
+    .from(booths)
+    .where(and(eq(booths.id, booth.id), isNull(booths.archivedAt)))
+    .for('no key update');
+  if (!open) return undefined;
+  const aborted = await abortOpenGames(queries, booth);
   const [game] = await queries
     .insert(games)
     .values({
@@ -28,7 +57,7 @@ export async function startGame(
       .insert(players)
       .values(creation.players.map(({ name, score = 0 }) => ({ gameId: game.id, name, score })));
   }
-  return game.id;
+  return { id: game.id, aborted };
 }
 
 /** Why a booth's report was not taken; then nothing of it was. */
