@@ -1,4 +1,5 @@
 export * from './composition.ts';
+export * from './integrity-lookup.ts';
 export * from './names.ts';
 export * from './release.ts';
 export * from './remote-config.ts';

@@ -10,17 +10,16 @@ export function routeOf(pathname: string): RemoteRoute | undefined {
 
 /**
  * Asks for every file that a route needs at once, instead of one after the other as each names the next. Each link asks
- * exactly as its consumer will (the entry with its hash, chunks without), else the browser would fetch it twice.
+ * exactly as its consumer will, with its hash, else the browser would fetch it twice.
  */
-export function preload({ route, loader }: RemoteRoute): void {
-  const { entry } = loader.remote.remote;
+export function preload({ route }: RemoteRoute): void {
   for (const address of route.preload) {
     if (document.head.querySelector(`link[href="${address}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = address.endsWith('.css') ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
-    if (address === entry) link.integrity = integrityOf(address) ?? '';
+    link.integrity = integrityOf(address) ?? '';
     link.href = address;
     document.head.append(link);
   }

@@ -5,6 +5,13 @@ import { composition, integrityOf } from './document-data.ts';
 /** How long one file of a remote may take, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
 
+// Every build asks for it before it loads a chunk or a style.
+globalThis.__BACKGLASS_INTEGRITY__ = address => {
+  const integrity = integrityOf(address);
+  if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
+  return integrity;
+};
+
 registerPlugins([
   {
     name: 'backglass-integrity',

@@ -42,6 +42,7 @@ describe('the edge, for a page', () => {
       ]),
     );
     expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',

@@ -30,6 +30,8 @@ export interface SecuritySettings {
 /** Headers of the document. */
 export const documentSecurity = ({ apiRoot, isSecure }: SecuritySettings): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiRoot),
+  // No script without a hash, so that none is left out of the checks by mistake.
+  'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS.map(feature => `${feature}=()`).join(', '),

@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, type Server } from '../support/server.ts';
+import { tamper } from '../support/tamper.ts';
 import { expect, logIn, test as base } from '../support/test.ts';
 
 /** These journeys damage what is served, so each has a server of its own. */
@@ -17,7 +18,8 @@ const test = base.extend<{ ownServer: Server }>({
 });
 
 test.use({
-  expectedErrors: /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk/,
+  expectedErrors:
+    /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Failed to find a valid digest|Loading (CSS )?chunk/,
 });
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
@@ -48,6 +50,36 @@ test("without the games remote's files login, booths and profile work, and Retry
   await cp(kept, folder, { recursive: true });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a changed byte in a chunk or a stylesheet is refused, and the rest works', async ({
+  page,
+  ownServer,
+}) => {
+  const [games, booths] = await Promise.all(
+    ['games', 'booths'].map(async name => {
+      const folder = releases(ownServer, name);
+      return join(folder, (await readdir(folder))[0] ?? '');
+    }),
+  );
+  await tamper(games ?? '', /^games-list\..*\.js$/, 'globalThis.isForeignCodeRun=true;');
+  await tamper(booths ?? '', /\.css$/, 'body{outline:1px solid}');
+
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill('demo@backglass.test');
+  await page.getByLabel('Password', { exact: true }).fill('Demo!1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Games could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/games');
+  await expect(page.getByText('Games could not be loaded')).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => 'isForeignCodeRun' in globalThis)).toBe(false);
+
+  await page.getByRole('link', { name: 'Booths' }).first().click();
+  await expect(page.getByText('Booths could not be loaded')).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none');
+
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Operator');
 });
 
 test('stopping and starting keeps all data', async ({ page, ownServer }) => {

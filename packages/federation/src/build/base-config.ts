@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { CrossOriginAlways } from './cross-origin.ts';
+import { GuardedLoads } from './guarded-loads.ts';
 import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
@@ -87,7 +87,7 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
       { test: /\.svg$/, type: 'asset/resource' },
     ],
   },
-  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new CrossOriginAlways()],
+  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new GuardedLoads()],
   optimization: {
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
