@@ -42,6 +42,27 @@ describe('composing what is live', () => {
     expect(Object.keys(remotes['games']?.integrity ?? {})).toContain(`/releases/games/${ONE}/list.js`);
   });
 
+  it("asks early for the shell's files that a screen needs, and for no other screen's", async () => {
+    const lazy = { forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] };
+    const route = (path: string, shared: string[]) => ({
+      ...{ path, shared, access: 'operator' as const, title, screen: 'x' },
+      preload: ['remoteEntry.js'],
+    });
+    await release(
+      shellRelease({ lazy }),
+      remoteRelease('games', {
+        routes: [route('/games', ['forms', 'overlay', 'react']), route('/plain', ['react'])],
+        nav: [],
+      }),
+    );
+    const { remotes } = await compose(store, { shell: ONE, games: ONE });
+    const entry = `/releases/games/${ONE}/remoteEntry.js`;
+    expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
+      [entry, ...['forms.js', 'both.js', 'overlay.js'].map(file => `/releases/shell/${ONE}/${file}`)],
+      [entry],
+    ]);
+  });
+
   it('is the live one again while nothing differs', async () => {
     await release(shellRelease(), remoteRelease('games'));
     const first = await goLive({ shell: ONE, games: ONE });
@@ -77,7 +98,10 @@ describe('composing what is live', () => {
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
     [
       "a route of the shell's",
-      { routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [] }], nav: [] },
+      {
+        routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [], shared: [] }],
+        nav: [],
+      },
       "has route /error/404, which is the shell's",
     ],
     [
@@ -93,7 +117,7 @@ describe('composing what is live', () => {
 
   it('refuses two remotes with the same address, whatever its parameter is called', async () => {
     const route = (path: string) => ({
-      routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [] }],
+      routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
       nav: [],
     });
     await release(

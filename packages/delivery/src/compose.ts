@@ -50,8 +50,18 @@ const composeShell = (
   integrity: integrityOf(shell),
 });
 
+const composeRoute = (
+  remote: RemoteRelease,
+  { shared, preload, ...route }: RemoteRelease['routes'][number],
+  shell: ShellRelease,
+) => {
+  const lazy = shared.flatMap(module => shell.lazy[module] ?? []).map(file => urlIn(shell, file));
+  return { ...route, preload: [...preload.map(file => urlIn(remote, file)), ...new Set(lazy)] };
+};
+
 const composeRemote = (
   remote: RemoteRelease,
+  shell: ShellRelease,
   before: ComposedRemote | undefined,
   now: string,
 ): ComposedRemote => ({
@@ -63,10 +73,7 @@ const composeRemote = (
   global: remote.global,
   contract: remote.contract,
   shared: remote.shared,
-  routes: remote.routes.map(route => ({
-    ...route,
-    preload: route.preload.map(file => urlIn(remote, file)),
-  })),
+  routes: remote.routes.map(route => composeRoute(remote, route, shell)),
   nav: remote.nav,
   integrity: integrityOf(remote),
   state: before?.state ?? 'active',
@@ -96,7 +103,7 @@ export const compose = async (
   const parts = {
     shell: composeShell(shell, live?.shell, time),
     remotes: Object.fromEntries(
-      remotes.map(remote => [remote.name, composeRemote(remote, live?.remotes[remote.name], time)]),
+      remotes.map(remote => [remote.name, composeRemote(remote, shell, live?.remotes[remote.name], time)]),
     ),
   };
   if (live !== null && isDeepStrictEqual({ shell: live.shell, remotes: live.remotes }, parts)) return live;

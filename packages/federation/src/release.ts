@@ -26,6 +26,12 @@ const common = {
   files: filesSchema,
 };
 
+/** A route with the files that a direct hit needs, and the modules it takes from the host. */
+const releasedRouteSchema = z.extend(routeDeclarationSchema, {
+  preload: z.array(releaseFileSchema),
+  shared: z._default(z.array(z.string()), []),
+});
+
 /** `release.json` of a remote: its immutable build described, all paths relative to its folder. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
@@ -36,7 +42,7 @@ export const remoteReleaseSchema = z.strictObject({
   global: z.string(),
   contract: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
-  routes: z.array(z.extend(routeDeclarationSchema, { preload: z.array(releaseFileSchema) })),
+  routes: z.array(releasedRouteSchema),
   nav: z.array(navEntrySchema),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
@@ -49,6 +55,8 @@ export const shellReleaseSchema = z.strictObject({
   platform: z.string(),
   /** Version of every module it shares. */
   provides: z.record(z.string(), z.string()),
+  /** Files with each module that it shares only when a remote asks for it. */
+  lazy: z._default(z.record(z.string(), z.array(releaseFileSchema)), {}),
   scripts: z.array(releaseFileSchema),
   styles: z.array(releaseFileSchema),
 });

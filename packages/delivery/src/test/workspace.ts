@@ -36,6 +36,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   version: version('1'),
   platform: '0.1.0',
   provides: { react: '19.3.1', '@backglass/platform': '0.1.0' },
+  lazy: {},
   scripts: ['main.js'],
   styles: ['main.css'],
   files: listed(SHELL_FILES),
@@ -54,7 +55,14 @@ export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {})
   contract: '^0.1.0',
   shared: { react: '^19.3.0' },
   routes: [
-    { path: `/${name}`, access: 'operator', title, screen: 'list', preload: ['remoteEntry.js', 'list.js'] },
+    {
+      path: `/${name}`,
+      access: 'operator',
+      title,
+      screen: 'list',
+      preload: ['remoteEntry.js', 'list.js'],
+      shared: ['react'],
+    },
   ],
   nav: [{ path: `/${name}`, label: title, icon: 'monitor', order: 1 }],
   files: listed(REMOTE_FILES),

@@ -92,6 +92,7 @@ describe('building a remote', () => {
       'x-list.js',
       'x-list.css',
     ]);
+    expect(route?.shared).toEqual(['react', 'react/jsx-runtime']);
     expect(Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000);
     expect(build(folder).stdout).toContain('is built already');
   });
@@ -105,6 +106,15 @@ describe('building a remote', () => {
     expect(entry).toContain('("federation")');
     expect(entry).toContain('("container")');
     expect(entry).toMatch(/"share:react"/);
+  });
+
+  it('asks the host for the hash of every script and style that it loads', () => {
+    const folder = checkout();
+    build(folder, '--brief');
+    const release = releaseIn(folder);
+    const entry = readFileSync(join(folder, 'dist', release.version, release.entry), 'utf8');
+    expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
+    expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.href\)/);
   });
 
   it('makes the same bytes in another checkout', () => {

@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack';
 import type { RouteDeclaration } from '../remote-config.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
-import { sharedKeyOf } from './module-ids.ts';
+import { providedKeyOf, sharedKeyOf } from './module-ids.ts';
 
 const isPublished = (file: string): boolean => !file.endsWith('.map');
 
@@ -14,12 +14,32 @@ export const filesOfGroup = (compilation: Compilation, name: string): readonly s
   return [...files.filter(file => !isStyle(file)), ...files.filter(isStyle)];
 };
 
-/** What a direct hit on each route fetches: entry, expose, the screen's scripts and styles. */
+/** The modules that a named chunk group cannot run without and takes from the host. */
+const sharedInGroup = (compilation: Compilation, name: string): readonly string[] =>
+  (compilation.namedChunkGroups.get(name)?.chunks ?? [])
+    .flatMap(chunk => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .map(sharedKeyOf)
+    .filter(key => key !== undefined);
+
+/** The files with each module that the host provides only when it is asked for. */
+export const lazyFiles = (compilation: Compilation): Record<string, string[]> => {
+  const files: Record<string, string[]> = {};
+  for (const module of compilation.modules) {
+    const key = providedKeyOf(module);
+    const [block] = module.blocks;
+    if (key === undefined || block === undefined) continue;
+    const group = compilation.chunkGraph.getBlockChunkGroup(block);
+    files[key] = group?.getFiles().filter(isPublished) ?? [];
+  }
+  return files;
+};
+
+/** What a direct hit on each route needs: entry, expose, the screen's scripts and styles; and of the host's modules. */
 export const routesWithPreload = (
   compilation: Compilation,
   entry: string,
   routes: readonly RouteDeclaration[],
-): (RouteDeclaration & { preload: string[] })[] =>
+): (RouteDeclaration & { preload: string[]; shared: string[] })[] =>
   routes.map(route => {
     const screen = filesOfGroup(compilation, route.screen);
     if (screen.length === 0) {
@@ -29,7 +49,8 @@ export const routesWithPreload = (
       );
     }
     const preload = [...new Set([entry, ...filesOfGroup(compilation, EXPOSE_CHUNK), ...screen])];
-    return { ...route, preload };
+    const shared = [EXPOSE_CHUNK, route.screen].flatMap(name => sharedInGroup(compilation, name));
+    return { ...route, preload, shared: [...new Set(shared)].sort() };
   });
 
 /** The modules that a build takes from the host, and the ranges it accepts. */

@@ -11,11 +11,15 @@ export const sharedKeyOf = (module: Module): string | undefined => {
   return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
 };
 
+/** The share key of a module that a host provides, in the host's build. */
+export const providedKeyOf = (module: Module): string | undefined =>
+  PROVIDED.exec(module.identifier())?.groups?.['key'];
+
 /** An id for a module of the federation plugin's own; undefined for any other. */
 const portableId = (module: Module): string | undefined => {
   const consumed = sharedKeyOf(module);
   if (consumed !== undefined) return `share:${consumed}`;
-  const provided = PROVIDED.exec(module.identifier())?.groups?.['key'];
+  const provided = providedKeyOf(module);
   if (provided !== undefined) return `provide:${provided}`;
   if (CONTAINER.test(module.identifier())) return 'container';
   return FEDERATION_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined;

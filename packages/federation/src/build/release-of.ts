@@ -2,7 +2,7 @@ import type { Compilation } from 'webpack';
 import { releaseSchema, type Release } from '../release.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
-import { consumedModules, filesOfGroup, routesWithPreload } from './chunks.ts';
+import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
 import { commitOf } from './commit.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY } from './host.ts';
@@ -21,6 +21,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),
+    lazy: lazyFiles(compilation),
     scripts: files.filter(file => file.endsWith('.js')),
     styles: files.filter(file => file.endsWith('.css')),
   };
