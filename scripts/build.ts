@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
-import { buildAll, BuildFailed } from './serve/build-all.ts';
+import { buildAll } from './serve/build-all.ts';
+import { BuildFailed } from './serve/run-builds.ts';
 
 try {
-  await buildAll(resolve(import.meta.dirname, '..'), line => {
+  const say = (line: string): void => {
     console.log(line);
-  });
+  };
+  await buildAll(resolve(import.meta.dirname, '..'), say, new AbortController().signal);
 } catch (error) {
   console.error(error instanceof BuildFailed ? error.message : error);
   process.exitCode = 1;

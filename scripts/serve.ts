@@ -9,10 +9,12 @@ import {
   type Settings,
 } from '@backglass/api';
 import { appIdentity, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
-import { buildAll, BuildFailed } from './serve/build-all.ts';
+import { buildAll } from './serve/build-all.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
 import { startHttpServer } from './serve/http-server.ts';
-import { onShutdown } from './serve/shutdown.ts';
+import { closeParts } from './serve/open-parts.ts';
+import { BuildFailed } from './serve/run-builds.ts';
+import { stoppable, type Stop } from './serve/shutdown.ts';
 import { StartError } from './start/options.mjs';
 
 const say = (line: string): void => {
@@ -33,8 +35,8 @@ const loopbackOf = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-const publishBuilds = async (root: string, settings: Settings) => {
-  const builds = await buildAll(root, say);
+const publishBuilds = async (root: string, settings: Settings, signal: AbortSignal) => {
+  const builds = await buildAll(root, say, signal);
   const store = folderStore(join(settings.dataDir, 'delivery'));
   const { number } = await deploy(store, builds, {
     api_root: '/api/',
@@ -52,56 +54,52 @@ export interface ServeOptions {
   readonly booths: number;
 }
 
+const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }: Stop): Promise<void> => {
+  const settings = parseSettings({ DEMO: 'true', ...process.env });
+  say('Opening the database …');
+  // First, because it fails at once when the data folder is in use; building takes longer.
+  const api = await createApi(settings);
+  closeWith(() => api.close());
+  signal.throwIfAborted();
+  const store = await publishBuilds(root, settings, signal);
+  const edge = createEdge({
+    store,
+    settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
+    apiHandler: (request, response) => {
+      api.handle(request, response);
+    },
+  });
+  const server = await startHttpServer(edge, settings);
+  let booths: Booths | undefined;
+  closeWith(() => closeParts({ server, api, booths }));
+  signal.throwIfAborted();
+  void api.lost.then(error => {
+    console.error(`The database is lost: ${error.message}`);
+    process.exit(1);
+  });
+  say(`Backglass is ready on http://localhost:${server.port}`);
+  if (settings.demo) say(`Demo operator: ${DEMO.email} / ${DEMO.password}`);
+  if (count > 0 && settings.demo) {
+    booths = startBooths(
+      root,
+      {
+        apiRoot: `http://${loopbackOf(settings.host)}:${server.port}/api/`,
+        operator: DEMO,
+        keysFile: join(settings.dataDir, 'booths.json'),
+        count,
+      },
+      say,
+    );
+  }
+};
+
 /**
  * Serves the whole product from one process: API, database and pages; the simulated booths beside it. Resolves once it
  * answers, and stops at SIGINT or SIGTERM. Throws a {@link StartError} for what the person who starts it can put right.
  */
-export const serve = async ({ root, booths: count }: ServeOptions): Promise<void> => {
-  let booths: Booths | undefined;
+export const serve = async (options: ServeOptions): Promise<void> => {
   try {
-    const settings = parseSettings({ DEMO: 'true', ...process.env });
-    say('Opening the database …');
-    // First, because it fails at once when the data folder is in use; building takes longer.
-    const api = await createApi(settings);
-    try {
-      const store = await publishBuilds(root, settings);
-      const edge = createEdge({
-        store,
-        settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
-        apiHandler: (request, response) => {
-          api.handle(request, response);
-        },
-      });
-      const server = await startHttpServer(edge, settings);
-      onShutdown(async () => {
-        const closed = server.close();
-        await booths?.stop();
-        await api.close();
-        server.cut();
-        await closed;
-      }, say);
-      void api.lost.then(error => {
-        console.error(`The database is lost: ${error.message}`);
-        process.exit(1);
-      });
-      say(`Backglass is ready on http://localhost:${server.port}`);
-      if (settings.demo) say(`Demo operator: ${DEMO.email} / ${DEMO.password}`);
-      if (count > 0 && settings.demo) {
-        booths = startBooths(
-          root,
-          {
-            apiRoot: `http://${loopbackOf(settings.host)}:${server.port}/api/`,
-            operator: DEMO,
-            keysFile: join(settings.dataDir, 'booths.json'),
-            count,
-          },
-          say,
-        );
-      }
-    } catch (error) {
-      await api.close();
-      throw error;
-    }
+    await stoppable(stop => open(options, stop), say);
   } catch (error) {
     throw asSentence(error);
   }
