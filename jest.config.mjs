@@ -32,12 +32,16 @@ const browser = (name, root) => ({
 /** What needs a PostgreSQL server runs when `npm test` has brought one up (scripts/postgres.mjs). */
 const WITHOUT_SERVER = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
 
+/** The same for Node: jest runs the storage library and its helpers as CommonJS. */
+const ESM_ONLY_NODE =
+  'flydrive|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
+
 const node = (name, root) => ({
   displayName: name,
   rootDir: root,
   testEnvironment: 'node',
   transform,
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...WITHOUT_SERVER],
 });
 

@@ -12,6 +12,7 @@ import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { liveStateOf } from './live/state.ts';
 import { logSerializers } from './log-serializers.ts';
+import { openImageStore } from './images/image-store.ts';
 import { startPostman } from './mail/postman.ts';
 import { seedDemo } from './seed/demo.ts';
 import type { Settings } from './settings.ts';
@@ -42,10 +43,11 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const live = new LiveHub(liveStateOf(database), onError, opened.channel);
   await opened.channel.open();
   const presence = new Presence(database, live, onError);
+  const images = await openImageStore(settings);
   const mail = startPostman(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError);
   const lifecycle = new Lifecycle();
-  const app = await buildApp({ database, settings, live, presence, mail, lifecycle }, logger);
+  const app = await buildApp({ database, settings, live, presence, mail, images, lifecycle }, logger);
   const calls = new Calls();
   return {
     handle: (request, response) => {

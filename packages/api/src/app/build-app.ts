@@ -3,9 +3,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import { boothGameCalls } from '../calls/booth-games.ts';
 import { boothCalls } from '../calls/booths.ts';
+import { centerCalls } from '../calls/center.ts';
 import { eventCalls } from '../calls/events.ts';
 import { gameCalls } from '../calls/games.ts';
 import { healthCalls } from '../calls/health.ts';
+import { imageCalls } from '../calls/images.ts';
 import { mailedLinkCalls } from '../calls/mailed-links.ts';
 import { meCalls } from '../calls/me.ts';
 import { metricsCalls } from '../calls/metrics.ts';
@@ -64,10 +66,12 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
       await api.register(sessionCalls(context));
       await api.register(registrationCalls(context));
       await api.register(mailedLinkCalls(context));
+      await api.register(imageCalls(context));
       await api.register(pairingCalls(context));
       await api.register(async operators => {
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meCalls(context));
+        await operators.register(centerCalls(context));
         await operators.register(boothCalls(context));
         await operators.register(gameCalls(context));
         await operators.register(eventCalls(context));

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
 import type { Postman } from '../mail/postman.ts';
@@ -13,4 +14,5 @@ export interface Context {
   readonly presence: Presence;
   readonly lifecycle: Lifecycle;
   readonly mail: Postman;
+  readonly images: ImageStore;
 }

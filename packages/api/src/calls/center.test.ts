@@ -1,0 +1,98 @@
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
+  await addCenter(api, { email: 'ada@arena.test' });
+  await addCenter(api, { email: 'rival@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(() => api.close());
+
+const patch = (body: unknown, language = 'en') =>
+  api.call('PATCH', 'user/center/', { token, body, headers: { 'accept-language': language } });
+const centerOf = async (session: string) =>
+  ((await api.call('GET', 'user/me/', { token: session })).body as { center: Record<string, unknown> })
+    .center;
+
+describe('an operator’s own centre', () => {
+  it('takes its addresses and slogan, and leaves other centres alone', async () => {
+    const rival = await logIn(api, 'rival@arena.test');
+    const before = await centerOf(rival);
+    const answer = await patch({ web: 'www.example.com', facebook: 'fb.com/example', slogan: ' Play on ' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      web: 'https://www.example.com',
+      facebook: 'https://fb.com/example',
+      slogan: 'Play on',
+      status: 'validated',
+    });
+    expect(await centerOf(token)).toEqual(answer.body);
+    expect((await patch({ slogan: 'Again' })).body).toMatchObject({
+      web: 'https://www.example.com',
+      slogan: 'Again',
+    });
+    expect((await patch({ facebook: '' })).body).toMatchObject({ facebook: null, slogan: 'Again' });
+    expect((await patch({})).body).toEqual(await centerOf(token));
+    expect(await centerOf(rival)).toEqual(before);
+  });
+
+  it.each([
+    ['en', "To change the centre's fiscal data, contact support: help@backglass.test."],
+    ['es', 'escribe a soporte: help@backglass.test.'],
+  ])('keeps its fiscal data, and says who can change it (%s)', async (language, text) => {
+    const before = await centerOf(token);
+    const fiscal = {
+      name: 'X',
+      vat: 'X',
+      address_1: 'X',
+      address_2: '',
+      postal_code: '1',
+      country_iso: 'FR',
+    };
+    const answer = await patch({ ...fiscal, slogan: 'Never' }, language);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'fiscal_data_locked' } });
+    const told = Object.keys(fiscal).map(field => [field, [expect.stringContaining(text)]]);
+    expect(answer.body).toEqual({ ...Object.fromEntries(told), code: 'fiscal_data_locked' });
+    expect((await patch({ vat: before['vat'] })).body).toMatchObject({ code: 'fiscal_data_locked' });
+    expect(await centerOf(token)).toEqual(before);
+  });
+
+  it('ignores what is not there to be changed', async () => {
+    const before = await centerOf(token);
+    const answer = await patch({
+      id: 99,
+      status: 'rejected',
+      image: 'https://evil.test/x.svg',
+      created_at: null,
+      x: 1,
+    });
+    expect([answer.status, answer.body]).toEqual([200, before]);
+  });
+
+  it.each([
+    [{ web: 'javascript:alert(1)' }, 'web', 'Introduce una dirección como https://www.example.com.'],
+    [{ web: '' }, 'web', 'Este campo es obligatorio.'],
+    [{ web: 'https://127.0.0.1' }, 'web', 'Introduce una dirección como https://www.example.com.'],
+    [
+      { facebook: 'example.com/x' },
+      'facebook',
+      'Introduce una dirección como https://www.facebook.com/example.',
+    ],
+    [{ slogan: ' ' }, 'slogan', 'Este campo es obligatorio.'],
+    [{ slogan: 'x'.repeat(81) }, 'slogan', 'Se permiten como máximo 80 caracteres.'],
+    [{ slogan: 'a\u0000b' }, 'slogan', 'Este texto contiene un carácter que no se puede guardar.'],
+  ])('refuses %j with a text at the field', async (body, field, text) => {
+    expect(await patch(body, 'es')).toMatchObject({
+      status: 400,
+      body: { [field]: [text], code: 'invalid' },
+    });
+  });
+
+  it('is nobody’s without a session', async () => {
+    expect((await api.call('PATCH', 'user/center/', { raw: '{' })).status).toBe(401);
+    expect((await api.call('PATCH', 'user/center/upload-image/', { raw: '{' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart';
+import { CALLS, FISCAL_FIELDS, IMAGE_FIELD, centerPatchSchema, centerSchema } from '@backglass/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CallError, fieldError, notAuthenticated } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { answers } from '../app/documents.ts';
+import { operatorOf } from '../app/operator-auth.ts';
+import { limitTo } from '../app/rate-limits.ts';
+import { reencode } from '../images/reencode.ts';
+import { uploadedImage } from '../images/upload.ts';
+import { changeCenter } from '../store/center.ts';
+import { userOf } from '../store/operators.ts';
+import type { Operator } from '../store/sessions.ts';
+import { imageAddress } from './images.ts';
+
+const tags = ['profile'];
+
+/** `PATCH user/center/`, and the centre's image. */
+export const centerCalls =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, images } = context;
+
+    const centerOf = async (operator: Operator) => {
+      const user = await userOf(database, operator);
+      if (!user) throw notAuthenticated();
+      return user.center;
+    };
+
+    /** Refused, not ignored: the form would report a change that never was (spec §5). */
+    const refuseFiscalData = (body: unknown): void => {
+      if (typeof body !== 'object' || body === null) return;
+      const locked = FISCAL_FIELDS.filter(field => Object.hasOwn(body, field));
+      if (locked.length === 0) return;
+      const message = { key: 'fiscal_data_locked', values: { support: settings.supportEmail } } as const;
+      const fields = Object.fromEntries(locked.map(field => [field, [message]]));
+      throw new CallError(400, 'fiscal_data_locked', { kind: 'fields', fields });
+    };
+
+    app.patch(
+      `/${CALLS.center}`,
+      {
+        schema: { tags, body: centerPatchSchema, response: answers(centerSchema) },
+        preValidation: async request => refuseFiscalData(request.body),
+      },
+      async request => {
+        const operator = operatorOf(request);
+        await changeCenter(database, operator.centerId, request.body);
+        return centerOf(operator);
+      },
+    );
+
+    await app.register(async uploads => {
+      await uploads.register(multipart);
+      // Another type is answered like a form without the image; what it holds is not read.
+      uploads.removeContentTypeParser('application/json');
+      uploads.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume();
+        done(null);
+      });
+      uploads.patch(
+        `/${CALLS.centerImage}`,
+        {
+          schema: {
+            tags,
+            description: 'A multipart form with one file, `image`: JPEG, PNG or WebP, at most 5 MB.',
+            consumes: ['multipart/form-data'],
+            response: answers(centerSchema),
+          },
+          preHandler: limitTo(context, {
+            name: 'image upload',
+            perMinute: 20,
+            of: request => String(operatorOf(request).centerId),
+          }),
+        },
+        async request => {
+          const operator = operatorOf(request);
+          const image = await reencode(await uploadedImage(request));
+          if (typeof image === 'string') throw fieldError(IMAGE_FIELD, image);
+          const name = await images.put(image);
+          await changeCenter(database, operator.centerId, { image: imageAddress(name) });
+          return centerOf(operator);
+        },
+      );
+    });
+  };

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { notFound } from '../app/call-error.ts';
+import type { Context } from '../app/context.ts';
+import { errorBodySchema } from '../app/documents.ts';
+
+/** Where an image is found; the same address always means the same image. */
+export const imageAddress = (name: string): string => `/api/images/${name}`;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `GET images/{name}`: the centres' images, for everybody who has their address. */
+export const imageCalls =
+  ({ images }: Context): FastifyPluginAsyncZod =>
+  async app => {
+    app.get(
+      '/images/:name',
+      {
+        schema: {
+          tags: ['images'],
+          params: z.object({ name: z.string().check(z.maxLength(100)) }),
+          response: {
+            200: {
+              description: 'The image; it never changes.',
+              content: { 'image/webp': { schema: z.string() } },
+            },
+            '4xx': errorBodySchema,
+          },
+        },
+      },
+      async (request, reply) => {
+        const image = await images.get(request.params.name);
+        if (!image) throw notFound();
+        // Bytes are sent as they are, past the serializer that the schema names.
+        const raw: FastifyReply = reply;
+        return raw
+          .type('image/webp')
+          .header('cache-control', FOR_EVER)
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('x-content-type-options', 'nosniff')
+          .send(Buffer.from(image));
+      },
+    );
+  };
