@@ -14,6 +14,7 @@ import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
+import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
 import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 
@@ -60,8 +61,9 @@ export const boothCalls =
       async (request, reply) => {
         const { centerId } = operatorOf(request);
         const { temp_token: typed, name } = request.body;
+        const tempTokenHash = await tempTokenHashOf(typed);
         const booth = await database.transaction(transaction =>
-          registerBooth(transaction, centerId, typed, name),
+          registerBooth(transaction, centerId, tempTokenHash, name),
         );
         if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
         live.changed(centerId, 'booth.updated', booth.id);

@@ -2,7 +2,8 @@ import type { Booth, Pairing, PairingState } from '@backglass/contract';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, pairings } from '../db/schema.ts';
-import { boothKeyOf, hashOf, newSecret, newTempToken, normalTempToken } from '../security/secrets.ts';
+import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
+import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
 import { addBooth, toBooth } from './booths.ts';
 
 /** How long a temporary token can be registered (decisions, "Booth side"). */
@@ -16,7 +17,7 @@ export async function beginPairing(queries: Queries): Promise<Pairing> {
   const deviceCode = newSecret();
   const expiresAt = new Date(Date.now() + PAIRING_MS);
   await queries.insert(pairings).values({
-    tempTokenHash: hashOf(normalTempToken(tempToken)),
+    tempTokenHash: await tempTokenHashOf(tempToken),
     deviceCodeHash: hashOf(deviceCode),
     keySalt: newSecret(),
     expiresAt,
@@ -29,9 +30,9 @@ export async function beginPairing(queries: Queries): Promise<Pairing> {
   };
 }
 
-const openPairing = (typed: string) =>
+const openPairing = (tempTokenHash: string) =>
   and(
-    eq(pairings.tempTokenHash, hashOf(normalTempToken(typed))),
+    eq(pairings.tempTokenHash, tempTokenHash),
     isNull(pairings.boothId),
     gt(pairings.expiresAt, new Date()),
   );
@@ -41,21 +42,24 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
   const [found] = await queries
     .select({ expiresAt: pairings.expiresAt })
     .from(pairings)
-    .where(openPairing(typed));
+    .where(openPairing(await tempTokenHashOf(typed)));
   return found?.expiresAt;
 }
 
-/** Makes a temporary token's booth one of the centre's; of several tries one succeeds. To be called in a transaction. */
+/**
+ * Makes a temporary token's booth one of the centre's; of several tries one succeeds. To be called in a transaction, with
+ * the hash made before: it is slow, and the embedded database has one connection.
+ */
 export async function registerBooth(
   queries: Queries,
   centerId: number,
-  typed: string,
+  tempTokenHash: string,
   name: string,
 ): Promise<Booth | undefined> {
   const [pairing] = await queries
     .select({ id: pairings.id })
     .from(pairings)
-    .where(openPairing(typed))
+    .where(openPairing(tempTokenHash))
     .for('update');
   if (!pairing) return undefined;
   const booth = await addBooth(queries, centerId, name);

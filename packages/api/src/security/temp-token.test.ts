@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { hashOf } from './secrets.ts';
+import { newTempToken, normalTempToken, tempTokenHashOf } from './temp-token.ts';
+
+describe('a temporary token', () => {
+  it('has eight letters that are hard to misread, and means the same in any spelling', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('-', ' ', '', ' – ', '--'), fc.boolean(), (gap, lower) => {
+        const token = newTempToken();
+        expect(token).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+        const typed = ` ${token.replace('-', gap)} `;
+        expect(normalTempToken(lower ? typed.toLowerCase() : typed)).toBe(token.replace('-', ''));
+      }),
+    );
+  });
+
+  it('uses the whole alphabet', () => {
+    const letters = new Set(Array.from({ length: 200 }, newTempToken).join('').replaceAll('-', ''));
+    expect(letters.size).toBe(20);
+  });
+
+  it('is kept as a hash that is the same for each spelling and that no quick one equals', async () => {
+    const kept = await tempTokenHashOf('BCDF-GHJK');
+    expect(await tempTokenHashOf(' bcdf ghjk')).toBe(kept);
+    expect(await tempTokenHashOf('BCDF-GHJL')).not.toBe(kept);
+    expect([hashOf('BCDFGHJK'), hashOf('BCDF-GHJK')]).not.toContain(kept);
+  });
+});
