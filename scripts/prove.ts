@@ -7,10 +7,19 @@ import { fileURLToPath } from 'node:url';
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const PROOFS = [
   {
-    what: 'No acknowledged write is lost to kill -9',
-    run: ['packages/api/src/proof/kill-cli.ts', '--rounds', '10'],
+    what: 'No acknowledged write is lost to kill -9, embedded',
+    run: ['packages/api/src/proof/kill-cli.ts', '--database', 'embedded', '--rounds', '20'],
+  },
+  {
+    what: 'No acknowledged write is lost to kill -9, on PostgreSQL',
+    run: [WITH_POSTGRES, 'packages/api/src/proof/kill-cli.ts', '--database', 'postgres', '--rounds', '20'],
+  },
+  {
+    what: 'Two instances on one PostgreSQL tell 200 streams each of every change once',
+    run: [WITH_POSTGRES, 'packages/api/src/proof/streams-cli.ts', '--streams', '200'],
   },
 ];
 
@@ -18,7 +27,7 @@ const failed = PROOFS.filter(({ what, run }) => {
   console.log(`\n── ${what}`);
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', ...run.map(part => (part.endsWith('.ts') ? join(root, part) : part))],
+    ['--import', 'tsx', ...run.map(part => (/\.m?[jt]s$/.test(part) ? join(root, part) : part))],
     {
       cwd: root,
       stdio: 'inherit',

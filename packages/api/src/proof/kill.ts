@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gameDetailSchema, tokenSchema } from '@backglass/contract';
+import { openDatabase } from '../db/open.ts';
 import { DEMO } from '../seed/demo.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addBooth } from '../testing/booths.ts';
 import { type Call, expectBody } from '../testing/http.ts';
+import { makeTestDatabase } from '../testing/test-database.ts';
+import { parseSettings } from '../settings.ts';
+import { tornIn } from './torn.ts';
 import { type Acknowledged, Writer } from './writer.ts';
 
 export interface KillReport {
@@ -15,12 +16,16 @@ export interface KillReport {
   readonly lost: readonly string[];
   /** Writes repeated after the restart with their key that were done a second time: must be empty. */
   readonly doubled: readonly string[];
+  /** Rows that do not agree with each other after a kill: must be empty. */
+  readonly torn: readonly string[];
   /** The longest start on a folder whose server was killed. */
   readonly slowestRestartMs: number;
 }
 
 export interface KillOptions {
   readonly rounds: number;
+  /** Of a PostgreSQL server; absent = the embedded database. */
+  readonly server?: string | undefined;
   readonly booths?: number;
   /** How long the booths write before the kill, at least; up to as much again is added by chance. */
   readonly writeMs?: number;
@@ -50,14 +55,25 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
   return lost;
 }
 
+/** What is torn in the database of a killed server, before a new one touches it. */
+async function lookInto(environment: Record<string, string>): Promise<string[]> {
+  const opened = await openDatabase(parseSettings(environment));
+  try {
+    return await tornIn(opened.pool);
+  } finally {
+    await opened.close();
+  }
+}
+
 /**
- * Kills the server in the middle of booths' writes, again and again on one data folder, and looks after each restart
- * whether every write that was ever acknowledged is there, and whether a booth that repeats its last one doubles it.
+ * Kills the server in the middle of booths' writes, again and again on one database, and looks after each restart
+ * whether every write that was ever acknowledged is there, whether what is there is whole, and whether a booth that repeats its last one doubles it.
  */
 export async function proveKill(options: KillOptions): Promise<KillReport> {
   const { rounds, booths = 4, writeMs = 1_500, log = () => undefined } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-kill-'));
-  const environment = { DATA_DIR: dataDir, DEMO: 'true' };
+  const database = await makeTestDatabase(options.server);
+  const environment = { ...database.environment, DEMO: 'true' };
+  const torn: string[] = [];
   const lost: string[] = [];
   const doubled: string[] = [];
   let acknowledged = 0;
@@ -75,6 +91,7 @@ export async function proveKill(options: KillOptions): Promise<KillReport> {
       await pause(writeMs + Math.random() * writeMs);
       await api.end('SIGKILL');
       await Promise.all(writing);
+      torn.push(...(await lookInto(environment)));
       const before = performance.now();
       api = await startApiProcess(environment);
       const restartMs = Math.round(performance.now() - before);
@@ -90,8 +107,8 @@ export async function proveKill(options: KillOptions): Promise<KillReport> {
       acknowledged = total;
     }
     await api.end('SIGTERM');
-    return { rounds, acknowledged, lost, doubled, slowestRestartMs };
+    return { rounds, acknowledged, lost, doubled, torn, slowestRestartMs };
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await database.remove();
   }
 }

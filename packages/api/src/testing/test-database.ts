@@ -24,11 +24,11 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A new, empty database: of `server` if there is one, else an embedded one in a folder of its own. */
-export async function makeTestDatabase(server = TEST_SERVER): Promise<TestDatabase> {
+/** A new, empty database: of `server`; an embedded one in a folder of its own if that is absent or empty. */
+export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  if (server === undefined) return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
+  if (!server) return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
   const name = `backglass_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerCall, emptyCentre, type Answer, type Centre } from './fake-centre.ts';
+import { emptyCentre, type Answer, type Centre } from './centre-state.ts';
+import { answerCall } from './fake-centre.ts';
 
 export interface Seen {
   /** `POST booth/game/`. */

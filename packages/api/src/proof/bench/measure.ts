@@ -1,0 +1,54 @@
+export interface Measured {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** One at a time for p50 and p99; this many a second with `AT_ONCE` under way. */
+  readonly perSecond: number;
+}
+
+export type Work = () => Promise<void>;
+
+const AT_ONCE = 8;
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+async function throughput(work: Work, count: number): Promise<number> {
+  const begun = performance.now();
+  let left = count;
+  const one = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return (count * 1_000) / (performance.now() - begun);
+}
+
+/**
+ * Measures several kinds of work side by side: one of each in turn, so that a slow moment of the machine hits all alike.
+ * Each is done a few times before it counts.
+ */
+export async function measure<Name extends string>(
+  works: Record<Name, Work>,
+  rounds: number,
+): Promise<Record<Name, Measured>> {
+  const named = Object.entries(works) as [Name, Work][];
+  const times = new Map<Name, number[]>(named.map(([name]) => [name, []]));
+  const warmUp = Math.min(10, rounds);
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [name, work] of named) {
+      const begun = performance.now();
+      await work();
+      if (round >= 0) times.get(name)?.push(performance.now() - begun);
+    }
+  }
+  const measured: [Name, Measured][] = [];
+  for (const [name, work] of named) {
+    const sorted = (times.get(name) ?? []).sort((a, b) => a - b);
+    const perSecond = await throughput(work, rounds);
+    measured.push([name, { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), perSecond }]);
+  }
+  return Object.fromEntries(measured) as Record<Name, Measured>;
+}

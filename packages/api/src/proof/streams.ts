@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { startApiProcess } from '../testing/api-process.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type EventReader, openEvents } from '../testing/event-reader.ts';
+import { addPast } from './bench/history.ts';
+import { makeTestDatabase } from '../testing/test-database.ts';
+
+export interface StreamsReport {
+  readonly streams: number;
+  readonly changes: number;
+  /** Events that a stream of the centre should have got and did not, got more than once, or got of another centre. */
+  readonly wrong: readonly string[];
+  /** From the last change to its event on the last stream. */
+  readonly lastMs: number;
+}
+
+interface Side {
+  readonly token: string;
+  readonly games: readonly number[];
+  readonly readers: EventReader[];
+}
+
+/** The games that a stream was told of, as often as it was. */
+const toldTo = (reader: EventReader): number[] =>
+  [...reader.text().matchAll(/event: game\.updated\nid: \S+\ndata: \{"id":(\d+)/g)].map(([, id]) =>
+    Number(id),
+  );
+
+function wrongOf({ games, readers }: Side): string[] {
+  const expected = [...games].sort((a, b) => a - b).join();
+  return readers.flatMap((reader, index) => {
+    const told = toldTo(reader)
+      .sort((a, b) => a - b)
+      .join();
+    return told === expected ? [] : [`stream ${index}: told of ${told}, not of ${expected}`];
+  });
+}
+
+/**
+ * Two instances in processes of their own on one PostgreSQL, each with as many streams of two centres: games are renamed
+ * at either instance in turn, and every stream must be told of each of its centre's games once.
+ */
+export async function proveStreams(
+  server: string,
+  perInstance: number,
+  changes: number,
+): Promise<StreamsReport> {
+  const database = await makeTestDatabase(server);
+  const environment = { ...database.environment };
+  const apis = [await startApiProcess(environment), await startApiProcess(environment)];
+  const pool = new pg.Pool({ connectionString: database.environment.DATABASE_URL ?? '' });
+  const [first, second] = apis.map(api => ({ ...api, pool, close: async () => undefined }));
+  if (!first || !second) throw new Error('no instances');
+  const sides: Side[] = [];
+  try {
+    for (const email of ['ada@arena.test', 'rival@arena.test']) {
+      const { centerId } = await addCenter(first, { email });
+      const token = await logIn(second, email);
+      await addPast(pool, centerId, changes, false);
+      const { rows } = await pool.query<{ id: string }>('select id from game where center_id = $1', [
+        centerId,
+      ]);
+      const readers = await Promise.all(
+        Array.from({ length: perInstance }, (_, index) => openEvents(index % 2 ? first : second, token)),
+      );
+      sides.push({ token, games: rows.map(({ id }) => Number(id)), readers });
+    }
+    let changed = performance.now();
+    for (let index = 0; index < changes; index += 1) {
+      for (const { token, games } of sides) {
+        changed = performance.now();
+        const { call } = index % 2 ? first : second;
+        await call('PATCH', `user/game/${games[index] ?? 0}/`, { token, body: { name: `Renamed ${index}` } });
+      }
+    }
+    // What was sent twice would have come before the last: events of one stream keep their order.
+    for (const { games, readers } of sides) {
+      const last = games.at(-1);
+      await Promise.all(readers.map(reader => reader.next(({ data }) => data.id === last)));
+    }
+    const lastMs = Math.round(performance.now() - changed);
+    return { streams: 2 * perInstance, changes: 2 * changes, wrong: sides.flatMap(wrongOf), lastMs };
+  } finally {
+    for (const { readers } of sides) for (const reader of readers) reader.close();
+    await Promise.all(apis.map(api => api.end('SIGTERM')));
+    await pool.end();
+    await database.remove();
+  }
+}

@@ -1,0 +1,46 @@
+import type { GameDetail } from '@backglass/contract';
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface FakePairing {
+  readonly deviceCode: string;
+  readonly key: string;
+  readonly expiresAt: number;
+  /** Once an operator has registered it. */
+  name?: string;
+}
+
+/** What a fake API knows. */
+export interface Centre {
+  /** By temporary token. */
+  readonly pairings: Map<string, FakePairing>;
+  readonly keys: Set<string>;
+  readonly games: Map<number, GameDetail>;
+  /** Answers by idempotency key. */
+  readonly given: Map<string, Answer>;
+  /** Tokens of operators who are logged in. */
+  readonly sessions: Set<string>;
+}
+
+export const emptyCentre = (): Centre => ({
+  pairings: new Map(),
+  keys: new Set(),
+  games: new Map(),
+  given: new Map(),
+  sessions: new Set(),
+});
+
+export const refuse = (status: number, code: string): Answer => ({
+  status,
+  body: { detail: 'Refused.', code },
+});
+
+export const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
+
+/** A member of a body that nobody has parsed. */
+export const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

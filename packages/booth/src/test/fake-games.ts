@@ -1,0 +1,31 @@
+import type { BoothGameCreation, BoothGamePatch, GameDetail } from '@backglass/contract';
+import { refuse, type Answer, type Centre } from './centre-state.ts';
+
+export function startGame(centre: Centre, body: BoothGameCreation): Answer {
+  const id = centre.games.size + 1;
+  const players = body.players.map(({ name, score = 0 }, index) => ({ id: id * 100 + index, name, score }));
+  const game: GameDetail = {
+    ...{ id, name: body.name, booth: { id: 7, name: 'Fake' }, status: 'running' },
+    ...{ started_at: '2026-11-21T18:00:00Z', finished_at: null, progress: 0, maps_played: 0 },
+    ...{ maps_total: body.maps_total ?? null, players_count: players.length },
+    ...{ is_hidden: false, hidden_at: null, players },
+  };
+  centre.games.set(id, game);
+  // In another order than they were given in: a client must not count on it.
+  return { status: 201, body: { ...game, players: [...players].reverse() } };
+}
+
+export function patchGame(centre: Centre, id: number, patch: BoothGamePatch): Answer {
+  const game = centre.games.get(id);
+  if (!game) return refuse(404, 'not_found');
+  if (game.status === 'finished' || game.status === 'aborted') return refuse(400, 'game_ended');
+  const { players = [], ...rest } = patch;
+  const scores = new Map(players.map(({ id: player, score }) => [player, score]));
+  const changed = {
+    ...game,
+    ...(rest as Partial<GameDetail>),
+    players: game.players.map(player => ({ ...player, score: scores.get(player.id) ?? player.score })),
+  };
+  centre.games.set(id, changed);
+  return { status: 200, body: changed };
+}

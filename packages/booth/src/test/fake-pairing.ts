@@ -1,0 +1,36 @@
+import { boothNamed, field, refuse, type Answer, type Centre } from './centre-state.ts';
+
+export const PAIRING_LIFE_MS = 15 * 60_000;
+const TOKENS = ['BCDFGHJK', 'LMNPQRST', 'VWXZBCDF', 'GHJKLMNP', 'QRSTVWXZ', 'BBCCDDFF'];
+
+/** Gives a booth its code. */
+export function pair(centre: Centre, now: number): Answer {
+  const number = centre.pairings.size;
+  const expiresAt = now + PAIRING_LIFE_MS;
+  const token = TOKENS[number] ?? `TOKEN${number}`;
+  centre.pairings.set(token, { deviceCode: `device-${number}`, key: `key-${number}`, expiresAt });
+  const expires_at = new Date(expiresAt).toISOString();
+  return {
+    status: 201,
+    body: { temp_token: token, device_code: `device-${number}`, expires_at, interval: 5 },
+  };
+}
+
+/** Tells a booth how far its pairing has come. */
+export function poll(centre: Centre, body: unknown, now: number): Answer {
+  const pairing = [...centre.pairings.values()].find(
+    ({ deviceCode }) => deviceCode === field(body, 'device_code'),
+  );
+  if (!pairing || pairing.expiresAt <= now) return refuse(400, 'device_code_expired');
+  if (pairing.name === undefined) return { status: 200, body: { status: 'pending' } };
+  centre.keys.add(pairing.key);
+  return { status: 200, body: { status: 'registered', booth: boothNamed(pairing.name), key: pairing.key } };
+}
+
+/** An operator registers the booth that shows a code. */
+export function register(centre: Centre, body: unknown): Answer {
+  const pairing = centre.pairings.get(String(field(body, 'temp_token')));
+  if (!pairing || pairing.name !== undefined) return refuse(400, 'temp_token_invalid');
+  pairing.name = String(field(body, 'name'));
+  return { status: 201, body: boothNamed(pairing.name) };
+}
