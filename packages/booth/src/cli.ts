@@ -4,7 +4,10 @@ import { realTime } from './time.ts';
 
 const controller = new AbortController();
 // Not once: Ctrl-C may arrive twice (from the terminal and from tsx), and the second must not cut the farewell short.
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());
+// SIGHUP: the terminal was closed.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
+// What cannot be shown any more must not end the process before it has called its game off.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => controller.abort());
 
 const code = await runCli(process.argv.slice(2), {
   terminal: terminalOn(process.stdout, process.stderr),
