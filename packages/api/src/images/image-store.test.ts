@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSettings } from '../settings.ts';
+import { startS3 } from '../testing/s3.ts';
+import { openImageStore } from './image-store.ts';
+
+const IMAGE = Buffer.from('an image');
+const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;
+const UNKNOWN = `${'0'.repeat(64)}.webp`;
+
+describe('images on disk', () => {
+  it('are kept under the hash of their content, whole or not at all', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'backglass-images-'));
+    try {
+      const store = await openImageStore(parseSettings({ DATA_DIR: dataDir }));
+      expect(await Promise.all([store.put(IMAGE), store.put(IMAGE)])).toEqual([NAME, NAME]);
+      expect(await store.put(IMAGE)).toBe(NAME);
+      expect(Buffer.from((await store.get(NAME)) ?? [])).toEqual(IMAGE);
+      expect(await readdir(join(dataDir, 'images'))).toEqual([NAME]);
+      expect(await store.get(UNKNOWN)).toBeUndefined();
+      expect(await store.get('../secret')).toBeUndefined();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('images on S3-compatible storage', () => {
+  const before = { ...process.env };
+  beforeAll(() => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+  });
+  afterAll(() => {
+    process.env = before;
+  });
+
+  it('are kept in the bucket below its prefix, and read back', async () => {
+    const s3 = await startS3();
+    try {
+      const address = `s3://images/centers?region=eu-south-2&endpoint=${encodeURIComponent(s3.endpoint)}`;
+      const store = await openImageStore(parseSettings({ STORAGE_URL: address }));
+      expect(await store.put(IMAGE)).toBe(NAME);
+      expect([...s3.objects]).toEqual([[`/images/centers/${NAME}`, IMAGE]]);
+      expect(Buffer.from((await store.get(NAME)) ?? [])).toEqual(IMAGE);
+      expect(await store.get(UNKNOWN)).toBeUndefined();
+    } finally {
+      await s3.close();
+    }
+  });
+});
