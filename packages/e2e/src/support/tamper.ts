@@ -2,10 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Adds a harmless line to every file of a release whose name matches, as it is served in each coding. */
-export async function tamper(folder: string, file: RegExp, line: string): Promise<void> {
-  const names = (await readdir(folder)).filter(name => file.test(name));
-  if (names.length === 0) throw new Error(`nothing in ${folder} matches ${file}`);
+/** Adds a harmless line to every file of a release that is meant, as it is served in each coding. */
+export async function tamper(
+  folder: string,
+  file: RegExp | ((name: string) => boolean),
+  line: string,
+): Promise<void> {
+  const isMeant = typeof file === 'function' ? file : (name: string) => file.test(name);
+  const names = (await readdir(folder)).filter(isMeant);
+  if (names.length === 0) throw new Error(`nothing in ${folder} is meant by ${file}`);
   for (const name of names) {
     const path = join(folder, name);
     const content = Buffer.concat([await readFile(path), Buffer.from(line)]);
