@@ -4,7 +4,7 @@ import { addCenter } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-const embedded = process.env['TEST_DATABASE_URL'] === undefined;
+const embedded = !process.env['TEST_DATABASE_URL'];
 const EMAIL = 'ada@arena.test';
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
@@ -18,6 +19,7 @@ export interface DispatcherOptions {
 /** Longer than the carrier ever takes, so that nobody else takes the mail meanwhile. */
 const HOLD_SECONDS = 120;
 const POLL_MS = 5_000;
+const PATIENCE_MS = 5_000;
 const FIRST_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 3_600;
 /** With the delays between them, half a day. */
@@ -68,11 +70,14 @@ export class MailDispatcher {
     return taken;
   }
 
-  /** Finishes the mail in hand and takes no other. */
+  /** Finishes the mail in hand and takes no other. A server that keeps us waiting is not waited for. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#running;
+    const patience = new AbortController();
+    const given = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([this.#running, given]);
+    patience.abort();
   }
 
   async #run(): Promise<void> {
