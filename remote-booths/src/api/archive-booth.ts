@@ -1,7 +1,7 @@
 import { CALLS, type Booth } from '@backglass/contract';
 import { call, notify, useErrorText, useQueryClient, useTexts } from '@backglass/platform';
 import { anyAnswer } from './any-answer.ts';
-import { boothsQuery } from './booths.ts';
+import { boothsQuery, changeBooths } from './booths.ts';
 
 /** Archives a booth and says how it went; resolves to whether it did. */
 export function useArchiveBooth(): (booth: Booth) => Promise<boolean> {
@@ -16,7 +16,7 @@ export function useArchiveBooth(): (booth: Booth) => Promise<boolean> {
       if (answer.error.kind === 'not-found') await client.invalidateQueries(boothsQuery);
       return false;
     }
-    client.setQueryData(boothsQuery.queryKey, booths => booths?.filter(booth => booth.id !== id));
+    await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
     notify({ level: 'success', title: t('platform:catalogue.booth_archived'), description: name });
     return true;
   };

@@ -1,5 +1,15 @@
 import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
-import { call, queryOptions, unwrap, useLive, useQuery, useQueryClient } from '@backglass/platform';
+import {
+  call,
+  queryOptions,
+  unwrap,
+  useLive,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@backglass/platform';
+import { Told } from './told.ts';
+import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);
 
@@ -21,23 +31,35 @@ async function fetchBooths(signal: AbortSignal): Promise<Booth[]> {
   return booths;
 }
 
+const told = new Told<Booth>();
+const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
+  booths.map(booth => (booth.id === changed.id ? changed : booth));
+
 export const boothsQuery = queryOptions({
   queryKey: ['booths', 'list'],
-  queryFn: ({ signal }) => fetchBooths(signal),
+  queryFn: ({ signal }) => told.after(() => fetchBooths(signal), put),
   refetchInterval: LOOK_AGAIN,
 });
+
+/** Changes the cached booths as the API has done. An answer on its way may be older: it is asked for again. */
+export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
+  const isReading = client.isFetching(boothsQuery) > 0;
+  await client.cancelQueries(boothsQuery);
+  client.setQueryData(boothsQuery.queryKey, booths => booths && change(booths));
+  if (isReading) void client.invalidateQueries(boothsQuery);
+}
 
 /** The centre's booths, kept fresh by live events. */
 export function useBooths() {
   const client = useQueryClient();
+  useForgetting(boothsQuery);
   useLive(signal => {
     if (signal.name === 'game.updated') return;
     const changed = signal.name === 'booth.updated' ? signal.data.booth : undefined;
+    if (changed) told.hear(changed);
     const isListed = client.getQueryData(boothsQuery.queryKey)?.some(booth => booth.id === changed?.id);
     if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
-    client.setQueryData(boothsQuery.queryKey, booths =>
-      booths?.map(booth => (booth.id === changed.id ? changed : booth)),
-    );
+    client.setQueryData(boothsQuery.queryKey, booths => booths && put(booths, changed));
   });
   return useQuery(boothsQuery);
 }

@@ -1,7 +1,7 @@
 import { CALLS, type Booth } from '@backglass/contract';
 import { call, notify, useErrorText, useQueryClient, useTexts } from '@backglass/platform';
 import { anyAnswer } from './any-answer.ts';
-import { boothsQuery } from './booths.ts';
+import { boothsQuery, changeBooths } from './booths.ts';
 
 /** Renames a booth and says how it went; resolves to whether it did. */
 export function useRenameBooth(): (booth: Booth, name: string) => Promise<boolean> {
@@ -20,9 +20,7 @@ export function useRenameBooth(): (booth: Booth, name: string) => Promise<boolea
       if (error.kind === 'not-found') await client.invalidateQueries(boothsQuery);
       return false;
     }
-    client.setQueryData(boothsQuery.queryKey, booths =>
-      booths?.map(booth => (booth.id === id ? { ...booth, name } : booth)),
-    );
+    await changeBooths(client, booths => booths.map(booth => (booth.id === id ? { ...booth, name } : booth)));
     notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
     return true;
   };
