@@ -10,6 +10,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const PROOFS = [
   {
+    what: 'Whatever is sent to the API, it answers as its OpenAPI document says',
+    run: ['packages/api/src/walk/walk-cli.ts', '--requests', '6000'],
+  },
+  {
     what: 'No acknowledged write is lost to kill -9, embedded',
     run: ['packages/api/src/proof/kill-cli.ts', '--database', 'embedded', '--rounds', '20'],
   },

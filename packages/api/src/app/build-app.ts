@@ -17,13 +17,14 @@ import { registrationCalls } from '../calls/registration.ts';
 import { sessionCalls } from '../calls/session.ts';
 import { metricsOf } from '../metrics/metrics-of.ts';
 import { measureRequests } from '../metrics/metrics.ts';
+import { registerOpenApi } from '../open-api/open-api.ts';
+import { documentCallers } from '../open-api/security.ts';
 import { authenticateBooth } from './booth-auth.ts';
 import { notFound } from './call-error.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { registerHeaders, setSafeHeaders } from './headers.ts';
 import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
-import { registerOpenApi } from './open-api.ts';
 import { authenticateOperator } from './operator-auth.ts';
 import { believedProxies } from './proxies.ts';
 import { requestIdOf } from './request-ids.ts';
@@ -69,6 +70,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
       await api.register(imageCalls(context));
       await api.register(pairingCalls(context));
       await api.register(async operators => {
+        documentCallers(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meCalls(context));
         await operators.register(centerCalls(context));
@@ -77,6 +79,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
         await operators.register(eventCalls(context));
       });
       await api.register(async booths => {
+        documentCallers(booths, 'booth');
         booths.addHook('onRequest', authenticateBooth(context));
         await booths.register(boothGameCalls(context));
       });

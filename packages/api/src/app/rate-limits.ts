@@ -16,14 +16,28 @@ export interface Limit {
 /** Counts a call and refuses it beyond the limit. A hook; put on several calls it counts them together. */
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+const limits = new WeakSet<object>();
+
+/** Whether a hook is one that `limitTo` made: the document says so of its calls. */
+export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
+
 const WINDOW_SECONDS = 60;
 
 /** A limit that all instances share through the database: 429 with `Retry-After` beyond it. */
 export function limitTo(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
+  limit: Limit,
+): LimitHook {
+  const hook =
+    settings.rateLimitScale === 0 ? async () => undefined : counting({ database, settings }, limit);
+  limits.add(hook);
+  return hook;
+}
+
+function counting(
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
   { name, perMinute, of }: Limit,
 ): LimitHook {
-  if (settings.rateLimitScale === 0) return async () => undefined;
   const most = Math.max(1, Math.round(perMinute * settings.rateLimitScale));
   return async (request, reply) => {
     const whom = of ? of(request) : request.ip;

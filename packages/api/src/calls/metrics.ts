@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { notFound } from '../app/call-error.ts';
+import { errorBodySchema } from '../app/documents.ts';
 import { mayReadMetrics } from '../metrics/metrics-access.ts';
 
 export interface Metrics {
@@ -26,6 +27,7 @@ export const metricsCalls =
                 'Prometheus’ text format. Only from this machine, or with `METRICS_TOKEN` as a Bearer token.',
               content: { 'text/plain': { schema: z.string() } },
             },
+            404: errorBodySchema,
           },
         },
       },

@@ -6,6 +6,7 @@ import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
 import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
+import { securityOf } from '../open-api/security.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountOf } from '../store/operators.ts';
 import { beginSession, endSession } from '../store/sessions.ts';
@@ -47,7 +48,11 @@ export const sessionCalls =
     app.post(
       `/${CALLS.logout}`,
       {
-        schema: { tags: ['session'], response: { 204: z.null(), '4xx': errorBodySchema } },
+        schema: {
+          tags: ['session'],
+          security: securityOf('operator'),
+          response: { 204: z.null(), '4xx': errorBodySchema },
+        },
         onRequest: authenticateOperator(context),
       },
       async (request, reply) => {

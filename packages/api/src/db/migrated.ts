@@ -3,14 +3,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from './database.ts';
 import { MIGRATIONS } from './migrate.ts';
 
-const newest = Math.max(
+/** When the newest migration of this release was made. */
+export const newestMigration = Math.max(
   ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
 );
 
 /** Whether the database has the tables of this release, or of a later one. */
 export async function isMigrated(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ done: boolean }>(
-    sql`select coalesce(max(created_at) >= ${newest}, false) as done from drizzle.__drizzle_migrations`,
+    sql`select coalesce(max(created_at) >= ${newestMigration}, false) as done from drizzle.__drizzle_migrations`,
   );
   return rows[0]?.done === true;
 }

@@ -1,19 +1,70 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type OperationSchema, describeOperation } from './describe.ts';
+import { ERROR_SCHEMAS } from './errors.ts';
+import { documentNames } from './names.ts';
+
+const DESCRIPTION = `Every address below ends with a slash. Bodies are JSON in UTF-8, at most 64 KiB unless a call says \
+otherwise; texts are in the language of \`Accept-Language\` (en, es). An address or method that is not listed is \
+answered 404, one that cannot be decoded 400, what is no HTTP at all 400 and a head of more than 16 KiB 431, both without a body. \`X-Request-Id\` \
+(8 to 64 letters, digits, dots, dashes) names a request in the logs and is given back.`;
+
+const scheme = (name: string, whose: string) => ({
+  type: 'apiKey' as const,
+  in: 'header' as const,
+  name: 'Authorization',
+  description: `\`Authorization: ${name} <key>\`: ${whose}`,
+});
+
+const TAGS = [
+  { name: 'session', description: 'Logging in and out' },
+  { name: 'account', description: 'Registering, and the links that are mailed' },
+  { name: 'profile', description: 'The operator' },
+  { name: 'center', description: 'The operator’s centre' },
+  { name: 'booths', description: 'The centre’s booths' },
+  { name: 'games', description: 'The centre’s games' },
+  { name: 'booth side', description: 'What a booth’s computer calls' },
+  { name: 'images', description: 'The centres’ images' },
+  { name: 'service', description: 'For those who run the API' },
+];
+
+const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
+
+/** The whole document, once all calls are registered. */
+export function documentOf(app: FastifyInstance): object {
+  const made = app.swagger();
+  const components = 'components' in made ? made.components : {};
+  // The entities stand in answers only: what the transform makes of them as input is not referred to.
+  const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
+  return {
+    ...made,
+    components: { ...components, schemas: { ...Object.fromEntries(entities), ...ERROR_SCHEMAS } },
+  };
+}
 
 /** Describes the calls from the schemas that judge them, as OpenAPI 3.1 at `address`. To be called before the routes. */
 export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Backglass API',
-        version: '0.1.0',
-        description: 'Operators send `Authorization: Token <key>`, booths `Authorization: Booth <key>`.',
+      info: { title: 'Backglass API', version: '0.1.0', description: DESCRIPTION },
+      servers: [{ url: '/' }],
+      tags: TAGS,
+      components: {
+        securitySchemes: {
+          operator: scheme('Token', 'an operator’s session; `Bearer` is understood too.'),
+          booth: scheme('Booth', 'a booth’s key.'),
+        },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: document => {
+      const { schema, url } = transform(document);
+      if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+      if (!schema || ('hide' in schema && schema.hide === true)) return { schema, url };
+      return { schema: describeOperation(document.route as RouteOptions, schema as OperationSchema), url };
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: documentNames }),
   });
-  app.get(address, { schema: { hide: true } }, async () => app.swagger());
+  app.get(address, { schema: { hide: true } }, async () => documentOf(app));
 }

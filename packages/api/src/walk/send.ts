@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+import type { WalkRequest } from './requests.ts';
+
+export interface WalkAnswer {
+  readonly status: number;
+  readonly type: string;
+  /** Empty for an event stream, which would not end. */
+  readonly text: string;
+}
+
+/** Writes a request as it is, however odd: `fetch` would refuse half of them. */
+export class Sender {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #origin: URL;
+
+  constructor(origin: string) {
+    this.#origin = new URL(origin);
+  }
+
+  send({ method, path, headers, body }: WalkRequest, authorization: string | undefined): Promise<WalkAnswer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          agent: this.#agent,
+          host: this.#origin.hostname,
+          port: this.#origin.port,
+          method,
+          path: Buffer.from(path).toString('latin1'),
+          headers: {
+            ...headers,
+            ...(authorization === undefined ? {} : { authorization }),
+            ...(body === undefined ? {} : { 'content-length': body.length }),
+          },
+        },
+        response => {
+          const type = response.headers['content-type'] ?? '';
+          const status = response.statusCode ?? 0;
+          if (type.startsWith('text/event-stream')) {
+            resolve({ status, type, text: '' });
+            response.destroy();
+            return;
+          }
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.once('end', () => resolve({ status, type, text }));
+          response.once('error', reject);
+        },
+      );
+      asked.once('error', reject);
+      // Without a wait for "100 Continue": a server that refuses the head may never say it.
+      asked.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

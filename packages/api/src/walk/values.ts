@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+
+const HUGE = [
+  Number.MAX_SAFE_INTEGER,
+  2 ** 63,
+  1e308,
+  -1,
+  -(2 ** 31),
+  -0,
+  0.1,
+  2_147_483_648,
+  999_999_999_999_999,
+];
+
+/** Strings that have broken somebody's API before. */
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202e',
+  '%',
+  '%00',
+  '_%',
+  "'; drop table game; --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'null',
+  '1e400',
+  '\r\nX-Injected: 1',
+  'x'.repeat(5000),
+  '😀'.repeat(300),
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  'a@b.c\r\nbcc: x@y.z',
+];
+
+const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: [deep(depth - 1)] });
+
+/** A JSON value that no schema asks for. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.constantFrom(...HUGE),
+  fc.constantFrom(null, true, [], {}, [[]], [null], deep(40), deep(400)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+interface Shape {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Shape;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+}
+
+const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
+  if (shape.format === 'email') return fc.constantFrom('walker@arena.test', 'nobody@arena.test');
+  if (shape.format === 'date-time') return fc.date({ noInvalidDate: true }).map(date => date.toISOString());
+  return fc.oneof(
+    fc.constantFrom('Heat 1', 'Correct-Horse-1', 'BCDF-GHJK', 'https://www.example.com', 'ES', 'true'),
+    fc.integer({ min: 1, max: 30 }).map(String),
+    fc.string({ unit: 'grapheme', maxLength: Math.min(shape.maxLength ?? 30, 60) }),
+  );
+};
+
+/** A value that a schema probably lets through, with `hostile` parts in it now and then if given. Loose: the API is the judge. */
+export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const usual = (): fc.Arbitrary<unknown> => {
+    const choices = shape.anyOf ?? shape.oneOf;
+    if (choices) return fc.oneof(...choices.map(choice => valueOf(choice, hostile)));
+    if (shape.enum) return fc.constantFrom(...shape.enum);
+    if (shape.const !== undefined) return fc.constant(shape.const);
+    const type = [shape.type].flat()[0];
+    if (type === 'object') return objectOf(shape, hostile);
+    if (type === 'array')
+      return fc.array(valueOf(shape.items ?? {}, hostile), { maxLength: 4, size: 'small' });
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'integer' || type === 'number') return fc.integer({ min: 0, max: 60 });
+    if (type === 'string') return usualTexts(shape);
+    return fc.jsonValue({ maxDepth: 2 });
+  };
+  if (!hostile) return usual();
+  return fc.oneof({ arbitrary: usual(), weight: 8 }, { arbitrary: hostile, weight: 1 });
+}
+
+const objectOf = (shape: Shape, hostile: fc.Arbitrary<unknown> | undefined): fc.Arbitrary<unknown> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(shape.properties ?? {}).map(([name, property]) => [name, valueOf(property, hostile)]),
+    ),
+    // A required member is left out now and then too.
+    { requiredKeys: hostile ? [] : [...(shape.required ?? [])] },
+  );
+
+export type { Shape };

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { documentSchema, operationsOf } from './document.ts';
+import { walk } from './walk.ts';
+
+const SEED = Math.trunc(Math.random() * 2 ** 31);
+
+/** The specification's own schema; the package's code is ES modules, which jest does not load. */
+async function openApiValidator() {
+  const main = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
+  const file = join(dirname(main), 'schemas/v3.1/schema.json');
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addFormat('media-range', true);
+  return ajv.compile(JSON.parse(await readFile(file, 'utf8')) as object);
+}
+
+describe('the OpenAPI document', () => {
+  let api: RunningApi;
+  let document: unknown;
+  beforeAll(async () => {
+    api = await startTestApi();
+    document = (await api.call('GET', 'openapi.json')).body;
+  });
+  afterAll(() => api.close());
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validate = await openApiValidator();
+    validate(document);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('names every call, with a summary and the errors that any call may answer', () => {
+    const operations = operationsOf(documentSchema.parse(document));
+    expect(operations.length).toBeGreaterThan(25);
+    for (const { responses, security, operationId } of operations) {
+      const statuses = Object.keys(responses);
+      expect([operationId, statuses]).toEqual([
+        operationId,
+        expect.arrayContaining(['400', '500', '503', ...(security ? ['401'] : [])]),
+      ]);
+    }
+  });
+});
+
+describe(`whoever sends anything to any call (seed ${SEED})`, () => {
+  it('gets what the document says, and never a 5xx', async () => {
+    const { statuses } = await walk({ requests: 300, seed: SEED });
+    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));
+  }, 120_000);
+});
