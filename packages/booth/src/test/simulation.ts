@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { GameDetail } from '@backglass/contract';
+import { simulate, type SimulateOptions, type Simulation } from '../simulate.ts';
+import { startFakeApi, type FakeApi } from './fake-api.ts';
+import { OPERATOR } from './fake-centre.ts';
+import { virtualTime, type VirtualTime } from './virtual-time.ts';
+
+/** Simulated booths against a fake API, in a folder and a time of their own. */
+export interface Stage {
+  readonly api: FakeApi;
+  readonly time: VirtualTime;
+  readonly folder: string;
+  readonly keysFile: string;
+  /** What was logged so far. */
+  readonly said: readonly string[];
+  start(over?: Partial<SimulateOptions>): Simulation;
+  /** What the keys file holds. */
+  stored(): unknown;
+  games(): GameDetail[];
+  /** Stops the booths and removes everything. */
+  clear(): Promise<void>;
+}
+
+export async function setStage(): Promise<Stage> {
+  const time = virtualTime();
+  const api = await startFakeApi(time.now);
+  const folder = mkdtempSync(join(tmpdir(), 'booth-simulate-'));
+  const keysFile = join(folder, 'keys.json');
+  const said: string[] = [];
+  const log = (line: string) => said.push(line);
+  let running: Simulation | undefined;
+  return {
+    ...{ api, time, folder, keysFile, said },
+    start: (over = {}) => {
+      running = simulate({
+        apiRoot: api.apiRoot,
+        operator: OPERATOR,
+        keysFile,
+        time,
+        log,
+        seed: 11,
+        ...over,
+      });
+      return running;
+    },
+    stored: () => JSON.parse(readFileSync(keysFile, 'utf8')),
+    games: () => [...api.centre.games.values()],
+    clear: async () => {
+      await running?.stop();
+      await api.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Lets the booths play until something is so. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setImmediate();
+}
