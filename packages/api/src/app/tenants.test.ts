@@ -1,7 +1,7 @@
-import { gameSchema, pageOf } from '@backglass/contract';
+import { documentSchema, operationsOf } from '../walk/document.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { expectBody } from '../testing/http.ts';
+import type { Answer } from '../testing/http.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 let api: RunningApi;
@@ -11,6 +11,7 @@ let booth: TestBooth;
 let secondBooth: TestBooth;
 let gameId: number;
 let playerId: number;
+let operations: { name: string; caller: string | undefined }[];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -24,52 +25,117 @@ beforeAll(async () => {
   const game = await addGame(api, booth, 'Ours');
   gameId = game.id;
   playerId = game.players[0]?.id ?? 0;
+  const document = documentSchema.parse((await api.call('GET', 'openapi.json')).body);
+  operations = operationsOf(document).map(({ method, path, security }) => ({
+    name: `${method} ${path.replace('/api/', '')}`,
+    caller: Object.keys(security?.[0] ?? {})[0],
+  }));
 });
 afterAll(() => api.close());
 
-/** Everything of the centre's that its calls can change or show. */
+/** Everything of the first centre's that a call can change or show. */
 const everything = async () =>
   (
     await api.pool.query(
-      `select (select jsonb_agg(g order by id) from game g) games,
-              (select jsonb_agg(p order by id) from player p) players,
-              (select jsonb_agg(b.name order by id) from booth b) booths`,
+      `select (select jsonb_agg(g order by id) from game g where name like 'Ours%') games,
+              (select jsonb_agg(p order by id) from player p where p.game_id = $1) players,
+              (select jsonb_agg(b.name order by id) from booth b where name like 'Ours%') booths,
+              (select jsonb_agg(c) from center c where c.name like '%ada%') center,
+              (select jsonb_agg(o) from operator o where o.email like 'ada%') operator`,
+      [gameId],
     )
   ).rows;
 
-describe('another centre’s operator', () => {
-  it('sees none of the centre’s rows in a list', async () => {
-    const path = 'user/game/?page_size=100';
-    const games = expectBody(await api.call('GET', path, { token: rival }), 200, pageOf(gameSchema));
-    expect(games).toMatchObject({ count: 0, results: [] });
-    expect((await api.call('GET', 'user/booth/', { token: rival })).body).toMatchObject([{ name: 'Theirs' }]);
-  });
+type Try = () => Promise<Answer>;
+const asRival =
+  (method: string, path: () => string, body?: unknown): Try =>
+  () =>
+    api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
+const report = { progress: 99, status: 'finished', players: [] };
 
-  it('finds and changes nothing by id, as if there were no such row', async () => {
-    const before = await everything();
-    const tries = [
-      await api.call('GET', `user/game/${gameId}/`, { token: rival }),
-      await api.call('PATCH', `user/game/${gameId}/`, { token: rival, body: { name: 'Taken' } }),
-      await api.call('PATCH', `user/booth/${booth.id}/`, { token: rival, body: { name: 'Taken' } }),
-      await api.call('DELETE', `user/booth/${booth.id}/`, { token: rival }),
-    ];
-    const missing = await api.call('GET', 'user/game/987654321/', { token: rival });
-    for (const answer of tries) expect([answer.status, answer.body]).toEqual([404, missing.body]);
-    for (const path of ['user/game/hide/', 'user/game/restore/']) {
-      const answer = await api.call('POST', path, { token: rival, body: { ids: [gameId] } });
-      expect(answer.body).toEqual({ updated: [], failed: [{ id: gameId, code: 'not_found' }] });
-    }
-    expect(await everything()).toEqual(before);
+/** Calls that name a row: the stranger is told that there is none. */
+const BY_ID: Record<string, Try[]> = {
+  'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
+  'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
+  'PATCH user/booth/{id}/': [asRival('PATCH', () => `user/booth/${booth.id}/`, { name: 'Taken' })],
+  'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
+  'PATCH booth/game/{id}/': [
+    () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
+    // Of the same centre, and yet not its game.
+    () => api.call('PATCH', `booth/game/${gameId}/`, { key: secondBooth.key, body: report }),
+  ],
+};
+
+/** Calls whose answer holds rows or whose body names them: what the stranger gets. */
+const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
+  'GET user/game/': {
+    try: asRival('GET', () => 'user/game/?page_size=100'),
+    gets: () => expect.objectContaining({ count: 0, results: [] }),
+  },
+  'GET user/booth/': {
+    try: asRival('GET', () => 'user/booth/'),
+    gets: () => [expect.objectContaining({ id: rivalBooth.id })],
+  },
+  'GET user/me/': {
+    try: asRival('GET', () => 'user/me/'),
+    gets: () => expect.objectContaining({ email: 'rival@arena.test' }),
+  },
+  'PATCH user/me/': {
+    try: asRival('PATCH', () => 'user/me/', { name: 'Somebody', id: 1, center: { id: 1, slogan: 'Taken' } }),
+    gets: () => expect.objectContaining({ email: 'rival@arena.test', name: 'Somebody' }),
+  },
+  'PATCH user/center/': {
+    try: asRival('PATCH', () => 'user/center/', { id: 1, slogan: 'Rivals' }),
+    gets: () => expect.objectContaining({ slogan: 'Rivals', id: 2 }),
+  },
+  ...Object.fromEntries(
+    ['hide', 'restore'].map(to => [
+      `POST user/game/${to}/`,
+      {
+        try: () => api.call('POST', `user/game/${to}/`, { token: rival, body: { ids: [gameId] } }),
+        gets: () => ({ updated: [], failed: [{ id: gameId, code: 'not_found' }] }),
+      },
+    ]),
+  ),
+  'POST booth/alive/': {
+    try: () => api.call('POST', 'booth/alive/', { key: rivalBooth.key }),
+    gets: () => expect.objectContaining({ id: rivalBooth.id }),
+  },
+};
+
+/** Calls that neither name a row nor answer with one of others, and where it is tested if that is not plain. */
+const NAMES_NO_ROW: Record<string, string> = {
+  'POST user/logout/': 'ends the session that calls',
+  'POST user/booth/': 'makes a row; the code belongs to nobody',
+  'GET user/verify-temp-booth-token/': 'the code belongs to nobody',
+  'GET user/game/events/': 'calls/events.test.ts: no other centre’s events',
+  'PATCH user/center/upload-image/': 'the centre is the session’s',
+  'POST booth/game/': 'makes a row',
+};
+
+describe('every call with a session or a key', () => {
+  it('has its tenant case: a new one declares how strangers are kept out', () => {
+    const declared = [BY_ID, BY_CENTER, NAMES_NO_ROW].flatMap(cases => Object.keys(cases)).sort();
+    const routes = operations.filter(({ caller }) => caller !== undefined).map(({ name }) => name);
+    expect(declared).toEqual(routes.sort());
+    for (const name of routes.filter(route => route.includes('{'))) expect(Object.keys(BY_ID)).toContain(name);
   });
 });
 
-describe('another booth', () => {
-  it('of another centre or of the same one cannot report on the game', async () => {
+describe('another centre’s operator, another booth', () => {
+  it.each(Object.keys(BY_ID))('%s: finds and changes nothing, as if there were no such row', async name => {
     const before = await everything();
-    for (const { key } of [rivalBooth, secondBooth]) {
-      const body = { progress: 99, status: 'finished', players: [{ id: playerId, score: 1 }] };
-      expect((await api.call('PATCH', `booth/game/${gameId}/`, { key, body })).status).toBe(404);
+    const missing = await api.call('GET', 'user/game/987654321/', { token: rival });
+    for (const attempt of BY_ID[name] ?? []) {
+      const answer = await attempt();
+      expect([answer.status, answer.body]).toEqual([404, missing.body]);
     }
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(Object.keys(BY_CENTER))('%s: gets and changes what is theirs alone', async name => {
+    const before = await everything();
+    expect((await BY_CENTER[name]?.try())?.body).toEqual(BY_CENTER[name]?.gets());
     expect(await everything()).toEqual(before);
   });
 
