@@ -1,0 +1,103 @@
+import { databaseOn } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { MailDispatcher } from '../mail/dispatcher.ts';
+import { smtpCarrier } from '../mail/smtp.ts';
+import { parseSettings } from '../settings.ts';
+import { startApiProcess } from '../testing/api-process.ts';
+import type { Call } from '../testing/http.ts';
+import { type TakenMail, startSmtp } from '../testing/smtp.ts';
+import { makeTestDatabase } from '../testing/test-database.ts';
+
+export interface MailKillReport {
+  readonly acknowledged: number;
+  /** Acknowledged registrations whose mail never came: must be empty. */
+  readonly lost: readonly string[];
+  /** Readers who were sent two different mails for one registration: must be empty. */
+  readonly doubled: readonly string[];
+  /** Mails that came again under the same Message-ID: at most one a kill, if it fell between the server's yes and its note. */
+  readonly repeated: number;
+}
+
+export interface MailKillOptions {
+  readonly rounds: number;
+  /** Of a PostgreSQL server; absent = the embedded database. */
+  readonly server?: string | undefined;
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+const center = {
+  name: 'Arena',
+  vat: '123456789',
+  address_1: 'Main St 1',
+  postal_code: '1',
+  country_iso: 'US',
+};
+const person = { name: 'Ada', last_name: 'Ruiz', password: 'Correct-Horse-1', center };
+
+/** Registers one after the other until the server is gone. Answers the addresses whose registration was acknowledged. */
+async function registerUntilGone(call: Call, prefix: string): Promise<string[]> {
+  const known: string[] = [];
+  for (let count = 1; ; count += 1) {
+    const email = `${prefix}-${count}@arena.test`;
+    const answer = await call('POST', 'user/create/', { body: { ...person, email } }).catch(() => undefined);
+    if (!answer) return known;
+    if (answer.status === 201) known.push(email);
+  }
+}
+
+/** What the last killed server left held or unsent. */
+async function sendTheRest(environment: Record<string, string>, smtpUrl: string): Promise<void> {
+  const settings = parseSettings(environment);
+  const opened = await openDatabase(settings);
+  try {
+    await opened.pool.query("update mail set next_attempt_at = now() where state = 'pending'");
+    const carrier = smtpCarrier(smtpUrl, settings.mailFrom);
+    const faults: unknown[] = [];
+    const onError = (error: unknown): void => void faults.push(error);
+    const dispatcher = new MailDispatcher({ database: databaseOn(opened.pool), carrier, onError });
+    await dispatcher.sendDue();
+    await dispatcher.close();
+    if (faults.length > 0) throw faults[0];
+  } finally {
+    await opened.close();
+  }
+}
+
+const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
+  const ids = new Map<string, string[]>();
+  for (const { to, source } of taken) {
+    const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '';
+    for (const address of to) ids.set(address, [...(ids.get(address) ?? []), id]);
+  }
+  return ids;
+};
+
+/** Kills the server among registrations and the sending of their mails, again and again on one database. */
+export async function proveMailKill({ rounds, server }: MailKillOptions): Promise<MailKillReport> {
+  const database = await makeTestDatabase(server);
+  const smtp = await startSmtp();
+  const environment = { ...database.environment, SMTP_URL: smtp.url, PUBLIC_URL: 'https://arena.test' };
+  const acknowledged: string[] = [];
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const api = await startApiProcess(environment);
+      const registering = ['a', 'b', 'c'].map(name => registerUntilGone(api.call, `${name}${round}`));
+      await smtp.took(smtp.taken.length + 1);
+      await pause(Math.random() * 800);
+      await api.end('SIGKILL');
+      acknowledged.push(...(await Promise.all(registering)).flat());
+    }
+    await sendTheRest(environment, smtp.url);
+    const ids = idsOf(smtp.taken);
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter(email => !ids.has(email)),
+      doubled: [...ids].filter(([, sent]) => new Set(sent).size > 1).map(([email]) => email),
+      repeated: [...ids.values()].reduce((sum, sent) => sum + sent.length - new Set(sent).size, 0),
+    };
+  } finally {
+    await smtp.close();
+    await database.remove();
+  }
+}
