@@ -74,13 +74,14 @@ describe('an answer that is older than what is known', () => {
     const older = held('user/booth/', [arenaA]);
     act(() => emitLive({ name: 'resync' }));
     await isAsked(older);
-    listed({ ...arenaA, name: 'Arena One' });
+    listed({ ...arenaA, name: 'Arena One', is_online: false });
     const field = screen.getByRole('textbox', { name: 'Name of the booth' });
     await user.clear(field);
     await user.type(field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
-    expect(await row('Arena One')).toBeInTheDocument();
+    // What the older answer would have brought is asked for again.
+    await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 });
