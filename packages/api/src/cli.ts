@@ -1,9 +1,13 @@
+import { AdminRefused } from './admin/refused.ts';
+import { runAdmin } from './admin/run.ts';
 import { createApi } from './api.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
 import { tidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
+import { MoveRefused } from './db/move/lines.ts';
 import { openDatabase } from './db/open.ts';
 import { DatabaseUnreachable } from './db/postgres/unreachable.ts';
+import { runExport, runImport } from './move-commands.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError, parseSettings } from './settings.ts';
 
@@ -12,7 +16,13 @@ const HELP = `pnpm api <command>
   serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
   seed     put the demo operator and centre into the database, if they are not there
   vacuum   forget what has expired and give the room back; the server does it by itself every half hour
+  export   write the whole database to a file: pnpm api export <file>; stop the server of an embedded one first
+  import   read such a file into an empty database, all or nothing: pnpm api import <file>
+  centers  pnpm api centers list | validate <id> | reject <id>
+  users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
   help     this text
+
+centers and users also work while a server runs, and print JSON with --json.
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -52,7 +62,11 @@ async function runVacuum(settings: Settings): Promise<void> {
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   const told =
-    error instanceof DataDirInUse || error instanceof DatabaseUnreachable || error instanceof SettingsError
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnreachable ||
+    error instanceof SettingsError ||
+    error instanceof MoveRefused ||
+    error instanceof AdminRefused
       ? error.message
       : code === 'EADDRINUSE'
         ? 'The port is in use by another program: set PORT to another one.'
@@ -67,6 +81,10 @@ const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
   seed: runSeed,
   vacuum: runVacuum,
+  centers: async settings => print(await runAdmin(settings, process.argv.slice(2))),
+  users: async settings => print(await runAdmin(settings, process.argv.slice(2))),
+  export: async settings => print(await runExport(settings, process.argv[3])),
+  import: async settings => print(await runImport(settings, process.argv[3])),
 };
 
 const [command = 'help'] = process.argv.slice(2);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** First line: what the file is. */
+export const headSchema = z.strictObject({
+  backglass: z.literal('export'),
+  /** When the newest migration was made: rows of one release fit no other's tables. */
+  migrated: z.number(),
+});
+
+/** A row, as PostgreSQL writes it in JSON. */
+export const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+
+/** Last line: without it the file is not whole. */
+export const endSchema = z.strictObject({
+  rows: z.record(z.string(), z.int().nonnegative()),
+  /** The last number given out in each numbered table; absent if none was. */
+  numbers: z.record(z.string(), z.int().positive()),
+});
+export type End = z.infer<typeof endSchema>;
+
+export const lineSchema = z.union([rowSchema, endSchema]);
+
+/** A file or a database that cannot be moved; its message is one sentence for a person. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tornIn } from '../../proof/torn.ts';
+import { DEMO } from '../../seed/demo.ts';
+import { addBooth, addGame } from '../../testing/booths.ts';
+import { logIn } from '../../testing/centers.ts';
+import { type RunningApi, startInstance, startTestApi } from '../../testing/running-api.ts';
+import { makeTestDatabase } from '../../testing/test-database.ts';
+import { exportTo } from './export.ts';
+import { importFrom } from './import.ts';
+
+let folder: string;
+let file: string;
+let target: RunningApi;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backglass-move-'));
+  file = join(folder, 'all.ndjson');
+  // From the embedded database, to PostgreSQL if the tests have one: the way that operators go.
+  const source = await makeTestDatabase('');
+  const api = await startInstance(source, { DEMO: 'true' });
+  const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');
+  await addGame(api, booth, 'Moves house', [{ name: 'Zoë', score: 7 }]);
+  await exportTo(api.pool, file);
+  await api.close();
+  await source.remove();
+  target = await startTestApi();
+});
+afterAll(async () => {
+  await target.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('moving a database', () => {
+  it('keeps the file from other eyes', async () => {
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ['a cut file', (lines: string[]) => lines.slice(0, -1), /not whole/],
+    ['a file with a row too few', (lines: string[]) => lines.toSpliced(-2, 1), /should have \d+ rows/],
+    [
+      'another release’s file',
+      (lines: string[]) => ['{"backglass":"export","migrated":1}', ...lines.slice(1)],
+      /another release/,
+    ],
+    ['any other file', () => ['hello'], /Line 1 is not/],
+  ])('takes nothing from %s', async (_what, change, sentence) => {
+    const wrong = join(folder, 'wrong.ndjson');
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    await writeFile(wrong, `${change(lines).join('\n')}\n`);
+    await expect(importFrom(target.pool, wrong)).rejects.toThrow(sentence);
+    const { rows } = await target.pool.query('select count(*)::int as count from center');
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('takes everything with it: passwords, booths, games, counts and the next numbers', async () => {
+    expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61 });
+    const token = await logIn(target, DEMO.email, DEMO.password);
+    const list = await target.call('GET', 'user/game/?search=moves', { token });
+    expect(list.body).toMatchObject({
+      count: 1,
+      results: [{ name: 'Moves house', booth: { name: 'Ñandú "1"' } }],
+    });
+    expect((await target.call('GET', 'user/game/', { token })).body).toMatchObject({ count: 61 });
+    const next = await addGame(target, await addBooth(target, token, 'New here'), 'After');
+    expect(next.id).toBe(62);
+    expect(await tornIn(target.pool)).toEqual([]);
+  });
+
+  it('refuses a database that is not empty', async () => {
+    await expect(importFrom(target.pool, file)).rejects.toThrow(/is not empty/);
+  });
+});

@@ -1,0 +1,41 @@
+import { migrate } from './db/migrate.ts';
+import { exportTo } from './db/move/export.ts';
+import { importFrom } from './db/move/import.ts';
+import { MoveRefused } from './db/move/lines.ts';
+import { openDatabase } from './db/open.ts';
+import type { Settings } from './settings.ts';
+
+async function move(
+  settings: Settings,
+  file: string | undefined,
+  way: typeof exportTo | typeof importFrom,
+): Promise<string[]> {
+  if (!file) throw new MoveRefused('Name the file: pnpm api export <file>, pnpm api import <file>.');
+  const opened = await openDatabase(settings);
+  try {
+    await migrate(opened.patient);
+    const rows = await way(opened.patient, file);
+    return Object.entries(rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new MoveRefused(`${file} cannot be opened (${code}).`);
+    throw error;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** `pnpm api export <file>`: what was written, by table. @throws MoveRefused */
+export async function runExport(settings: Settings, file: string | undefined): Promise<string> {
+  const lines = await move(settings, file, exportTo);
+  return [...lines, `All of it is in ${file}. It holds secrets: keep it as safe as the database.`].join('\n');
+}
+
+/** `pnpm api import <file>`: what was read, by table. @throws MoveRefused */
+export async function runImport(settings: Settings, file: string | undefined): Promise<string> {
+  const lines = await move(settings, file, importFrom);
+  return [...lines, 'All rows are there and were counted. Images are not in the file: see the README.'].join(
+    '\n',
+  );
+}
