@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, pino } from 'pino';
+import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './app/build-app.ts';
 import { Lifecycle } from './app/lifecycle.ts';
 import { Calls } from './app/open-calls.ts';
@@ -48,6 +49,9 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const stopTidying = keepTidy(opened.patient, onError);
   const lifecycle = new Lifecycle();
   const app = await buildApp({ database, settings, live, presence, mail, images, lifecycle }, logger);
+  const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
+  const tools = { database, settings, endSession: (id: number) => live.endSession(id) };
+  const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools);
   const calls = new Calls();
   return {
     handle: (request, response) => {
@@ -56,6 +60,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     },
     close: async () => {
       lifecycle.stop();
+      await stopAdmin?.();
       await presence.close();
       await live.close();
       await calls.finished();

@@ -4,6 +4,7 @@ import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-
 import { boothGameCalls } from '../calls/booth-games.ts';
 import { boothCalls } from '../calls/booths.ts';
 import { centerCalls } from '../calls/center.ts';
+import { docsCalls } from '../calls/docs.ts';
 import { eventCalls } from '../calls/events.ts';
 import { gameCalls } from '../calls/games.ts';
 import { healthCalls } from '../calls/health.ts';
@@ -62,6 +63,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(
     async api => {
+      await api.register(docsCalls);
       await api.register(healthCalls(context));
       await api.register(metricsCalls(metrics));
       await api.register(sessionCalls(context));

@@ -6,7 +6,7 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 /** The API's command, with nothing of this process's environment but what Node itself needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), CLI, command], {
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,7 +22,10 @@ function eventOf(block: string): LiveEvent | undefined {
 }
 
 /** Opens the event stream of a session and waits until it is open. */
-export async function openEvents({ origin }: RunningApi, token: string): Promise<EventReader> {
+export async function openEvents(
+  { origin }: Pick<RunningApi, 'origin'>,
+  token: string,
+): Promise<EventReader> {
   const controller = new AbortController();
   const response = await fetch(`${origin}/api/user/game/events/`, {
     headers: { authorization: `${OPERATOR_SCHEME} ${token}` },

@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEvents } from '../testing/event-reader.ts';
+import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
+import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
+
+const EMAIL = 'demo@backglass.test';
+const CREDENTIALS = { email: EMAIL, password: 'Demo!1234' };
+
+let database: TestDatabase;
+let api: ApiProcess;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApiProcess({ ...database.environment, DEMO: 'true' });
+});
+afterAll(async () => {
+  await api.end('SIGTERM');
+  await database.remove();
+});
+
+const run = (command: string) => exitOf(spawnCli(command, database.environment));
+const logIn = async (): Promise<string> => {
+  const { body } = await api.call('POST', 'user/token/', { body: CREDENTIALS });
+  return (body as { token: string }).token;
+};
+
+describe('the administrator of a running server', () => {
+  it('lists centres and users, for people and for programs', async () => {
+    expect((await run('centers list')).stdout).toContain('Demo Arena');
+    const { code, stdout } = await run('users list --json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      [expect.objectContaining({ email: EMAIL, verified: true, centerStatus: 'validated' })],
+    ]);
+    expect(stdout).not.toMatch(/argon2|hash/i);
+  });
+
+  it('ends a user’s sessions and streams', async () => {
+    const token = await logIn();
+    const reader = await openEvents(api, token);
+    expect(await run(`users revoke-sessions ${EMAIL.toUpperCase()}`)).toMatchObject({ code: 0 });
+    await reader.ended;
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+  });
+
+  it('rejects a centre, whose operators are out at once, and validates it again', async () => {
+    const token = await logIn();
+    const [center] = JSON.parse((await run('centers list --json')).stdout) as { id: number }[];
+    expect((await run(`centers reject ${center?.id}`)).stdout).toContain('is rejected');
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+    expect(await api.call('POST', 'user/token/', { body: CREDENTIALS })).toMatchObject({
+      status: 400,
+      body: { code: 'center_not_validated' },
+    });
+    expect((await run(`centers validate ${center?.id}`)).code).toBe(0);
+    expect(await logIn()).toEqual(expect.any(String));
+  });
+
+  it('gives a link that sets a new password once', async () => {
+    const { stdout } = await run(`users reset-link ${EMAIL}`);
+    const [, uid, token] = /auth\/reset-password\/([\w-]+)\/([\w-]+)\n$/.exec(stdout) ?? [];
+    const body = { uid, token, new_password: CREDENTIALS.password };
+    expect((await api.call('POST', 'user/reset-password/', { body })).status).toBeLessThan(300);
+    expect((await api.call('POST', 'user/reset-password/', { body })).status).toBe(400);
+  });
+
+  it.each([
+    ['users show nobody@arena.test', 'There is no user nobody@arena.test.'],
+    ['users show', 'Name the user by e-mail address.'],
+    ['centers validate x', 'Name the centre by its id; `pnpm api centers list` shows them.'],
+    ['centers reject 987654', 'There is no centre 987654.'],
+    ['centers', 'Say one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject.'],
+  ])('is told what is wrong with %j in one sentence', async (command, told) => {
+    expect(await run(command)).toEqual({ code: 1, stdout: '', stderr: `${told}\n` });
+  });
+
+  it('is whoever may open the data folder, and nobody else', async () => {
+    const folder = database.environment['DATA_DIR'];
+    if (database.environment['DATABASE_URL'] !== undefined || folder === undefined) return;
+    const { mode } = await stat(join(folder, 'admin.sock'));
+    expect(mode & 0o077).toBe(0);
+  });
+});

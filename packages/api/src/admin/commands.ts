@@ -1,0 +1,100 @@
+import type { Database } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+import { newToken } from '../store/account-tokens.ts';
+import { type ListedUser, endSessionsOf, endSessionsOfCenter, listUsers } from '../store/administration.ts';
+import { listCenters, rejectCenter, validateCenter } from '../store/center-validation.ts';
+import { AdminRefused } from './refused.ts';
+
+export interface AdminTools {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+  /** Ends the streams of a session that is over. */
+  readonly endSession: (sessionId: number) => void;
+}
+
+/** What was found or done, for `--json`; `text` for people. */
+export interface AdminAnswer {
+  readonly text: string;
+  readonly data: unknown;
+}
+
+type Command = (tools: AdminTools, argument: string | undefined) => Promise<AdminAnswer>;
+
+function table(rows: readonly object[], none: string): AdminAnswer {
+  const lines = rows.map(row =>
+    Object.values(row)
+      .map(value => (value instanceof Date ? value.toISOString() : String(value)))
+      .join('  '),
+  );
+  const head = Object.keys(rows[0] ?? {}).join('  ');
+  return { text: rows.length === 0 ? none : [head, ...lines].join('\n'), data: rows };
+}
+
+async function userOf(database: Database, email: string | undefined): Promise<ListedUser> {
+  if (email === undefined) throw new AdminRefused('Name the user by e-mail address.');
+  const [user] = await listUsers(database, email);
+  if (!user) throw new AdminRefused(`There is no user ${email}.`);
+  return user;
+}
+
+function centerIdOf(argument: string | undefined): number {
+  if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument))
+    throw new AdminRefused('Name the centre by its id; `pnpm api centers list` shows them.');
+  return Number(argument);
+}
+
+const decide =
+  (status: 'validated' | 'rejected'): Command =>
+  async ({ database, endSession }, argument) => {
+    const id = centerIdOf(argument);
+    const { center, ended } = await database.transaction(async transaction => ({
+      center: await (status === 'validated' ? validateCenter : rejectCenter)(transaction, id),
+      ended: status === 'rejected' ? await endSessionsOfCenter(transaction, id) : [],
+    }));
+    if (!center) throw new AdminRefused(`There is no centre ${id}.`);
+    ended.forEach(endSession);
+    return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };
+  };
+
+/** `centers …` and `users …`, by both words. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'centers list': async ({ database }) => table(await listCenters(database), 'There is no centre.'),
+  'centers validate': decide('validated'),
+  'centers reject': decide('rejected'),
+  'users list': async ({ database }) => table(await listUsers(database), 'There is no user.'),
+  'users show': async ({ database }, email) => {
+    const user = await userOf(database, email);
+    const lines = Object.entries(user).map(
+      ([name, value]) => `${name}: ${value instanceof Date ? value.toISOString() : String(value)}`,
+    );
+    return { text: lines.join('\n'), data: user };
+  },
+  'users reset-link': async ({ database, settings }, email) => {
+    const user = await userOf(database, email);
+    const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
+    const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    const link = `${origin}/auth/reset-password/${uid}/${token}`;
+    return { text: link, data: { link } };
+  },
+  'users revoke-sessions': async ({ database, endSession }, email) => {
+    const user = await userOf(database, email);
+    const ended = await endSessionsOf(database, user.id);
+    ended.forEach(endSession);
+    return { text: `${ended.length} sessions of ${user.email} ended.`, data: { ended: ended.length } };
+  },
+};
+
+/**
+ * Does what an administrator asks for: `['centers', 'validate', '7']`.
+ * @throws AdminRefused
+ */
+export async function administer(tools: AdminTools, words: readonly string[]): Promise<AdminAnswer> {
+  const [group = '', action = '', argument, ...rest] = words;
+  const name = `${group} ${action}`;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || rest.length > 0) {
+    const known = Object.keys(COMMANDS).filter(key => key.startsWith(`${group} `));
+    throw new AdminRefused(`Say one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
+  }
+  return command(tools, argument);
+}

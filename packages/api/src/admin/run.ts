@@ -1,0 +1,52 @@
+import { databaseOn } from '../db/database.ts';
+import { DataDirInUse } from '../db/embedded/lock.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { LiveHub } from '../live/hub.ts';
+import { liveStateOf } from '../live/state.ts';
+import type { Settings } from '../settings.ts';
+import { type AdminAnswer, administer } from './commands.ts';
+import { askServer, socketPath } from './socket.ts';
+
+async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+  const opened = await openDatabase(settings);
+  try {
+    await migrate(opened.patient);
+    const database = databaseOn(opened.pool);
+    const live = new LiveHub(liveStateOf(database), () => undefined, opened.channel);
+    await opened.channel.open();
+    try {
+      return await administer({ database, settings, endSession: id => live.endSession(id) }, words);
+    } finally {
+      await live.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * `pnpm api centers …`, `pnpm api users …`: on the database itself, or, where a running server holds the embedded one,
+ * through that server.
+ * @throws AdminRefused, DataDirInUse if that server cannot be asked
+ */
+async function answerOf(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+  try {
+    return await administerHere(settings, words);
+  } catch (error) {
+    const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
+    if (path === undefined) throw error;
+    return askServer(path, words).catch((asked: unknown) => {
+      throw (asked as NodeJS.ErrnoException).code === undefined ? asked : error;
+    });
+  }
+}
+
+/** The same as text, or as JSON with `--json`. */
+export async function runAdmin(settings: Settings, words: readonly string[]): Promise<string> {
+  const answer = await answerOf(
+    settings,
+    words.filter(word => word !== '--json'),
+  );
+  return words.includes('--json') ? JSON.stringify(answer.data) : answer.text;
+}

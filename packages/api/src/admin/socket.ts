@@ -1,0 +1,81 @@
+import { chmod, rm } from 'node:fs/promises';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type AdminAnswer, type AdminTools, administer } from './commands.ts';
+import { AdminRefused } from './refused.ts';
+
+const MOST_BYTES = 10_000;
+/** What an address of a socket file can hold on Linux; macOS allows four less. */
+const LONGEST_PATH = 103;
+
+const questionSchema = z.array(z.string()).max(20);
+const replySchema = z.union([
+  z.object({ text: z.string(), data: z.unknown() }),
+  z.object({ refused: z.string() }),
+]);
+
+/** Where a server on an embedded database hears its administrator; `undefined` where it cannot. */
+export function socketPath(dataDir: string): string | undefined {
+  const path = join(dataDir, 'admin.sock');
+  return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
+}
+
+async function replyTo(tools: AdminTools, line: string): Promise<object> {
+  try {
+    return await administer(tools, questionSchema.parse(JSON.parse(line)));
+  } catch (error) {
+    return {
+      refused: error instanceof AdminRefused ? error.message : 'The server could not do it: see its log.',
+    };
+  }
+}
+
+function converse(socket: Socket, tools: AdminTools): void {
+  let asked = '';
+  socket.setEncoding('utf8');
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: string) => {
+    asked += chunk;
+    if (asked.length > MOST_BYTES) socket.destroy();
+    else if (asked.endsWith('\n'))
+      void replyTo(tools, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
+  });
+}
+
+/**
+ * Lets the machine's own administrator (who may open files of the data folder) ask a running server. To be called only by
+ * who holds the folder: a socket that is there already was left by a process that is gone.
+ */
+export async function listenToAdmin(path: string, tools: AdminTools): Promise<() => Promise<void>> {
+  await rm(path, { force: true });
+  const open = new Set<Socket>();
+  const server: Server = createServer(socket => {
+    open.add(socket.once('close', () => open.delete(socket)));
+    converse(socket, tools);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  await chmod(path, 0o600);
+  return async () => {
+    open.forEach(socket => socket.destroy());
+    await new Promise<void>(resolve => server.close(() => resolve()));
+  };
+}
+
+/** Asks the server that holds a data folder. @throws AdminRefused; the socket's error if nobody listens */
+export async function askServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
+  const text = await new Promise<string>((resolve, reject) => {
+    let reply = '';
+    const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (reply += chunk));
+    socket.once('error', reject);
+    socket.once('end', () => resolve(reply));
+  });
+  const reply = replySchema.parse(JSON.parse(text));
+  if ('refused' in reply) throw new AdminRefused(reply.refused);
+  return reply;
+}
