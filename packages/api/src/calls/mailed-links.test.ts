@@ -140,25 +140,3 @@ describe('a link to verify an address', () => {
     expect((await post('verify-email', { uid, token })).status).toBe(204);
   });
 });
-
-describe('with limits', () => {
-  it('an account is mailed a few links an hour and no more', async () => {
-    const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
-    try {
-      await addCenter(limited, { email: 'ada@arena.test' });
-      const ask = () => limited.call('POST', 'user/forgot-password/', { body: { email: 'ada@arena.test' } });
-      const seen: number[] = [];
-      for (let round = 0; round < 3; round += 1) {
-        seen.push((await ask()).status, (await ask()).status);
-        await limited.pool.query('delete from rate_count');
-      }
-      expect(seen).toEqual([204, 204, 204, 204, 204, 204]);
-      expect(await mailsTo(limited, 'ada@arena.test')).toHaveLength(3);
-      const answers = [await ask(), await ask(), await ask(), await ask()];
-      expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'throttled' } });
-      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-    } finally {
-      await limited.close();
-    }
-  });
-});
