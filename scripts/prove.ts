@@ -22,6 +22,14 @@ const PROOFS = [
     run: [WITH_POSTGRES, 'packages/api/src/proof/kill-cli.ts', '--database', 'postgres', '--rounds', '20'],
   },
   {
+    what: 'No mail is lost to kill -9 or sent as two, embedded',
+    run: ['packages/api/src/proof/mail-kill-cli.ts', '--rounds', '20'],
+  },
+  {
+    what: 'No mail is lost to kill -9 or sent as two, on PostgreSQL',
+    run: [WITH_POSTGRES, 'packages/api/src/proof/mail-kill-cli.ts', '--rounds', '20'],
+  },
+  {
     what: 'Two instances on one PostgreSQL tell 200 streams each of every change once',
     run: [WITH_POSTGRES, 'packages/api/src/proof/streams-cli.ts', '--streams', '200'],
   },
