@@ -10,6 +10,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const PROOFS = [
   {
+    what: 'The time of an answer does not tell whether an address is known',
+    run: ['packages/api/src/proof/timing-cli.ts'],
+  },
+  {
     what: 'Whatever is sent to the API, it answers as its OpenAPI document says',
     run: ['packages/api/src/walk/walk-cli.ts', '--requests', '6000'],
   },

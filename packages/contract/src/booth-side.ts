@@ -16,7 +16,9 @@ export type Pairing = z.infer<typeof pairingSchema>;
 
 /** `POST booth/pairing/poll/`. */
 export const pairingPollSchema = z.object({
-  device_code: z.string().check(z.minLength(1), z.maxLength(200)),
+  device_code: z
+    .string()
+    .check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u, { error: 'text_invalid' })),
 });
 
 /** Its answer. The key is given again until the booth has used it once (decisions, "Fine print"). */

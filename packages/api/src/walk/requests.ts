@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { type Shape, hostileValue, valueOf } from './values.ts';
+import { bodyOf, brokenPart, headersOf, pathOf, queryOf } from './request-parts.ts';
+import { hostileValue } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
@@ -14,111 +15,6 @@ export interface WalkRequest {
   /** The operation that was meant, by its id; absent = an address or a method made up. */
   readonly operation: string | undefined;
 }
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Percent-encoded, unless it cannot be: a lone surrogate goes as the bytes that no decoder takes. */
-const encoded = (value: unknown): string => {
-  const text = asText(value) ?? '';
-  return /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);
-};
-
-const brokenPart = fc.constantFrom('%zz', '%', '%c0%af', '%ff', '..', '%2e%2e', '%00', ';x', 'é');
-/** Ids that may well be there, and some that are not. */
-const id = fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), fc.constantFrom('0', '01', '-1', '1e3'));
-
-const pathOf = (operation: Operation): fc.Arbitrary<string> => {
-  const part = fc.oneof(
-    { arbitrary: id, weight: 6 },
-    { arbitrary: hostileValue.map(encoded).filter(text => text.length < 3000), weight: 2 },
-    { arbitrary: brokenPart, weight: 1 },
-  );
-  return operation.path.includes('{')
-    ? part.map(value => operation.path.replace(/\{\w+\}/, value))
-    : fc.constant(operation.path);
-};
-
-const queryOf = (operation: Operation): fc.Arbitrary<string> => {
-  const known = operation.parameters.filter(parameter => parameter.in === 'query');
-  const values = fc.record(
-    Object.fromEntries(known.map(({ name, schema }) => [name, valueOf(schema as Shape, hostileValue)])),
-    { requiredKeys: [] },
-  );
-  const written = values.map(record =>
-    Object.entries(record).map(([name, value]) => `${name}=${encoded(value).slice(0, 4000)}`),
-  );
-  const odd = fc.constantFrom(
-    '',
-    '',
-    '',
-    'page=1&page=2',
-    'x=%zz',
-    '%00=1',
-    'search[]=a',
-    '=&&=',
-    '__proto__=1',
-  );
-  return fc.tuple(written, odd).map(([pairs, more]) => [...pairs, more].filter(Boolean).join('&'));
-};
-
-const TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
-const WRONG_TYPES = [
-  'text/plain',
-  'application/xml',
-  'multipart/form-data',
-  'application/json; charset=utf-16',
-  'x',
-  '',
-];
-
-const oddBodies = fc.constantFrom(
-  Buffer.from('{"a":'),
-  Buffer.from('{"__proto__":{"x":1}}'),
-  Buffer.from('{"constructor":{"prototype":{"x":1}}}'),
-  Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
-  Buffer.from('{"name":"\xff\xfe"}', 'latin1'),
-  Buffer.from('\ufeff{}'),
-  Buffer.from('[['.repeat(5000)),
-  Buffer.from('x'.repeat(70_000)),
-  Buffer.alloc(0),
-);
-
-const bodyOf = (operation: Operation, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer | undefined> => {
-  const content = Object.values(operation.requestBody?.content ?? {})[0];
-  const written = valueOf((content?.schema ?? {}) as Shape, hostile).map(value =>
-    Buffer.from(JSON.stringify(value) ?? 'undefined'),
-  );
-  if (operation.method === 'GET') return fc.constant(undefined);
-  if (!hostile) return written;
-  return fc.oneof(
-    { arbitrary: written, weight: 8 },
-    { arbitrary: oddBodies, weight: 1 },
-    { arbitrary: fc.constant(undefined), weight: 1 },
-  );
-};
-
-const headersOf = (body: Buffer | undefined): fc.Arbitrary<Record<string, string>> =>
-  fc.record(
-    {
-      ...(body === undefined
-        ? {}
-        : {
-            'content-type': fc.oneof(
-              { arbitrary: fc.constantFrom(...TYPES), weight: 9 },
-              { arbitrary: fc.constantFrom(...WRONG_TYPES), weight: 1 },
-            ),
-          }),
-      'accept-language': fc.constantFrom('es', 'en;q=0', '*', ';;;,,q=', 'x'.repeat(500), '\u00ff'),
-      'idempotency-key': fc.constantFrom('k', 'k2', '', 'x'.repeat(201), '\u00e9', '__proto__'),
-      'x-request-id': fc.constantFrom('walk-0001', '', '"', 'x'.repeat(100)),
-      'content-encoding': fc.constantFrom('identity', 'gzip', 'nonsense'),
-      expect: fc.constant('100-continue'),
-      'x-forwarded-for': fc.constantFrom('127.0.0.1', "'", '::1, x'),
-      'x-http-method-override': fc.constant('DELETE'),
-      accept: fc.constantFrom('text/html', 'application/xml', ''),
-    },
-    { requiredKeys: body === undefined ? [] : ['content-type'] },
-  ) as fc.Arbitrary<Record<string, string>>;
 
 const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   const right = (Object.keys(operation.security?.[0] ?? {})[0] ?? 'none') as Credentials;

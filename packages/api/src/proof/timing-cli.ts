@@ -1,0 +1,48 @@
+import { performance } from 'node:perf_hooks';
+import { addCenter } from '../testing/centers.ts';
+import { startTestApi } from '../testing/running-api.ts';
+
+/**
+ * `tsx packages/api/src/proof/timing-cli.ts`: whether the time of an answer tells if an address is known. Known and unknown
+ * addresses in turn, so that the machine's moods meet both; exit code 1 if their medians are further apart than two halves
+ * of the known ones are from each other, and a tenth besides.
+ */
+const ROUNDS = 40;
+const KNOWN = 'known@arena.test';
+
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+const api = await startTestApi();
+await addCenter(api, { email: KNOWN });
+
+async function timeOf(path: string, body: object): Promise<number> {
+  const before = performance.now();
+  await api.call('POST', path, { body });
+  return performance.now() - before;
+}
+
+const CALLS: readonly [path: string, body: (email: string) => object][] = [
+  ['user/token/', email => ({ email, password: 'Wrong-Horse-1' })],
+  ['user/forgot-password/', email => ({ email })],
+  ['user/resend-verification/', email => ({ email })],
+];
+
+let told = 0;
+for (const [path, body] of CALLS) {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    known.push(await timeOf(path, body(KNOWN)));
+    unknown.push(await timeOf(path, body(`nobody-${round}@arena.test`)));
+  }
+  const noise = Math.abs(median(known.slice(0, ROUNDS / 2)) - median(known.slice(ROUNDS / 2)));
+  const difference = Math.abs(median(known) - median(unknown));
+  const isTold = difference > noise + 0.1 * median(known) + 1;
+  if (isTold) told += 1;
+  process.stdout.write(
+    `${path} known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, noise ${noise.toFixed(1)} ms${isTold ? ': TOLD' : ''}\n`,
+  );
+}
+await api.close();
+process.exit(told === 0 ? 0 : 1);

@@ -1,0 +1,83 @@
+import { addBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type Operation, documentSchema, operationsOf } from './document.ts';
+import type { Shape } from './values.ts';
+
+let api: RunningApi;
+let operations: Operation[];
+let token: string;
+let key: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+  key = (await addBooth(api, token, 'Arena')).key;
+  operations = operationsOf(documentSchema.parse((await api.call('GET', 'openapi.json')).body));
+});
+afterAll(() => api.close());
+
+const credentials = ({ security }: Operation) =>
+  security?.some(scheme => 'booth' in scheme) ? { key } : security ? { token } : {};
+
+/** The members of a body that are text. */
+const textsOf = ({ requestBody }: Operation): string[] => {
+  const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as Shape;
+  return Object.keys(properties).filter(name => [properties[name]?.type].flat().includes('string'));
+};
+
+describe('text that cannot be kept (NUL, half a surrogate pair)', () => {
+  it('is refused in every member of every body, and named', async () => {
+    const tried: string[] = [];
+    for (const operation of operations) {
+      for (const name of textsOf(operation)) {
+        for (const odd of ['a\0bcdef', 'a\ud800bcdef']) {
+          const path = operation.path.replace('/api/', '').replace(/\{\w+\}/, '1');
+          const body = { [name]: odd };
+          const answer = await api.call(operation.method, path, { ...credentials(operation), body });
+          expect([path, name, answer.status, answer.body]).toEqual([
+            path,
+            name,
+            400,
+            expect.objectContaining({ [name]: [expect.any(String)] }),
+          ]);
+          tried.push(`${path}:${name}`);
+        }
+      }
+    }
+    expect(new Set(tried).size).toBeGreaterThan(15);
+  });
+
+  it.each([
+    'user/game/?search=a%00b',
+    'user/verify-temp-booth-token/?token=abcd%00',
+    'user/game/?search=%ED%A0%80',
+  ])('is refused in a query (%s)', async path => {
+    const { status } = await api.call('GET', path, { token });
+    // Bytes that are no UTF-8 are read as U+FFFD, which is a character like any other.
+    expect(status).toBe(path.includes('%ED') ? 200 : 400);
+  });
+
+  it('is no id', async () => {
+    expect((await api.call('GET', 'user/game/1%00/', { token })).status).toBe(404);
+  });
+});
+
+describe('calls that can be guessed at', () => {
+  it('are limited, and the document says so', () => {
+    const limited = operations.filter(({ responses }) => responses['429']).map(({ path }) => path);
+    for (const path of [
+      'user/token/',
+      'user/create/',
+      'user/forgot-password/',
+      'user/reset-password/',
+      'user/verify-email/',
+      'user/resend-verification/',
+      'user/verify-temp-booth-token/',
+      'user/booth/',
+      'booth/pairing/',
+      'booth/pairing/poll/',
+    ])
+      expect(limited).toContain(`/api/${path}`);
+  });
+});
