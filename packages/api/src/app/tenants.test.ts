@@ -118,7 +118,8 @@ describe('every call with a session or a key', () => {
     const declared = [BY_ID, BY_CENTER, NAMES_NO_ROW].flatMap(cases => Object.keys(cases)).sort();
     const routes = operations.filter(({ caller }) => caller !== undefined).map(({ name }) => name);
     expect(declared).toEqual(routes.sort());
-    for (const name of routes.filter(route => route.includes('{'))) expect(Object.keys(BY_ID)).toContain(name);
+    for (const name of routes.filter(route => route.includes('{')))
+      expect(Object.keys(BY_ID)).toContain(name);
   });
 });
 
