@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, versionOf } from './chromium.mjs';
@@ -13,6 +13,7 @@ import { prepare } from './prepare.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
 const say = text => console.log(text);
+mkdirSync(reports, { recursive: true });
 
 const pnpm = await prepare(root, say);
 const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' };
