@@ -2,7 +2,7 @@ import { foreignSources } from './foreign-sources.ts';
 
 describe('files that a build read', () => {
   const known = ['/repo/remote-x', '/repo/packages/federation'];
-  const foreign = (...files: string[]) => foreignSources(files, '/work', known);
+  const foreign = (...files: string[]) => foreignSources(files, '/repo', known);
 
   it('are fine in the packages that its version covers, and in what is installed', () => {
     expect(
