@@ -28,6 +28,7 @@ export default tseslint.config(
       'remote-*/**/*.tsx',
       'packages/{ui,platform,testing}/**/*.{ts,tsx}',
       'shell/**/*.ts',
+      'shell/**/*.js',
     ],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: { globals: globals.browser },

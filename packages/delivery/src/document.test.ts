@@ -92,6 +92,25 @@ describe('the document', () => {
     expect(html.match(/ (?:src|href)="/g)).toHaveLength(2);
   });
 
+  it('waits for the script that sets the theme, which comes with its integrity, and for no other', () => {
+    const appearance = `/releases/shell/${version('1')}/appearance.js`;
+    const live = composition();
+    const shell = { ...live.shell, integrity: { ...live.shell.integrity, [appearance]: integrity } };
+    const html = renderDocument({
+      composition: { ...live, shell },
+      settings,
+      splash: '',
+      icon: null,
+      appearance,
+    });
+    expect(html).toContain(
+      `<script src="${appearance}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    );
+    expect(html.match(/<script src=/g)).toHaveLength(1);
+    expect(html.indexOf(appearance)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(html.indexOf('name="theme-color"')).toBeLessThan(html.indexOf(`src="${appearance}"`));
+  });
+
   it('has no inline script, style or handler, which its policy would refuse', () => {
     const html = render();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);

@@ -38,13 +38,21 @@ export interface DocumentParts {
   readonly splash: string;
   /** Address of the icon, if the shell has one. */
   readonly icon: string | null;
+  /** Address of the script that sets the theme before the first paint, if the shell has one. */
+  readonly appearance?: string | null;
 }
 
 /**
  * The one document that every address answers: links what the shell needs, each with its integrity, and carries
  * composition and settings as data.
  */
-export const renderDocument = ({ composition, settings, splash, icon }: DocumentParts): string => {
+export const renderDocument = ({
+  composition,
+  settings,
+  splash,
+  icon,
+  appearance = null,
+}: DocumentParts): string => {
   const { shell } = composition;
   const guarded = (url: string) => ({ integrity: shell.integrity[url] ?? '', crossorigin: 'anonymous' });
   const styles = shell.styles.map(
@@ -60,13 +68,17 @@ export const renderDocument = ({ composition, settings, splash, icon }: Document
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Backglass</title>',
-    ...styles,
-    ...scripts,
     '<meta name="color-scheme" content="light dark">',
     ...Object.entries(THEME_COLORS).map(
       ([scheme, color]) =>
-        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`,
+        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
+    // Before the styles: a script behind them would wait for them, and the page for both in turn.
+    ...(appearance === null
+      ? []
+      : [`<script ${attributes({ src: appearance, ...guarded(appearance) })}></script>`]),
+    ...styles,
+    ...scripts,
     ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),
     '</head>',
     '<body>',

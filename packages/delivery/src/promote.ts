@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  APPEARANCE_FILE,
   FAVICON_FILE,
   shellSettingsSchema,
   SPLASH_FILE,
@@ -15,12 +16,16 @@ import { keys } from './store/keys.ts';
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const file = (name: string): string => keys.file('shell', composition.shell.version, name);
   const splash = await store.read(file(SPLASH_FILE));
-  const icon = `/${file(FAVICON_FILE)}`;
+  const ownFile = (name: string): string | null => {
+    const url = `/${file(name)}`;
+    return url in composition.shell.integrity ? url : null;
+  };
   return renderDocument({
     composition,
     settings: shellSettingsSchema.parse(settings),
     splash: splash?.toString('utf8') ?? '',
-    icon: icon in composition.shell.integrity ? icon : null,
+    icon: ownFile(FAVICON_FILE),
+    appearance: ownFile(APPEARANCE_FILE),
   });
 };
 

@@ -12,6 +12,8 @@ import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 /** Files of the shell's release that the document is made with. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
+/** The one script that the document waits for before it paints. A shell need not have it. */
+export const APPEARANCE_FILE = 'appearance.js';
 
 const filesSchema = z.record(
   releaseFileSchema,

@@ -6,6 +6,7 @@ export { keepLive } from './live/live-connection.ts';
 export { emitLive } from './live/live-store.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
+export { applyDensity, DENSITIES, setDensity, useDensity, type Density } from './preferences/density.ts';
 export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';

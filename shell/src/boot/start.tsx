@@ -1,4 +1,5 @@
 import {
+  applyDensity,
   applyTheme,
   configureHttp,
   configureSettings,
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
     void first.loader.load();
   }
   applyTheme();
+  applyDensity();
   configureSettings({
     supportEmail: settings.support_email,
     appVersion: settings.app_version,

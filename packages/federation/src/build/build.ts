@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
+import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import { BuildError, compile } from './compile.ts';
 import { foreignSources } from './foreign-sources.ts';
 import { hostConfig } from './host.ts';
@@ -38,7 +38,11 @@ const writeRelease = (folder: string, release: Release): void =>
   writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
 /** Files of the shell's release that no module imports: what the document is made with. */
-const STATIC = { [FAVICON_FILE]: 'src/favicon.svg', [SPLASH_FILE]: 'src/boot/splash.html' };
+const STATIC = {
+  [FAVICON_FILE]: 'src/favicon.svg',
+  [SPLASH_FILE]: 'src/boot/splash.html',
+  [APPEARANCE_FILE]: 'src/boot/appearance.js',
+};
 
 const copyStatic = ({ root, outDir }: BuildPlan): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));

@@ -12,10 +12,22 @@ const useThemeStore = create<{ theme: Theme }>(() => ({
   theme: readStored(THEME_KEY, raw => themeSchema.safeParse(raw)) ?? 'system',
 }));
 
+/** The browser's own bars: the document names a colour for each scheme. */
+function applyToBrowser(theme: Theme): void {
+  const scheme = document.querySelector('meta[name="color-scheme"]');
+  scheme?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const own = meta.dataset['scheme'];
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === theme ? 'all' : 'not all';
+  }
+}
+
 /** The tokens follow `data-theme`; without it they follow the system. */
 export function applyTheme(theme = useThemeStore.getState().theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  applyToBrowser(theme);
 }
 
 export function setTheme(theme: Theme): void {

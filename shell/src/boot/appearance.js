@@ -1,0 +1,22 @@
+// Theme, density and language of the last visit, set before the first paint. The document loads this file before any
+// style and waits for it, so it stays a few lines without imports; `@backglass/platform` writes and reads the same keys.
+(() => {
+  const stored = key => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const theme = stored('theme');
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme);
+    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
+  }
+  if (stored('density') === 'compact') root.dataset.density = 'compact';
+  if (stored('language') === 'es') root.lang = 'es';
+})();

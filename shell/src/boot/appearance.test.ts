@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const script = readFileSync(join(__dirname, 'appearance.js'), 'utf8');
+const root = document.documentElement;
+
+/** Runs the script as the document does: before anything else, as text of its own. */
+const paint = () => {
+  new Function(script)();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset['theme'];
+  delete root.dataset['density'];
+  root.lang = 'en';
+  document.head.innerHTML = '<meta data-scheme="light"><meta data-scheme="dark">';
+});
+
+describe('before the first paint', () => {
+  it('a first visit looks as the system does, in English', () => {
+    paint();
+    expect(root.outerHTML).toMatch(/^<html lang="en">/);
+  });
+
+  it('a later visit looks as it was left', () => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('density', 'compact');
+    localStorage.setItem('language', 'es');
+    paint();
+    expect(root).toHaveAttribute('data-theme', 'dark');
+    expect(root).toHaveAttribute('data-density', 'compact');
+    expect(root).toHaveAttribute('lang', 'es');
+    expect([...document.querySelectorAll('meta')].map(({ media }) => media)).toEqual(['not all', 'all']);
+  });
+
+  it('what the storage holds otherwise changes nothing', () => {
+    for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
+    paint();
+    expect(root.outerHTML).toMatch(/^<html lang="en">/);
+  });
+});
