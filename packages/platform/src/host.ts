@@ -1,4 +1,10 @@
 /* The host's side of the platform: only the shell, and tests that stand in for it, may import this door. */
+export {
+  addRemoteCommands,
+  offeredCommands,
+  useOfferedCommands,
+  type OfferedCommand,
+} from './commands/command-store.ts';
 export { apiAddress, configureHttp } from './http/client.ts';
 export { useIsLoading } from './http/activity.ts';
 export { addMessages, currentLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
@@ -12,4 +18,10 @@ export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
 export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
 export { configureSettings } from './settings/settings.ts';
+export {
+  forgetUnsavedChanges,
+  guardUnload,
+  hasUnsavedChanges,
+  useHasUnsavedChanges,
+} from './unsaved/unsaved-store.ts';
 export { QueryClientProvider } from '@tanstack/react-query';

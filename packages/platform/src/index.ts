@@ -49,5 +49,10 @@ export { storedPageSize, storePageSize, type PageSize } from './preferences/page
 export * from './navigation/navigation.ts';
 export { useReturnTo } from './navigation/return-to.ts';
 
+// What the palette offers, and what must not be lost
+export type { Command } from './commands/command.ts';
+export { useCommands } from './commands/use-commands.ts';
+export { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts';
+
 // The deployment
 export { supportEmail, useAppVersion } from './settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { ComposedRoute } from '@backglass/federation';
-import { addMessages } from '@backglass/platform/host';
+import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { composition } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
@@ -17,7 +17,10 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
     remote,
     platform: composition.shell.platform,
     loadModule: loadRemoteModule,
-    onReady: definition => addMessages(name, definition.messages),
+    onReady: ({ messages, commands = [] }) => {
+      addMessages(name, messages);
+      addRemoteCommands(name, commands);
+    },
   }),
 );
 

@@ -38,6 +38,7 @@ const definitionSchema = z.object({
     z.string(),
     z.custom<() => Promise<unknown>>(value => typeof value === 'function'),
   ),
+  commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Command } from '../commands/command.ts';
 import type { Messages } from '../i18n/i18n.ts';
 
 /** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
@@ -10,6 +11,8 @@ export interface RemoteDefinition {
   readonly messages: Messages;
   /** A loader for every `screen` that its routes name. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
+  /** What an operator can do of it from anywhere, from when its code is there. */
+  readonly commands?: readonly Command[];
 }
 
 /** Types a remote's definition where it is written. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
+import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
 import { currentSession, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
@@ -60,6 +61,8 @@ export async function logOut(): Promise<void> {
 export function endSession(because: 'no-session' | 'logged-out' | 'expired'): void {
   clearSessionStorage();
   if (currentSession().status === 'anonymous') return;
+  // Whose session is over is led to log-in, not asked whether to leave.
+  forgetUnsavedChanges();
   setSession({ status: 'anonymous', because });
   queryClient.clear();
 }

@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import type { Command } from './command.ts';
+
+/** A command as the palette shows it: `id` is unique on the page, `label` and `keywords` are keys that any `Texts` resolves. */
+export type OfferedCommand = Command & { readonly remote: string };
+
+interface Offer {
+  readonly remote: string;
+  readonly commands: readonly Command[];
+}
+
+/** Who offers what: a remote under its name, a screen under a symbol of its own. */
+const useOffers = create<{ offers: ReadonlyMap<string | symbol, Offer> }>(() => ({ offers: new Map() }));
+
+const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
+  useOffers.setState(({ offers }) => {
+    const next = new Map(offers);
+    edit(next);
+    return { offers: next };
+  });
+
+/** Offers commands until the same source offers others or takes them back. */
+export const offerCommands = (source: string | symbol, offer: Offer): void =>
+  change(offers => offers.set(source, offer));
+
+export const takeBackCommands = (source: string | symbol): void =>
+  change(offers => void offers.delete(source));
+
+/** Host only: what a remote offers wherever one is, from when its code is there. */
+export const addRemoteCommands = (remote: string, commands: readonly Command[]): void =>
+  offerCommands(remote, { remote, commands });
+
+const inNamespace = (remote: string, key: string): string => `${remote}:${key}`;
+
+function toOffered(remote: string, command: Command): OfferedCommand {
+  const { id, label, keywords } = command;
+  return {
+    ...command,
+    remote,
+    id: `${remote}/${id}`,
+    label: inNamespace(remote, label),
+    ...(keywords === undefined ? {} : { keywords: inNamespace(remote, keywords) }),
+  };
+}
+
+/** Every command by its id, the screens' before the remotes': what is on the page is meant first. */
+function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
+  const sources = [...offers].sort(
+    ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
+  );
+  const byId = new Map<string, OfferedCommand>();
+  for (const [, { remote, commands }] of sources) {
+    for (const command of commands) {
+      const offered = toOffered(remote, command);
+      if (!byId.has(offered.id)) byId.set(offered.id, offered);
+    }
+  }
+  return [...byId.values()];
+}
+
+/** Host only: everything that can be done now. */
+export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers.getState().offers);
+
+/** Host only: the same, followed. */
+export function useOfferedCommands(): readonly OfferedCommand[] {
+  const offers = useOffers(state => state.offers);
+  return listOf(offers);
+}

@@ -1,0 +1,149 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { useNavigate } from '../navigation/navigation.ts';
+import {
+  forgetUnsavedChanges,
+  guardUnload,
+  hasUnsavedChanges,
+  useHasUnsavedChanges,
+} from './unsaved-store.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+const hold = (dirty = true) =>
+  renderHook(props => useUnsavedChanges(props.dirty), { initialProps: { dirty } });
+
+/** Whether the browser would ask before it leaves the page. */
+function asksOnUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('unsaved changes', () => {
+  it('are those of any form on the page, until the last is saved or gone', () => {
+    const first = hold();
+    const second = hold();
+    expect(hasUnsavedChanges()).toBe(true);
+    first.rerender({ dirty: false });
+    expect(hasUnsavedChanges()).toBe(true);
+    second.unmount();
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  it('count again when the operator types on after a save', () => {
+    const { result, rerender } = hold();
+    act(() => result.current());
+    expect(hasUnsavedChanges()).toBe(false);
+    rerender({ dirty: false });
+    rerender({ dirty: true });
+    expect(hasUnsavedChanges()).toBe(true);
+  });
+
+  it('have the browser ask before the page is closed, and only then', () => {
+    const stop = guardUnload();
+    expect(asksOnUnload()).toBe(false);
+    const { rerender } = hold();
+    expect(asksOnUnload()).toBe(true);
+    rerender({ dirty: false });
+    expect(asksOnUnload()).toBe(false);
+    rerender({ dirty: true });
+    stop();
+    expect(asksOnUnload()).toBe(false);
+  });
+
+  it('are forgotten when the operator chose to leave', () => {
+    hold();
+    const { result } = renderHook(useHasUnsavedChanges);
+    expect(result.current).toBe(true);
+    act(forgetUnsavedChanges);
+    expect(result.current).toBe(false);
+  });
+});
+
+/** As the host has it: blocks while something is unsaved; what turns out saved goes on by itself. */
+function Frame({ children }: { children: ReactNode }) {
+  const blocker = useBlocker(hasUnsavedChanges);
+  const isUnsaved = useHasUnsavedChanges();
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
+  }, [blocker, isUnsaved]);
+  return (
+    <>
+      {blocker.state === 'blocked' && <p role="alert">You have unsaved changes</p>}
+      {children}
+    </>
+  );
+}
+
+function FormScreen() {
+  const navigate = useNavigate();
+  const [dirty, setDirty] = useState(true);
+  const saved = useUnsavedChanges(dirty);
+  const go = () => void navigate('/list');
+  return (
+    <>
+      <button onClick={go}>Leave</button>
+      <button
+        onClick={() => {
+          saved();
+          go();
+        }}
+      >
+        Save and leave
+      </button>
+      <button
+        onClick={() => {
+          go();
+          setDirty(false);
+        }}
+      >
+        Leave and be saved
+      </button>
+    </>
+  );
+}
+
+function showForm() {
+  const warned: boolean[] = [];
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <Frame>
+          <FormScreen />
+        </Frame>
+      ),
+    },
+    { path: '/list', element: <h1>The list</h1> },
+  ]);
+  router.subscribe(({ blockers }) =>
+    warned.push([...blockers.values()].some(({ state }) => state === 'blocked')),
+  );
+  render(<RouterProvider router={router} />);
+  return { warned, user: userEvent.setup() };
+}
+
+describe('leaving a form', () => {
+  it('is asked about while something is unsaved', async () => {
+    const { user } = showForm();
+    await user.click(screen.getByText('Leave'));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByText('The list')).toBeNull();
+  });
+
+  it('in the same tick as its save is not', async () => {
+    const { user, warned } = showForm();
+    await user.click(screen.getByText('Save and leave'));
+    expect(await screen.findByText('The list')).toBeInTheDocument();
+    expect(warned).not.toContain(true);
+  });
+
+  it('goes on by itself once the form shows itself saved', async () => {
+    const { user } = showForm();
+    await user.click(screen.getByText('Leave and be saved'));
+    expect(await screen.findByText('The list')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
