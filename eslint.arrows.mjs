@@ -20,6 +20,7 @@ const ROOMS = {
     'platform/forms',
     'ui',
     'ui/overlay',
+    'ui/palette',
     'ui/toaster',
     'ui/styles.css',
   ],

@@ -1,0 +1,122 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
+import type { PaletteItem } from './palette-item.ts';
+
+const select = jest.fn();
+const item = (id: string, label: string, group: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
+  id,
+  label,
+  group,
+  onSelect: () => select(id),
+  ...more,
+});
+const items = [
+  item('games', 'Games', 'Go to'),
+  item('booths', 'Booths', 'Go to', { keywords: ['rooms'] }),
+  item('add', 'Add a booth', 'Do'),
+  item('cordoba', 'Cup of Córdoba', 'Recent games', { hint: 'Arena A' }),
+];
+
+function Palette(props: Partial<CommandPaletteProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Search</button>
+      <CommandPalette
+        isOpen={open}
+        onOpenChange={setOpen}
+        label="Search or do"
+        placeholder="Type a page or a game"
+        items={items}
+        busyLabel="Searching"
+        emptyText="Nothing matches."
+        resultsText={count => `${count} results`}
+        closeLabel="Close"
+        hints={[{ keys: ['↑', '↓'], label: 'Move' }]}
+        {...props}
+      />
+    </>
+  );
+}
+
+async function open(props: Partial<CommandPaletteProps> = {}) {
+  const view = render(<Palette {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  return { ...view, field: await screen.findByRole('combobox', { name: 'Search or do' }) };
+}
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const shown = () => screen.getAllByRole('option').map(option => option.textContent);
+
+describe('CommandPalette', () => {
+  beforeEach(() => select.mockClear());
+
+  it('opens on its field with all items in their groups, and gives the focus back', async () => {
+    const { field } = await open();
+    expect(field).toHaveFocus();
+    const places = screen.getByRole('group', { name: 'Go to' });
+    expect(within(places).getAllByRole('option')).toHaveLength(2);
+    expect(active(field)).toBe('Games');
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
+  });
+
+  it('is moved through by arrows, round the ends, and takes the choice by Enter', async () => {
+    const { field } = await open();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active(field)).toContain('Cup of Córdoba');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active(field)).toBe('Booths');
+    await userEvent.keyboard('{Enter}');
+    expect(select.mock.calls).toEqual([['booths']]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds by words in any order, accents and case aside, the best first', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'CORDOBA cup');
+    expect(shown()).toEqual(['Cup of CórdobaArena A']);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, 'booth');
+    expect(shown()).toEqual(['Booths', 'Add a booth']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+
+    await userEvent.clear(field);
+    await userEvent.type(field, 'rooms');
+    expect(shown()).toEqual(['Booths']);
+  });
+
+  it('takes what is clicked, after it has closed', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('option', { name: 'Add a booth' }));
+    expect(select.mock.calls).toEqual([['add']]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing matches, and Enter does nothing then', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'zzz{Enter}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches.');
+    expect(field).not.toHaveAttribute('aria-activedescendant');
+    expect(select).not.toHaveBeenCalled();
+  });
+
+  it('shows what is found elsewhere behind its own, and keeps the choice while it arrives', async () => {
+    const asked = jest.fn();
+    const { field, rerender } = await open({ onQueryChange: asked, busy: true });
+    await userEvent.type(field, 'game');
+    expect(asked).toHaveBeenLastCalledWith('game');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+
+    rerender(<Palette items={[item('heat', 'Heat 3', 'Found', { found: true }), ...items]} />);
+    expect(shown()).toEqual(['Games', 'Heat 3']);
+    expect(active(field)).toBe('Games');
+    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  });
+});

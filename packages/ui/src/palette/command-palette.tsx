@@ -1,0 +1,55 @@
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { PageLocale } from '../overlay/page-locale.tsx';
+import { reservePressableStyle } from '../overlay/pressable.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteSearch } from './palette-search.tsx';
+import classes from './palette.module.css';
+
+reservePressableStyle();
+
+export interface PaletteHint {
+  /** Such as `↑` and `↓`. */
+  keys: readonly string[];
+  label: string;
+}
+
+export interface CommandPaletteProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Names the dialog, the field and its list. */
+  label: string;
+  placeholder: string;
+  items: readonly PaletteItem[];
+  /** Called with what is typed, for items that are found elsewhere; give those `found`. */
+  onQueryChange?: ((query: string) => void) | undefined;
+  /** More items are being looked for. */
+  busy?: boolean | undefined;
+  /** Said while they are. */
+  busyLabel: string;
+  /** In the place of the list, where nothing matches. */
+  emptyText: string;
+  /** Said after typing, such as "3 results". */
+  resultsText: (count: number) => string;
+  closeLabel: string;
+  /** Which keys do what, at the foot; left out where there is no keyboard. */
+  hints?: readonly PaletteHint[] | undefined;
+}
+
+/**
+ * A modal search over everything one can do: words in any order, accents and case aside, best match first. Arrows move
+ * the choice, Enter takes it, Escape closes, and the focus returns to where it was.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { isOpen, onOpenChange, label } = props;
+  return (
+    <PageLocale>
+      <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+        <Modal className={classes.modal ?? ''}>
+          <Dialog className={classes.dialog ?? ''} aria-label={label}>
+            <PaletteSearch {...props} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </PageLocale>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { PaletteItem } from './palette-item.ts';
+import classes from './palette-list.module.css';
+import type { PaletteGroup } from './rank-items.ts';
+
+interface PaletteListProps {
+  id: string;
+  label: string;
+  groups: readonly PaletteGroup[];
+  activeId: string | undefined;
+  optionId: (item: PaletteItem) => string;
+  onPoint: (item: PaletteItem) => void;
+  onPick: (item: PaletteItem) => void;
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page too. The first option brings its title along. */
+function reveal(list: HTMLElement, option: HTMLElement) {
+  const group = option.parentElement;
+  const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;
+  const bottom = option.offsetTop + option.offsetHeight;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** The options of the palette. The keyboard stays in the field, which names the active option. */
+export function PaletteList(props: PaletteListProps) {
+  const { id, label, groups, activeId, optionId, onPoint, onPick } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && active) reveal(list.current, active);
+  }, [activeId]);
+
+  return (
+    <div className={classes.list} id={id} role="listbox" aria-label={label} ref={list}>
+      {groups.map(({ title, items }, index) => (
+        <div className={classes.group} role="group" aria-labelledby={`${id}-${index}`} key={title}>
+          <div className={classes.title} id={`${id}-${index}`} role="presentation">
+            {title}
+          </div>
+          {items.map(item => (
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and its keys
+            <div
+              className={classes.option}
+              key={item.id}
+              id={optionId(item)}
+              role="option"
+              aria-selected={item.id === activeId}
+              // Only a moving pointer points: a list that scrolls under a resting one must not change the choice.
+              onPointerMove={() => onPoint(item)}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => onPick(item)}
+            >
+              <span className={classes.icon}>{item.icon}</span>
+              <span className={classes.label}>{item.label}</span>
+              {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Spinner } from '../icon/spinner.tsx';
+import { SearchIcon, XIcon } from '../icons.ts';
+import { Kbd } from '../text/kbd.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteList } from './palette-list.tsx';
+import classes from './palette.module.css';
+import { rankItems } from './rank-items.ts';
+
+/** What is inside the open palette: a combobox whose list is always there. Its state ends with it. */
+export function PaletteSearch(props: CommandPaletteProps) {
+  const { label, placeholder, items, onOpenChange, onQueryChange, closeLabel, hints = [] } = props;
+  const { busy = false, busyLabel, emptyText, resultsText } = props;
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [pointed, setPointed] = useState<string>();
+  const groups = rankItems(items, query);
+  const options = groups.flatMap(group => group.items);
+  const active = options.find(item => item.id === pointed) ?? options[0];
+  const optionId = (item: PaletteItem) => `${id}-option-${item.id}`;
+  const none = options.length === 0 && !busy;
+  const news = busy ? busyLabel : none ? emptyText : query ? resultsText(options.length) : '';
+
+  function pick(item: PaletteItem) {
+    onOpenChange(false);
+    item.onSelect();
+  }
+
+  function move(step: 1 | -1) {
+    if (!active) return;
+    const at = options.indexOf(active) + step;
+    setPointed(options.at(at === options.length ? 0 : at)?.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that ends a composition (Japanese, Chinese…) is not meant for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) pick(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={classes.search}>
+        <span className={classes.lead}>{busy ? <Spinner /> : <Icon of={SearchIcon} />}</span>
+        <input
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be typed into
+          autoFocus
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active ? optionId(active) : undefined}
+          aria-busy={busy || undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={event => {
+            setQuery(event.target.value);
+            setPointed(undefined);
+            onQueryChange?.(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          variant="muted"
+          size="sm"
+          iconOnly
+          aria-label={closeLabel}
+          icon={<Icon of={XIcon} />}
+          onClick={() => onOpenChange(false)}
+        />
+      </div>
+      {options.length > 0 ? (
+        <PaletteList
+          id={id}
+          label={label}
+          groups={groups}
+          activeId={active?.id}
+          optionId={optionId}
+          onPoint={item => setPointed(item.id)}
+          onPick={pick}
+        />
+      ) : (
+        <p className={classes.empty} aria-hidden="true">
+          {busy ? busyLabel : emptyText}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {hints.length > 0 ? (
+        <ul className={classes.hints} aria-hidden="true">
+          {hints.map(hint => (
+            <li className={classes.hint} key={hint.label}>
+              {hint.keys.map(key => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+              {hint.label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
