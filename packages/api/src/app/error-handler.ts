@@ -2,6 +2,7 @@ import type { Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, say } from '../texts/texts.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
+import { StorageUnavailable } from '../images/storage-unavailable.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
 
 /** What Fastify itself refuses, by status. */
@@ -35,6 +36,7 @@ const sqlStateOf = (error: unknown): string => {
 
 function callErrorOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error;
+  if (error instanceof StorageUnavailable) return refusal(503, 'images_unavailable');
   const sqlState = sqlStateOf(error);
   const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);

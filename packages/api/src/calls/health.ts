@@ -8,10 +8,11 @@ import { isMigrated } from '../db/migrated.ts';
 
 const tags = ['service'];
 const isWell = z.object({ status: z.literal('ok') });
+const isReady = z.object({ status: z.literal('ok'), images: z.enum(['ok', 'unavailable']) });
 
 /** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
 export const healthCalls =
-  ({ database, lifecycle }: Context): FastifyPluginAsyncZod =>
+  ({ database, lifecycle, images }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/health/',
@@ -29,12 +30,17 @@ export const healthCalls =
           tags,
           summary:
             'Whether calls should be sent here: the database has this release’s tables, and no stop is under way',
-          response: answers(isWell),
+          description:
+            '`images` tells of the storage of images. All instances share it and every other call does without, so it takes none out of service.',
+          response: answers(isReady),
         },
       },
       async () => {
         if (lifecycle.isStopping || !(await isMigrated(database))) throw refusal(503, 'unavailable');
-        return { status: 'ok' as const };
+        return {
+          status: 'ok' as const,
+          images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
+        };
       },
     );
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseSettings } from '../settings.ts';
 import { startS3 } from '../testing/s3.ts';
 import { openImageStore } from './image-store.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 const IMAGE = Buffer.from('an image');
 const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;
@@ -46,6 +47,23 @@ describe('images on S3-compatible storage', () => {
       expect([...s3.objects]).toEqual([[`/images/centers/${NAME}`, IMAGE]]);
       expect(Buffer.from((await store.get(NAME)) ?? [])).toEqual(IMAGE);
       expect(await store.get(UNKNOWN)).toBeUndefined();
+    } finally {
+      await s3.close();
+    }
+  });
+
+  it('that does not answer is given up, and known to be away until it is back', async () => {
+    const s3 = await startS3();
+    try {
+      const address = `s3://images?endpoint=${encodeURIComponent(s3.endpoint)}`;
+      const store = await openImageStore(parseSettings({ STORAGE_URL: address }), 200);
+      s3.misbehave('silence');
+      await expect(store.put(IMAGE)).rejects.toThrow(StorageUnavailable);
+      await expect(store.get(NAME)).rejects.toThrow(StorageUnavailable);
+      expect(await store.isUp()).toBe(false);
+      s3.misbehave(undefined);
+      const patient = await openImageStore(parseSettings({ STORAGE_URL: address }));
+      expect(await patient.isUp()).toBe(true);
     } finally {
       await s3.close();
     }

@@ -50,7 +50,10 @@ export const ERROR_ANSWERS = {
   415: { description: 'The body is of another media type', content: detail },
   429: { description: 'Too many attempts', headers: RETRY_AFTER, content: detail },
   500: { description: 'A defect of the API', content: detail },
-  503: { description: 'The database cannot answer, or the API is stopping', content: detail },
+  503: {
+    description: 'The database or the storage of images cannot answer, or the API is stopping',
+    content: detail,
+  },
 } as const;
 
 export type ErrorStatus = keyof typeof ERROR_ANSWERS;

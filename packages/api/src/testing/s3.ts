@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A status without a body; a page where XML belongs; no answer at all. */
+export type Fault = 403 | 500 | 503 | 'nonsense' | 'silence';
+
 export interface TestS3 {
   readonly endpoint: string;
   /** By `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
+  /** Answers every request from now on in a way that no S3 does; `undefined` = properly again. */
+  misbehave(how: Fault | undefined): void;
   close(): Promise<void>;
 }
 
@@ -14,6 +19,7 @@ const COPIED =
 /** As much of S3 as keeping images takes: put, copy, head, get, delete. Every other request is 404, a fault of its own 503. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
+  let fault: Fault | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -21,7 +27,12 @@ export async function startS3(): Promise<TestS3> {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       const source = request.headers['x-amz-copy-source'];
       const known = objects.get(path);
-      if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') !== true) {
+      if (fault === 'silence') return;
+      if (fault === 'nonsense') {
+        response.writeHead(418, { 'content-type': 'text/html' }).end('<p>Please log in');
+      } else if (fault !== undefined) {
+        response.writeHead(fault).end();
+      } else if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') !== true) {
         response.writeHead(403).end();
       } else if (request.method === 'PUT') {
         const copied =
@@ -48,6 +59,9 @@ export async function startS3(): Promise<TestS3> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    misbehave: how => {
+      fault = how;
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());

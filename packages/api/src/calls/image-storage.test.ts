@@ -1,0 +1,70 @@
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type Fault, type TestS3, startS3 } from '../testing/s3.ts';
+import { picture, uploadImage } from '../testing/uploads.ts';
+
+const before = { ...process.env };
+let s3: TestS3;
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  process.env['AWS_ACCESS_KEY_ID'] = 'test';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+  s3 = await startS3();
+  api = await startTestApi({ STORAGE_URL: `s3://images?endpoint=${encodeURIComponent(s3.endpoint)}` });
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(async () => {
+  await api.close();
+  await s3.close();
+  process.env = before;
+});
+
+const TEXTS = { en: /^Images cannot be stored/, es: /^Ahora mismo no se pueden guardar/ };
+const imageOf = async () =>
+  ((await api.call('GET', 'user/me/', { token })).body as { center: { image: string } }).center.image;
+
+async function expectRefusal(): Promise<void> {
+  const kept = await imageOf();
+  for (const language of ['en', 'es'] as const) {
+    const bytes = await picture(31, 17).png().toBuffer();
+    expect(await uploadImage(api, token, [{ bytes }], language)).toEqual({
+      status: 503,
+      body: { detail: expect.stringMatching(TEXTS[language]), code: 'images_unavailable' },
+    });
+  }
+  expect(await imageOf()).toBe(kept);
+  const shown = await api.call('GET', `images/${'0'.repeat(64)}.webp`);
+  expect(shown).toMatchObject({ status: 503, body: { code: 'images_unavailable' } });
+  expect(await api.call('GET', 'ready/')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', images: 'unavailable' },
+  });
+}
+
+describe('a storage of images', () => {
+  beforeAll(async () => {
+    expect((await uploadImage(api, token, [{ bytes: await picture(9, 9).png().toBuffer() }])).status).toBe(
+      200,
+    );
+  });
+
+  it.each<Fault>([403, 500, 503, 'nonsense'])(
+    'that answers with %s makes uploads 503 with a text, and the old image stays',
+    async fault => {
+      s3.misbehave(fault);
+      try {
+        await expectRefusal();
+      } finally {
+        s3.misbehave(undefined);
+      }
+      expect(await api.call('GET', 'ready/')).toMatchObject({ status: 200, body: { images: 'ok' } });
+    },
+  );
+
+  it('that nobody reaches does so too', async () => {
+    await s3.close();
+    await expectRefusal();
+  });
+});

@@ -1,0 +1,62 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Settings } from '../settings.ts';
+
+/** One place that keeps files, with the folder in it that is ours. */
+export interface ImageDisk {
+  readonly disk: Disk;
+  /** Ends with a slash, or is empty. */
+  readonly prefix: string;
+  /** Rejects if nothing can be kept there now. */
+  check(): Promise<unknown>;
+}
+
+const CONNECT_MS = 2_000;
+const REQUEST_MS = 5_000;
+
+function onDisk(directory: string): ImageDisk {
+  const disk = new Disk(new FSDriver({ location: directory, visibility: 'public' }));
+  return {
+    disk,
+    prefix: '',
+    check: async () => {
+      await mkdir(directory, { recursive: true });
+      await access(directory, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+/** `s3://<bucket>/<prefix>?region=&endpoint=`; the credentials come from AWS's own environment variables. */
+async function onS3(address: string): Promise<ImageDisk> {
+  const { hostname: bucket, pathname, searchParams } = new URL(address);
+  const endpoint = searchParams.get('endpoint');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket,
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    visibility: 'private',
+    supportsACL: false,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const disk = new Disk(driver);
+  // Whether it is there does not matter; that this is answered does.
+  return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
+}
+
+/** Files below the data folder, or S3-compatible storage by `STORAGE_URL`. */
+export const openDisk = async ({
+  dataDir,
+  storageUrl,
+}: Pick<Settings, 'dataDir' | 'storageUrl'>): Promise<ImageDisk> =>
+  storageUrl === undefined ? onDisk(join(dataDir, 'images')) : onS3(storageUrl);
