@@ -10,7 +10,6 @@ let rivalBooth: TestBooth;
 let booth: TestBooth;
 let secondBooth: TestBooth;
 let gameId: number;
-let playerId: number;
 let operations: { name: string; caller: string | undefined }[];
 
 beforeAll(async () => {
@@ -22,9 +21,7 @@ beforeAll(async () => {
   booth = await addBooth(api, token, 'Ours');
   secondBooth = await addBooth(api, token, 'Ours too');
   rivalBooth = await addBooth(api, rival, 'Theirs');
-  const game = await addGame(api, booth, 'Ours');
-  gameId = game.id;
-  playerId = game.players[0]?.id ?? 0;
+  gameId = (await addGame(api, booth, 'Ours')).id;
   const document = documentSchema.parse((await api.call('GET', 'openapi.json')).body);
   operations = operationsOf(document).map(({ method, path, security }) => ({
     name: `${method} ${path.replace('/api/', '')}`,
@@ -138,23 +135,5 @@ describe('another centre’s operator, another booth', () => {
     const before = await everything();
     expect((await BY_CENTER[name]?.try())?.body).toEqual(BY_CENTER[name]?.gets());
     expect(await everything()).toEqual(before);
-  });
-
-  it('cannot score another booth’s players through its own game', async () => {
-    const own = await addGame(api, secondBooth, 'Own');
-    const before = await everything();
-    const body = { players: [{ id: playerId, score: 1 }] };
-    const answer = await api.call('PATCH', `booth/game/${own.id}/`, { key: secondBooth.key, body });
-    expect(answer.status).toBe(400);
-    expect(await everything()).toEqual(before);
-  });
-});
-
-describe('a key of one kind', () => {
-  it('opens no call of the other', async () => {
-    expect((await api.call('POST', 'booth/alive/', { token: rival })).status).toBe(401);
-    expect((await api.call('POST', 'booth/alive/', { key: rival })).status).toBe(401);
-    expect((await api.call('GET', 'user/me/', { key: booth.key })).status).toBe(401);
-    expect((await api.call('GET', 'user/me/', { token: booth.key })).status).toBe(401);
   });
 });

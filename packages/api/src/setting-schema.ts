@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isAddressRange, isOrigin, partsOf } from './setting-lists.ts';
+
+const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine(value => value >= min && value <= max, `a whole number from ${min} to ${max}`);
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
+
+/** Every setting of the API, by its name in the environment; each has a default (decisions, "Names that others rely on"). */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(4000),
+    DATA_DIR: z
+      .string()
+      .min(1, 'a folder')
+      .default('.backglass')
+      .transform(path => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/database')
+      .optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'an http or https address' })
+      .transform(address => address.replace(/\/+$/, ''))
+      .optional(),
+    SUPPORT_EMAIL: z.email('an e-mail address').default('support@backglass.test'),
+    RATE_LIMIT_SCALE: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?$/, 'a number; 1 is the usual limits, 0 is none')
+      .transform(Number)
+      .default(1),
+    SESSION_DAYS: wholeNumber(1, 365).default(30),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+    DEMO: flag.default(false),
+    AUTO_VALIDATE_CENTERS: flag.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+    MAIL_FROM: z.email('an e-mail address').optional(),
+    STORAGE_URL: z
+      .url({ protocol: /^s3$/, error: 's3://<bucket>, with ?region=, ?endpoint= and ?prefix= if needed' })
+      .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .transform(partsOf)
+      .refine(
+        origins => origins.every(isOrigin),
+        'origins like https://www.example.com, with commas between them',
+      )
+      .default([]),
+    TRUST_PROXY: z
+      .union(
+        [
+          z
+            .string()
+            .regex(/^[1-9]$/)
+            .transform(Number),
+          z
+            .string()
+            .transform(partsOf)
+            .refine(ranges => ranges.every(isAddressRange), PROXIES),
+        ],
+        PROXIES,
+      )
+      .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters without spaces')
+      .optional(),
+  })
+  .refine(settings => settings.NODE_ENV !== 'production' || settings.RATE_LIMIT_SCALE > 0, {
+    path: ['RATE_LIMIT_SCALE'],
+    error: 'more than 0 in production',
+  })
+  // The Host header is the sender's to choose: a mail that goes out must not repeat it.
+  .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    error: 'set when SMTP_URL is: the links in mails begin with it',
+  });
