@@ -5,20 +5,22 @@ import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/a
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
 
 const EMAIL = 'demo@backglass.test';
+const PUBLIC_URL = 'https://office.test';
 const CREDENTIALS = { email: EMAIL, password: 'Demo!1234' };
 
 let database: TestDatabase;
 let api: ApiProcess;
 beforeAll(async () => {
   database = await makeTestDatabase();
-  api = await startApiProcess({ ...database.environment, DEMO: 'true' });
+  api = await startApiProcess({ ...database.environment, DEMO: 'true', PUBLIC_URL });
 });
 afterAll(async () => {
   await api.end('SIGTERM');
   await database.remove();
 });
 
-const run = (command: string) => exitOf(spawnCli(command, database.environment));
+const run = (command: string, more: Record<string, string> = {}) =>
+  exitOf(spawnCli(command, { ...database.environment, ...more }));
 const logIn = async (): Promise<string> => {
   const { body } = await api.call('POST', 'user/token/', { body: CREDENTIALS });
   return (body as { token: string }).token;
@@ -57,8 +59,9 @@ describe('the administrator of a running server', () => {
   });
 
   it('gives a link that sets a new password once', async () => {
-    const { stdout } = await run(`users reset-link ${EMAIL}`);
-    const [, uid, token] = /auth\/reset-password\/([\w-]+)\/([\w-]+)\n$/.exec(stdout) ?? [];
+    const { stdout } = await run(`users reset-link ${EMAIL}`, { PUBLIC_URL });
+    const [, origin, uid, token] = /^(.*)\/auth\/reset-password\/([\w-]+)\/([\w-]+)\n$/.exec(stdout) ?? [];
+    expect(origin).toBe(PUBLIC_URL);
     const body = { uid, token, new_password: CREDENTIALS.password };
     expect((await api.call('POST', 'user/reset-password/', { body })).status).toBeLessThan(300);
     expect((await api.call('POST', 'user/reset-password/', { body })).status).toBe(400);

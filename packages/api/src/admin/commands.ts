@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../store/account-tokens.ts';
 import { type ListedUser, endSessionsOf, endSessionsOfCenter, listUsers } from '../store/administration.ts';
@@ -71,8 +72,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'users reset-link': async ({ database, settings }, email) => {
     const user = await userOf(database, email);
+    const origin = publicOrigin(settings);
+    if (origin === undefined)
+      throw new AdminRefused('Set PUBLIC_URL, with which the link begins: HOST and PORT do not tell it.');
     const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
-    const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link } };
   },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
+import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
 import type { Addressee } from '../store/accounts.ts';
@@ -18,7 +19,7 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = {
 const originOf = (request: FastifyRequest, settings: Settings): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
   if (hasLocalOutbox(settings)) return `${request.protocol}://${request.host}`;
-  return `http://${settings.host}:${settings.port}`;
+  return publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`;
 };
 
 /** Puts mails with links into the outbox, in the language of the request that asks for them. */

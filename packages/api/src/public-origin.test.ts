@@ -1,0 +1,38 @@
+import { administer } from './admin/commands.ts';
+import { databaseOn } from './db/database.ts';
+import { publicOrigin } from './public-origin.ts';
+import { parseSettings } from './settings.ts';
+import { addCenter } from './testing/centers.ts';
+import { startTestApi } from './testing/running-api.ts';
+
+describe('where a browser finds the product', () => {
+  it.each([
+    [{}, 'http://localhost:4000'],
+    [{ HOST: '::1', PORT: '4051' }, 'http://localhost:4051'],
+    [{ PUBLIC_URL: 'https://office.test/', HOST: '0.0.0.0' }, 'https://office.test'],
+    [{ HOST: '0.0.0.0' }, undefined],
+    [{ HOST: '10.0.0.7' }, undefined],
+    [{ PORT: '0' }, undefined],
+  ])('with the settings %j is %s', (environment, origin) => {
+    expect(publicOrigin(parseSettings(environment))).toBe(origin);
+  });
+
+  it('is asked for before a link is made that leads nowhere', async () => {
+    const api = await startTestApi();
+    try {
+      await addCenter(api, { email: 'ada@arena.test' });
+      const tools = { database: databaseOn(api.pool), endSession: () => undefined };
+      const link = (environment: Record<string, string>) =>
+        administer({ ...tools, settings: parseSettings(environment) }, [
+          'users',
+          'reset-link',
+          'ada@arena.test',
+        ]);
+      await expect(link({ HOST: '0.0.0.0' })).rejects.toThrow('Set PUBLIC_URL');
+      expect((await api.pool.query('select 1 from account_token')).rows).toEqual([]);
+      expect((await link({ PORT: '4051' })).text).toMatch(/^http:\/\/localhost:4051\/auth\/reset-password\//);
+    } finally {
+      await api.close();
+    }
+  });
+});
