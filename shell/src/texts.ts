@@ -1,4 +1,5 @@
-import { useTexts, type Texts } from '@backglass/platform';
+import type { Label } from '@backglass/federation';
+import { useTexts, type MessageTree, type Texts } from '@backglass/platform';
 import { addMessages } from '@backglass/platform/host';
 import en from './locales/en.json';
 import es from './locales/es.json';
@@ -7,6 +8,15 @@ const NAMESPACE = 'shell';
 
 /** Puts the shell's own texts into i18n. */
 export const addShellTexts = (): void => addMessages(NAMESPACE, { en, es });
+
+/** One of the shell's texts in both languages, for where a composition has labels: titles and navigation. */
+export function labelOf(key: string): Label {
+  const at = (tree: unknown): string =>
+    String(
+      key.split('.').reduce<unknown>((node, part) => (node as MessageTree | undefined)?.[part], tree) ?? key,
+    );
+  return { en: at(en), es: at(es) };
+}
 
 /** The shell's own texts. */
 export const useShellTexts = (): Texts => useTexts(NAMESPACE);

@@ -1,5 +1,6 @@
 import { useSession } from '@backglass/platform';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Overlays } from '../overlays/overlays.tsx';
 import { loginAddress } from '../routing/guard.ts';
 import { useShellTexts } from '../texts.ts';
 import { Header } from './header.tsx';
@@ -36,6 +37,7 @@ export function OperatorLayout() {
         <Outlet />
       </main>
       <TabBar />
+      <Overlays />
     </div>
   );
 }

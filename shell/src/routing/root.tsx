@@ -1,21 +1,26 @@
 import { currentLanguage, useIsLoading } from '@backglass/platform/host';
-import { ProgressLine } from '@backglass/ui';
+import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
 import type { PageHandle } from './router.tsx';
 
 const PRODUCT = 'Backglass';
 
-/** What every page has: its title in the tab, focus that moves with navigation, and the line that says "loading". */
+/**
+ * What every page has: its title in the tab, focus that moves with navigation (or a word, where a page takes the focus
+ * elsewhere), and the line that says "loading".
+ */
 export function Root() {
-  const t = useShellTexts();
+  useShellTexts();
   const navigation = useNavigation();
   const isLoading = useIsLoading();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle?.title[currentLanguage()];
   const shownPath = useRef(pathname);
+  const announcer = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
@@ -28,13 +33,17 @@ export function Root() {
     // A page that has put the focus itself (its first field, Retry) knows better.
     const main = document.querySelector('main');
     const hasFocus = main !== document.activeElement && main?.contains(document.activeElement);
-    if (!hasFocus) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (hasFocus) announcer.current?.replaceChildren(title ?? '');
+    else document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [pathname, title]);
 
   return (
     <>
-      {(isLoading || navigation.state !== 'idle') && <ProgressLine label={t('loading')} />}
+      <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />
       <Outlet />
+      <VisuallyHidden>
+        <span ref={announcer} role="status" />
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { useAppVersion, useFormat } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
+import { Button, CopyIcon, Icon } from '@backglass/ui';
+import { Dialog } from '@backglass/ui/overlay';
+import { useState } from 'react';
+import { composition } from '../boot/document-data.ts';
+import type { OverlayProps } from '../overlays/overlays.tsx';
+import { useShellTexts } from '../texts.ts';
+import classes from './composition-panel.module.css';
+import { useFacts } from './use-facts.ts';
+import { useParts } from './parts.ts';
+
+/** What the version on the screen consists of: each part, since when, and how it came here; to read, and to send. */
+export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
+  const t = useShellTexts();
+  const { version, build } = useAppVersion();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${t('version.label')} ${version} · ${build}`}
+      closeLabel={t('platform:action.close')}
+      footer={isOpen ? <CopyReport heading={`Backglass ${version} · ${build}`} /> : null}
+    >
+      <Parts />
+    </Dialog>
+  );
+}
+
+function Parts() {
+  const t = useShellTexts();
+  const format = useFormat();
+  const factsOf = useFacts();
+  return (
+    <>
+      <p className={classes['since']}>
+        {t('version.composition', {
+          number: composition.number,
+          when: format.dateTime(composition.created_at),
+        })}
+      </p>
+      <ul className={classes['parts']}>
+        {useParts().map(part => (
+          <li key={part.name} className={classes['part']}>
+            <h3 className={classes['name']}>{part.title[currentLanguage()]}</h3>
+            <p className={classes['version']}>{`${part.name} ${part.version}`}</p>
+            <p className={classes['facts']} data-status={part.status}>
+              {factsOf(part).map(fact => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CopyReport({ heading }: { heading: string }) {
+  const t = useShellTexts();
+  const factsOf = useFacts();
+  const parts = useParts();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const lines = parts.map(part => [`${part.name} ${part.version}`, ...factsOf(part)].join(', '));
+    try {
+      await navigator.clipboard.writeText(
+        [heading, `composition ${composition.number}, ${composition.created_at}`, ...lines].join('\n'),
+      );
+      setCopied(true);
+    } catch {
+      // Without a secure origin there is no clipboard; what it would hold can be read and selected above.
+    }
+  };
+  return (
+    <Button icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
+      {isCopied ? t('remote.copied') : t('remote.copy')}
+    </Button>
+  );
+}

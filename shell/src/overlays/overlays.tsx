@@ -1,0 +1,64 @@
+import { notify } from '@backglass/platform';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { LateProgress } from '../layout/late-progress.tsx';
+import { useShellTexts } from '../texts.ts';
+import { openOverlay, type OverlayName } from './overlay-store.ts';
+
+export interface OverlayProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+interface OverlayPart {
+  readonly Overlay: ComponentType<OverlayProps>;
+}
+
+/** Each is fetched when it is first asked for, so that no first page pays for it. */
+const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
+  composition: () => import('../composition-panel/composition-panel.tsx'),
+};
+
+type Parts = Partial<Record<OverlayName, OverlayPart>>;
+
+/** What lies over the page when it is asked for, by a button or by its keys. */
+export function Overlays() {
+  const t = useShellTexts();
+  const asked = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
+  const [parts, setParts] = useState<Parts>({});
+  const isMissing = asked !== null && parts[asked] === undefined;
+
+  useEffect(() => {
+    if (asked === null || !isMissing) return;
+    let isWanted = true;
+    PARTS[asked]().then(
+      part => setParts(before => ({ ...before, [asked]: part })),
+      () => {
+        if (!isWanted) return;
+        // Asking again loads again.
+        openOverlay.set(null);
+        notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, isMissing, t]);
+
+  // Who leaves takes along what they had opened.
+  useEffect(() => () => openOverlay.set(null), []);
+
+  return (
+    <>
+      <LateProgress isLoading={isMissing} />
+      {Object.entries(parts).map(([name, { Overlay }]) => (
+        <Overlay
+          key={name}
+          isOpen={name === asked}
+          onOpenChange={isOpen => {
+            if (!isOpen && openOverlay.get() === name) openOverlay.set(null);
+          }}
+        />
+      ))}
+    </>
+  );
+}
