@@ -6,6 +6,7 @@ export {
   type OfferedCommand,
 } from './commands/command-store.ts';
 export { apiAddress, configureHttp } from './http/client.ts';
+export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
 export { addMessages, currentLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
 export { keepLive } from './live/live-connection.ts';

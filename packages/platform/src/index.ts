@@ -29,6 +29,9 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
+export { useWrite, type WriteOptions } from './write/use-write.ts';
+export { useOnline } from './connection/connection.ts';
+
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
 

@@ -45,7 +45,7 @@ export async function renderScreen(
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
-  presentNoticesWith(notice => notices.push(notice));
+  presentNoticesWith(notice => void notices.push(notice));
   await startI18n();
   await setLanguage(options.language ?? 'en');
   addMessages(remote.name, remote.messages);

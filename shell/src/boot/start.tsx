@@ -4,6 +4,7 @@ import {
   configureHttp,
   configureSettings,
   endSession,
+  followNetwork,
   followOtherTabs,
   restoreSession,
   startI18n,
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
     buildNumber: settings.build_number,
   });
   configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
+  followNetwork();
   await startI18n();
   addShellTexts();
   const restored = restoreSession();

@@ -18,13 +18,14 @@ export function Notices() {
   useEffect(() => {
     if (door === undefined) return;
     presentNoticesWith(({ level, title, description, action }: Notice) => {
-      door.showToast({
+      const toast = door.showToast({
         level,
         levelLabel: t(`platform:level.${level}`),
         title,
         description,
         action: action && { label: action.label, onPress: action.onAction },
       });
+      return () => door.dismissToast(toast);
     });
   }, [door, t]);
 

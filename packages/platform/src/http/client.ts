@@ -1,5 +1,6 @@
 import { OPERATOR_SCHEME } from '@backglass/contract';
 import axios, { isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
@@ -58,20 +59,25 @@ export interface Call {
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = callBegins();
+  const watched = watchSlowness();
   const token = readToken();
   try {
     const answer = await client.request<unknown>(toAxios(request));
+    noteAnswer(true);
     const parsed = schema.safeParse(answer.data);
     if (parsed.success) return { ok: true, value: parsed.data };
     return { ok: false, error: contractError(answer.status) };
   } catch (failure) {
     if (isCancel(failure)) return { ok: false, error: cancelled() };
-    if (!isAxiosError(failure) || failure.response === undefined) return { ok: false, error: networkError() };
-    const { status, data } = failure.response;
+    const answer = isAxiosError(failure) ? failure.response : undefined;
+    noteAnswer(answer !== undefined);
+    if (answer === undefined) return { ok: false, error: networkError() };
+    const { status, data } = answer;
     // A late answer to an earlier session says nothing about the one that has begun since.
     if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
     return { ok: false, error: errorOfAnswer(status, data) };
   } finally {
+    watched();
     done();
   }
 }

@@ -1,3 +1,4 @@
+import { noteAnswer } from '../connection/connection.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 import { readStream } from './read-stream.ts';
 
@@ -39,6 +40,7 @@ async function run(signal: AbortSignal, onUnauthenticated: () => void): Promise<
         onOpen: () => {
           openedAt = Date.now();
           setState('live');
+          noteAnswer(true);
           emitLive({ name: 'resync' });
         },
         onEvent: (event, id) => {

@@ -3,23 +3,33 @@ export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
   readonly description?: string;
-  /** Offered for 10 s, as Undo is. */
+  /** Offered as long as the notice stands: an Undo for 10 s, a "Try again" until it is dismissed. */
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-type Presenter = (notice: Notice) => void;
+/** Shows a notice; what it returns takes it away again. */
+type Presenter = (notice: Notice) => (() => void) | void;
 
 let presenter: Presenter | undefined;
-const waiting: Notice[] = [];
+const waiting: (() => void)[] = [];
 
-/** Says something beside the page. Said before the host can show it, it waits. */
-export function notify(notice: Notice): void {
-  if (presenter) presenter(notice);
-  else waiting.push(notice);
+/** Says something beside the page; what it returns takes it back. Said before the host can show it, it waits. */
+export function notify(notice: Notice): () => void {
+  let isTakenBack = false;
+  let takeAway: (() => void) | void;
+  const present = () => {
+    if (!isTakenBack) takeAway = presenter?.(notice);
+  };
+  if (presenter) present();
+  else waiting.push(present);
+  return () => {
+    isTakenBack = true;
+    takeAway?.();
+  };
 }
 
 /** Host only: who shows notices from now on. */
 export function presentNoticesWith(next: Presenter): void {
   presenter = next;
-  waiting.splice(0).forEach(next);
+  for (const present of waiting.splice(0)) present();
 }

@@ -4,6 +4,7 @@ import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
+import { withdrawOffers } from '../write/offers.ts';
 import { currentSession, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
@@ -63,6 +64,7 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   if (currentSession().status === 'anonymous') return;
   // Whose session is over is led to log-in, not asked whether to leave.
   forgetUnsavedChanges();
+  withdrawOffers();
   setSession({ status: 'anonymous', because });
   queryClient.clear();
 }
@@ -77,7 +79,8 @@ export function setUser(user: User): void {
 export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
     if (!isSignedIn) return endSession('logged-out');
-    // It may be somebody else now: nothing of the one before may be shown.
+    // It may be somebody else now: nothing of the one before may be shown, or sent.
+    withdrawOffers();
     queryClient.clear();
     void restoreSession();
   });

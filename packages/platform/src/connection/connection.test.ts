@@ -1,0 +1,120 @@
+import { API_ROOT, answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { call, configureHttp } from '../http/client.ts';
+import { unwrap } from '../http/result.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { queryClient } from '../query/query-client.ts';
+import { currentConnection, followNetwork, noteAnswer, useConnection, useOnline } from './connection.ts';
+
+const network = mockNetwork();
+const get = () => call(z.unknown(), { method: 'GET', path: 'user/me/' });
+let onLine = true;
+let stop: () => void = () => undefined;
+
+function setNetwork(isThere: boolean): void {
+  onLine = isThere;
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+beforeAll(startI18n);
+beforeEach(() => {
+  onLine = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
+  stop = followNetwork();
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+describe('the connection', () => {
+  it('is offline when the machine says so, and online when it is back', () => {
+    const { result } = renderHook(() => [useConnection(), useOnline()]);
+    expect(result.current).toEqual(['online', true]);
+    act(() => setNetwork(false));
+    expect(result.current).toEqual(['offline', false]);
+    act(() => setNetwork(true));
+    expect(result.current).toEqual(['online', true]);
+  });
+
+  it('is unreachable after a call without an answer, until one has any answer', async () => {
+    network.use(onCall('get', 'user/me/', noAnswer));
+    await get();
+    expect(currentConnection()).toBe('unreachable');
+    network.use(onCall('get', 'user/me/', {}, 500));
+    await get();
+    expect(currentConnection()).toBe('online');
+  });
+
+  it('is believed to be back with the network, until a call tells otherwise', () => {
+    noteAnswer(false);
+    setNetwork(true);
+    expect(currentConnection()).toBe('online');
+  });
+
+  it('is not judged by a call that was taken back', async () => {
+    network.use(onCall('get', 'user/me/', {}));
+    const taken = new AbortController();
+    taken.abort();
+    await call(z.unknown(), { method: 'GET', path: 'user/me/', signal: taken.signal });
+    expect(currentConnection()).toBe('online');
+  });
+
+  it('is slow while a call takes long, and usable all the same', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>(resolve => (answer = resolve));
+    network.use(onCall('get', 'user/me/', () => late.then(() => answerJson({}))));
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      const asked = get();
+      await jest.advanceTimersByTimeAsync(4_900);
+      expect(currentConnection()).toBe('online');
+      await jest.advanceTimersByTimeAsync(200);
+      expect(currentConnection()).toBe('slow');
+      jest.useRealTimers();
+      answer();
+      await asked;
+      expect(currentConnection()).toBe('online');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('reads without a connection', () => {
+  const queryKey = ['booths'];
+  const queryFn = async () => unwrap(await get());
+
+  it('come from what was read before, and are made again once it is back', async () => {
+    queryClient.mount();
+    network.use(onCall('get', 'user/me/', { read: 1 }));
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 0 });
+    const unsubscribe = observer.subscribe(() => undefined);
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ read: 1 }));
+
+    setNetwork(false);
+    network.use(onCall('get', 'user/me/', noAnswer));
+    const failed = await observer.refetch();
+    expect(failed).toMatchObject({ data: { read: 1 }, isError: true, fetchStatus: 'idle' });
+
+    network.use(onCall('get', 'user/me/', { read: 2 }));
+    setNetwork(true);
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ read: 2 }));
+    unsubscribe();
+    queryClient.unmount();
+  });
+
+  it('of what is not known fail at once, instead of waiting for ever', async () => {
+    setNetwork(false);
+    const calls = onCall('get', 'user/me/', noAnswer);
+    network.use(calls);
+    await expect(queryClient.fetchQuery({ queryKey, queryFn })).rejects.toMatchObject({
+      error: { kind: 'network' },
+    });
+    expect(calls.received).toHaveLength(1);
+  });
+});
