@@ -34,6 +34,8 @@ export { useOnline } from './connection/connection.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
+export { Told } from './live/told.ts';
+export { useRunningGames } from './games/running-games.ts';
 
 // Texts and formats
 export { type Messages, type MessageTree } from './i18n/i18n.ts';

@@ -2,13 +2,13 @@ import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
 import {
   call,
   queryOptions,
+  Told,
   unwrap,
   useLive,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@backglass/platform';
-import { Told } from './told.ts';
 import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);

@@ -26,12 +26,14 @@ export function emitLive(signal: LiveSignal): void {
 /** How fresh the page is kept. */
 export const useLiveState = (): LiveState => useLiveStore(({ state }) => state);
 
+/** Hears every signal until the returned function is called. */
+export function hearLive(listener: (signal: LiveSignal) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Hears every signal while the component is mounted. */
 export function useLive(onSignal: (signal: LiveSignal) => void): void {
   const hear = useEffectEvent(onSignal);
-  useEffect(() => {
-    const listener = (signal: LiveSignal) => hear(signal);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
+  useEffect(() => hearLive(signal => hear(signal)), []);
 }

@@ -1,0 +1,76 @@
+import { aGame, answerJson, API_ROOT, aPage, mockNetwork, onCall } from '@backglass/testing';
+import type { Game } from '@backglass/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '../host.ts';
+import { configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { emitLive } from '../live/live-store.ts';
+import { queryClient } from '../query/query-client.ts';
+import { useRunningGames } from './running-games.ts';
+
+const network = mockNetwork();
+const running = (id: number, over: Partial<Game> = {}) => aGame({ id, status: 'running', ...over });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+const read = () => renderHook(useRunningGames, { wrapper });
+const listing = (...games: Game[]) => {
+  const handler = onCall('get', 'user/game/', () => answerJson({ ...aPage(games) }));
+  network.use(handler);
+  return handler;
+};
+const tell = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+const ids = (games: readonly Game[] | undefined) => games?.map(({ id }) => id);
+
+beforeAll(startI18n);
+beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
+afterEach(() => queryClient.clear());
+
+describe('the running games', () => {
+  it('are asked for once, however many read them', async () => {
+    const list = listing(running(1));
+    const first = read();
+    const second = read();
+    expect(first.result.current).toBeUndefined();
+    await waitFor(() => expect(ids(second.result.current)).toEqual([1]));
+    expect(list.received.map(({ query }) => query)).toEqual([{ status: 'running', page_size: '100' }]);
+    act(() => emitLive({ name: 'resync' }));
+    await waitFor(() => expect(list.received).toHaveLength(2));
+  });
+
+  it('come and go with the events', async () => {
+    listing(running(1));
+    const { result } = read();
+    await waitFor(() => expect(ids(result.current)).toEqual([1]));
+    tell(running(2));
+    await waitFor(() => expect(ids(result.current)).toEqual([1, 2]));
+    tell(running(2, { progress: 50 }));
+    await waitFor(() => expect(result.current?.[1]?.progress).toBe(50));
+    tell(aGame({ id: 1, status: 'finished' }));
+    await waitFor(() => expect(ids(result.current)).toEqual([2]));
+  });
+
+  it('know what was told while the answer was on its way', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>(resolve => (answer = resolve));
+    const list = onCall('get', 'user/game/', () => late.then(() => answerJson({ ...aPage([running(1)]) })));
+    network.use(list);
+    const { result } = read();
+    await waitFor(() => expect(list.received).toHaveLength(1));
+    tell(aGame({ id: 1, status: 'finished' }));
+    answer();
+    await waitFor(() => expect(ids(result.current)).toEqual([]));
+  });
+
+  it('are read again by who comes after a time when nobody followed', async () => {
+    const list = listing(running(1));
+    const first = read();
+    await waitFor(() => expect(ids(first.result.current)).toEqual([1]));
+    first.unmount();
+    listing(running(2));
+    const next = read();
+    await waitFor(() => expect(ids(next.result.current)).toEqual([2]));
+    expect(list.received).toHaveLength(1);
+  });
+});

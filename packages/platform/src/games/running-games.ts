@@ -1,0 +1,58 @@
+import { CALLS, gameSchema, listOf, type Game } from '@backglass/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../http/client.ts';
+import { unwrap } from '../http/result.ts';
+import { hearLive, type LiveSignal } from '../live/live-store.ts';
+import { Told } from '../live/told.ts';
+import { queryClient } from '../query/query-client.ts';
+
+const gameList = listOf(gameSchema);
+const told = new Told<Game>();
+
+/** The running games with one of them changed, begun or over. */
+function put(games: readonly Game[], changed: Game): Game[] {
+  const others = games.filter(game => game.id !== changed.id);
+  return changed.status === 'running' ? others.concat(changed) : others;
+}
+
+async function fetchRunning(signal: AbortSignal): Promise<Game[]> {
+  const query = { status: 'running', page_size: 100 };
+  return unwrap(await call(gameList, { method: 'GET', path: CALLS.games, query, signal })).results;
+}
+
+const runningGames = queryOptions({
+  queryKey: ['platform', 'running-games'],
+  queryFn: ({ signal }) => told.after(() => fetchRunning(signal), put),
+  // the live events keep it, for as long as somebody reads it
+  staleTime: 60_000,
+});
+
+function follow(signal: LiveSignal): void {
+  if (signal.name === 'booth.updated') return;
+  const changed = signal.name === 'game.updated' ? signal.data.game : undefined;
+  if (changed === undefined) return void queryClient.invalidateQueries(runningGames);
+  told.hear(changed);
+  queryClient.setQueryData(runningGames.queryKey, games => games && put(games, changed));
+}
+
+let readers = 0;
+let stopFollowing: () => void = () => undefined;
+
+/** Follows the events once, however many read; when nobody does any more, what is known may be old. */
+function followWhileRead(): () => void {
+  readers += 1;
+  if (readers === 1) stopFollowing = hearLive(follow);
+  return () => {
+    readers -= 1;
+    if (readers > 0) return;
+    stopFollowing();
+    void queryClient.invalidateQueries({ queryKey: runningGames.queryKey, refetchType: 'none' });
+  };
+}
+
+/** The centre's games that are running now, at most 100; `undefined` until they are known. Read once for the whole page. */
+export function useRunningGames(): readonly Game[] | undefined {
+  useEffect(followWhileRead, []);
+  return useQuery(runningGames).data;
+}
