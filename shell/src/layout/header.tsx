@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './header.module.css';
+import { Centre } from './centre.tsx';
 import { RunningCount } from './running-count.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useCurrentNav } from './use-current-nav.ts';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from './version-label.tsx';
@@ -22,7 +24,9 @@ export function Header({ user }: { user: User }) {
         <Link to="/games" className={classes['logo']}>
           <Logo label="Backglass" />
         </Link>
-        <VersionLabel />
+        <span className={classes['version']}>
+          <VersionLabel />
+        </span>
       </div>
       <nav className={classes['nav']} aria-label={t('nav')}>
         {navigation.map(({ path, label }) => (
@@ -37,10 +41,9 @@ export function Header({ user }: { user: User }) {
         ))}
       </nav>
       <div className={classes['end']}>
+        <SearchButton />
         <RunningCount />
-        <span className={classes['centre']} title={user.center.name}>
-          {user.center.name}
-        </span>
+        <Centre center={user.center} />
         <span className={classes['language']}>
           <NativeSelect
             label={t('language')}

@@ -1,7 +1,25 @@
+import type { NavEntry } from '@backglass/federation';
 import { composition } from '../boot/document-data.ts';
+import { labelOf } from '../texts.ts';
+
+const active = Object.values(composition.remotes).filter(({ state }) => state === 'active');
+
+/** The shell's own pages that stand in the navigation. */
+const OWN: readonly NavEntry[] = [
+  { path: '/tutorials', label: labelOf('tutorials.title'), icon: 'book-open', order: 50 },
+];
 
 /** The navigation that the remotes declare together, in order; there before any of their code is. */
-export const navigation = Object.values(composition.remotes)
-  .filter(({ state }) => state === 'active')
-  .flatMap(({ nav }) => nav)
-  .sort((a, b) => a.order - b.order);
+export const navigation: readonly NavEntry[] = [...active.flatMap(({ nav }) => nav), ...OWN].sort(
+  (a, b) => a.order - b.order,
+);
+
+/** How many of them have a tab on a phone; the rest is under "More". */
+export const TABS = 4;
+
+/** The pages about the operator's own: those of the remote whose entry has the icon of a person. */
+export const accountPlaces: readonly NavEntry[] = active
+  .filter(({ nav }) => nav.some(({ icon }) => icon === 'user'))
+  .flatMap(({ routes }) => routes)
+  .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
+  .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order }));

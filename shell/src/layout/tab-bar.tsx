@@ -1,7 +1,8 @@
 import { currentLanguage } from '@backglass/platform/host';
-import { glass, Icon } from '@backglass/ui';
+import { EllipsisIcon, glass, Icon } from '@backglass/ui';
 import { Link } from 'react-router-dom';
-import { navigation } from './navigation.ts';
+import { showOverlay } from '../overlays/overlay-store.ts';
+import { navigation, TABS } from './navigation.ts';
 import { useShellTexts } from '../texts.ts';
 import { NAV_ICON } from './nav-icons.ts';
 import classes from './tab-bar.module.css';
@@ -11,9 +12,10 @@ import { useCurrentNav } from './use-current-nav.ts';
 export function TabBar() {
   const t = useShellTexts();
   const current = useCurrentNav();
+  const isInMore = navigation.slice(TABS).some(({ path }) => path === current);
   return (
     <nav {...glass(classes['bar'])} aria-label={t('nav')}>
-      {navigation.map(({ path, label, icon }) => (
+      {navigation.slice(0, TABS).map(({ path, label, icon }) => (
         <Link
           key={path}
           to={path}
@@ -24,6 +26,16 @@ export function TabBar() {
           {label[currentLanguage()]}
         </Link>
       ))}
+      <button
+        type="button"
+        className={classes['tab']}
+        aria-haspopup="dialog"
+        data-current={isInMore || undefined}
+        onClick={() => showOverlay('more')}
+      >
+        <Icon of={EllipsisIcon} size={20} />
+        {t('more.title')}
+      </button>
     </nav>
   );
 }

@@ -1,22 +1,27 @@
 import type { User } from '@backglass/contract';
-import { logOut, useLanguage } from '@backglass/platform';
-import { setTheme, THEMES, useTheme } from '@backglass/platform/host';
-import { Avatar, Button, ChevronDownIcon, Icon, LogOutIcon, NativeSelect } from '@backglass/ui';
+import { logOut } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
+import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { showOverlay } from '../overlays/overlay-store.ts';
+import { modifierKey } from '../palette/keys.ts';
 import { useShellTexts } from '../texts.ts';
+import { Appearance } from './appearance.tsx';
+import { initialsOf } from './initials.ts';
+import { accountPlaces } from './navigation.ts';
 import classes from './user-menu.module.css';
 
 const MENU = 'user-menu';
-const initialsOf = ({ name, last_name }: User): string =>
-  [name, last_name].map(word => [...word.trim()][0]?.toLocaleUpperCase() ?? '').join('');
 
 /**
- * Who is logged in, and what only they decide: language, theme, leaving. A native popover: Escape and a click elsewhere
- * close it without a byte of script.
+ * Who is logged in, and what only they decide: their data, language, theme, leaving. A native popover: Escape and a
+ * click elsewhere close it without a byte of script.
  */
 export function UserMenu({ user }: { user: User }) {
   const t = useShellTexts();
-  const theme = useTheme();
-  const { language, languages, setLanguage } = useLanguage();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
   const name = `${user.name} ${user.last_name}`;
   return (
     <>
@@ -32,27 +37,34 @@ export function UserMenu({ user }: { user: User }) {
           <Icon of={ChevronDownIcon} />
         </span>
       </button>
-      <div id={MENU} popover="auto" className={classes['menu']}>
+      <div id={MENU} ref={menu} popover="auto" className={classes['menu']}>
         <p className={classes['who']}>
           <strong>{name}</strong>
           <span>{user.email}</span>
         </p>
-        <NativeSelect
-          label={t('theme.label')}
-          size="sm"
-          options={THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
-          value={theme}
-          onChange={setTheme}
-        />
-        <span className={classes['language']}>
-          <NativeSelect
-            label={t('language')}
-            size="sm"
-            options={languages.map(option => ({ ...option, lang: option.value }))}
-            value={language}
-            onChange={setLanguage}
-          />
-        </span>
+        <ul className={classes['links']}>
+          {accountPlaces.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} className={classes['link']} onClick={close}>
+                {label[currentLanguage()]}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={classes['link']}
+              onClick={() => {
+                close();
+                showOverlay('shortcuts');
+              }}
+            >
+              {t('shortcuts.title')}
+              <Kbd>{modifierKey()} /</Kbd>
+            </button>
+          </li>
+        </ul>
+        <Appearance hasLanguage="narrow" />
         <Button icon={<Icon of={LogOutIcon} />} onClick={() => void logOut()}>
           {t('user.log_out')}
         </Button>

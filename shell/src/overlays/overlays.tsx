@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
 import { openOverlay, type OverlayName } from './overlay-store.ts';
+import { useOverlayKeys } from './use-overlay-keys.ts';
 
 export interface OverlayProps {
   readonly isOpen: boolean;
@@ -16,6 +17,9 @@ interface OverlayPart {
 /** Each is fetched when it is first asked for, so that no first page pays for it. */
 const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
   composition: () => import('../composition-panel/composition-panel.tsx'),
+  more: () => import('../layout/more.tsx'),
+  palette: () => import('../palette/palette.tsx'),
+  shortcuts: () => import('../palette/shortcuts.tsx'),
 };
 
 type Parts = Partial<Record<OverlayName, OverlayPart>>;
@@ -26,6 +30,8 @@ export function Overlays() {
   const asked = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
   const [parts, setParts] = useState<Parts>({});
   const isMissing = asked !== null && parts[asked] === undefined;
+
+  useOverlayKeys();
 
   useEffect(() => {
     if (asked === null || !isMissing) return;

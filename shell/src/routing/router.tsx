@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
+import { labelOf } from '../texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { Root } from './root.tsx';
@@ -53,11 +54,19 @@ function routes(restored: Promise<void>): RouteObject[] {
         {
           loader: ({ request }) => guard(restored, request),
           element: <OperatorLayout />,
-          children: of('operator'),
+          children: [
+            ...of('operator'),
+            {
+              path: '/tutorials',
+              lazy: () => import('../tutorials/tutorials.tsx').then(m => ({ Component: m.Tutorials })),
+              handle: { title: labelOf('tutorials.title') } satisfies PageHandle,
+            },
+          ],
         },
         ...ERROR_STATUSES.map(status => ({
           path: `/error/${status}`,
           element: <ErrorPage status={status} />,
+          handle: { title: labelOf(`error_page.${status}.title`) } satisfies PageHandle,
         })),
         { path: '*', element: <Navigate to="/error/404" replace /> },
       ],

@@ -31,7 +31,7 @@ export const aRemote = (name: string, routes: ComposedRoute[] = []): ComposedRem
   routes,
   nav: routes
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order })),
+    .map(({ path, title }, order) => ({ path, label: title, icon: 'monitor', order })),
   integrity: {},
   state: 'active',
   previous: null,

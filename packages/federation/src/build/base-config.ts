@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedLoads } from './guarded-loads.ts';
 import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
-import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
+import { DROP_INJECTED_CSS, FEDERATION_ROOT, TEXT_NOT_MARKUP } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
 /** One package to build: where it is, what this build of it is called, where its files go. */
@@ -84,6 +84,7 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
       { include: join(target.root, 'src'), sideEffects: true },
       styleRule,
       { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
+      { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
       { test: /\.svg$/, type: 'asset/resource' },
     ],
   },

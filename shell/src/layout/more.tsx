@@ -1,0 +1,70 @@
+import { logOut, useOperator } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
+import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui';
+import { Drawer } from '@backglass/ui/overlay';
+import { Link } from 'react-router-dom';
+import { showOverlay } from '../overlays/overlay-store.ts';
+import type { OverlayProps } from '../overlays/overlays.tsx';
+import { useShellTexts } from '../texts.ts';
+import { Appearance } from './appearance.tsx';
+import { initialsOf } from './initials.ts';
+import classes from './more.module.css';
+import { NAV_ICON } from './nav-icons.ts';
+import { accountPlaces, navigation, TABS } from './navigation.ts';
+import { useCurrentNav } from './use-current-nav.ts';
+import { VersionLabel } from './version-label.tsx';
+
+/** On a phone: everything that has no tab of its own. */
+export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
+  const t = useShellTexts();
+  const user = useOperator();
+  const current = useCurrentNav();
+  const name = `${user.name} ${user.last_name}`;
+  const rest = [...navigation.slice(TABS), ...accountPlaces];
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('more.title')}
+      closeLabel={t('platform:action.close')}
+      side="end"
+      footer={<VersionLabel />}
+    >
+      <div className={classes['body']}>
+        <p className={classes['who']}>
+          <Avatar initials={initialsOf(user)} />
+          <span>
+            <strong>{name}</strong>
+            <br />
+            {user.center.name}
+          </span>
+        </p>
+        <ul className={classes['list']}>
+          <li>
+            <button type="button" className={classes['row']} onClick={() => showOverlay('palette')}>
+              <Icon of={SearchIcon} />
+              {t('palette.open')}
+            </button>
+          </li>
+          {rest.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={classes['row']}
+                aria-current={path === current ? 'page' : undefined}
+                onClick={() => onOpenChange(false)}
+              >
+                <Icon of={NAV_ICON[icon]} />
+                {label[currentLanguage()]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Appearance hasLanguage />
+        <Button block icon={<Icon of={LogOutIcon} />} onClick={() => void logOut()}>
+          {t('user.log_out')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

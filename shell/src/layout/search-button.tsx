@@ -1,0 +1,27 @@
+import { Icon, Kbd, SearchIcon } from '@backglass/ui';
+import { showOverlay } from '../overlays/overlay-store.ts';
+import { modifierKey } from '../palette/keys.ts';
+import { useShellTexts } from '../texts.ts';
+import classes from './search-button.module.css';
+
+/** The way to the palette for a pointer, and where its keys are learned. */
+export function SearchButton() {
+  const t = useShellTexts();
+  return (
+    <button
+      type="button"
+      className={classes['search']}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t('palette.open')}
+      title={t('palette.open')}
+      onClick={() => showOverlay('palette')}
+    >
+      <Icon of={SearchIcon} />
+      <span className={classes['text']}>
+        {t('palette.open')}
+        <Kbd>{modifierKey()} K</Kbd>
+      </span>
+    </button>
+  );
+}

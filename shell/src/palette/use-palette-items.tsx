@@ -1,0 +1,43 @@
+import type { Game } from '@backglass/contract';
+import { useFormat } from '@backglass/platform';
+import { currentLanguage, useOfferedCommands } from '@backglass/platform/host';
+import { Gamepad2Icon, Icon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/palette';
+import { useNavigate } from 'react-router-dom';
+import { NAV_ICON } from '../layout/nav-icons.ts';
+import { useShellTexts } from '../texts.ts';
+import { places } from './places.ts';
+import { useSettingsItems } from './use-settings-items.tsx';
+
+/** Everything the palette offers: pages, what the screens and remotes can do, games, settings. */
+export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
+  const t = useShellTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  const pages = places().map(({ path, title, icon }) => ({
+    id: `page${path}`,
+    label: title[currentLanguage()],
+    icon: icon && <Icon of={NAV_ICON[icon]} />,
+    group: t('palette.pages'),
+    onSelect: go(path),
+  }));
+  const commands = useOfferedCommands().map(command => ({
+    id: `command/${command.id}`,
+    label: t(command.label, command.values),
+    keywords: command.keywords === undefined ? undefined : [t(command.keywords)],
+    icon: command.icon,
+    group: t('palette.commands'),
+    onSelect: command.run ?? go(command.to),
+  }));
+  const found = games.map(game => ({
+    id: `game/${game.id}`,
+    label: game.name,
+    hint: [game.booth?.name, game.started_at && format.dateTime(game.started_at)].filter(Boolean).join('  '),
+    icon: <Icon of={Gamepad2Icon} />,
+    group: t(isSearch ? 'palette.found' : 'palette.recent'),
+    found: isSearch,
+    onSelect: go(`/games/${game.id}`),
+  }));
+  return [...pages, ...commands, ...found, ...useSettingsItems()];
+}

@@ -1,0 +1,89 @@
+import { currentSession, useSessionStore } from '@backglass/platform/host';
+import { driver, type PopoverDOM } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { findTarget } from './find-target.ts';
+import './tour.css';
+import type { TutorialStep } from './tutorial-list.ts';
+
+export interface TourStep extends TutorialStep {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Tour {
+  readonly steps: readonly TourStep[];
+  /** Goes to a page of the interface. */
+  readonly go: (path: string) => void | Promise<void>;
+  readonly texts: {
+    readonly next: string;
+    readonly previous: string;
+    readonly done: string;
+    readonly close: string;
+    /** Said where what a step points at is not on the page. */
+    readonly missing: string;
+    readonly progress: (current: number, total: number) => string;
+  };
+}
+
+/** driver.js takes the first thing in the popover for the first choice, which is the cross. */
+function dress({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
+  wrapper.setAttribute('aria-modal', 'true');
+  closeButton.textContent = '×';
+  closeButton.setAttribute('aria-label', close);
+  queueMicrotask(() => nextButton.focus());
+}
+
+/**
+ * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page
+ * and the end of the session. Then the focus is on the title of the page where it ended.
+ */
+export async function startTour({ steps, go, texts }: Tour): Promise<void> {
+  const over = new AbortController();
+  const tour = driver({
+    animate: false,
+    disableActiveInteraction: true,
+    stagePadding: 6,
+    stageRadius: 4,
+    overlayOpacity: 0.55,
+    popoverClass: 'backglass-tour',
+    onPopoverRender: popover => dress(popover, texts.close),
+    onDestroyed: () => over.abort(),
+  });
+  const end = () => {
+    over.abort();
+    tour.destroy();
+    document.getElementById('page-title')?.focus();
+  };
+
+  const show = async (index: number): Promise<void> => {
+    const step = steps[index];
+    if (step === undefined) return end();
+    if (location.pathname !== step.path) await go(step.path);
+    const element = await findTarget(step, over.signal);
+    if (over.signal.aborted) return;
+    const isLast = index === steps.length - 1;
+    tour.highlight({
+      ...(element ? { element } : {}),
+      popover: {
+        title: step.title,
+        description: element ? step.text : `${step.text} ${texts.missing}`,
+        showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
+        showProgress: true,
+        progressText: texts.progress(index + 1, steps.length),
+        nextBtnText: isLast ? texts.done : texts.next,
+        prevBtnText: texts.previous,
+        onNextClick: () => void show(index + 1),
+        onPrevClick: () => void show(index - 1),
+        onCloseClick: end,
+      },
+    });
+  };
+
+  const { signal } = over;
+  addEventListener('popstate', end, { signal });
+  const unfollow = useSessionStore.subscribe(() => {
+    if (currentSession().status !== 'signed-in') end();
+  });
+  signal.addEventListener('abort', unfollow);
+  await show(0);
+}

@@ -1,0 +1,100 @@
+import { notify } from '@backglass/platform';
+import { addMessages } from '@backglass/platform/host';
+import { Button, Icon, Muted, Page, Panel, VisuallyHidden } from '@backglass/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { places } from '../palette/places.ts';
+import { NAMESPACE, useShellTexts } from '../texts.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
+import classes from './tutorials.module.css';
+
+// Only who comes here needs these texts.
+addMessages(NAMESPACE, { en: { tutorial: en }, es: { tutorial: es } });
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The menu of tutorials: what can be done, in words, and shown on the pages themselves (spec §2). */
+export function Tutorials() {
+  const t = useShellTexts();
+  return (
+    <Page title={t('tutorials.title')} subtitle={[t('tutorial.lead')]}>
+      <div className={classes['grid']}>
+        {TUTORIALS.map(tutorial => (
+          <Panel key={tutorial.id}>
+            <Lesson tutorial={tutorial} />
+          </Panel>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
+  const t = useShellTexts();
+  const show = useTour({ id, icon, steps });
+  const [isStarting, setStarting] = useState(false);
+  const title = t(`tutorial.${id}.title`);
+  const paths = places().map(({ path }) => path);
+  const isHere = steps.every(({ path }) => paths.includes(path));
+  return (
+    <section className={classes['lesson']} aria-labelledby={`tutorial-${id}`}>
+      <h2 id={`tutorial-${id}`} className={classes['title']}>
+        <Icon of={icon} />
+        {title}
+      </h2>
+      <p className={classes['text']}>{t(`tutorial.${id}.text`)}</p>
+      <ol className={classes['steps']}>
+        {numbered(steps.length).map(number => (
+          <li key={number}>{t(`tutorial.${id}.steps.${number}.text`)}</li>
+        ))}
+      </ol>
+      {isHere ? (
+        <div>
+          <Button
+            busy={isStarting}
+            onClick={() => {
+              setStarting(true);
+              void show().finally(() => setStarting(false));
+            }}
+          >
+            {t('tutorial.show')}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        </div>
+      ) : (
+        <Muted>{t('tutorial.not_here')}</Muted>
+      )}
+    </section>
+  );
+}
+
+/** Starts the tour of a tutorial. Its code comes with the first one. */
+function useTour({ id, steps }: Tutorial): () => Promise<void> {
+  const t = useShellTexts();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { startTour } = await import('./tour.ts');
+      await startTour({
+        steps: steps.map((step, index) => ({
+          ...step,
+          title: t(`tutorial.${id}.steps.${index + 1}.title`),
+          text: t(`tutorial.${id}.steps.${index + 1}.text`),
+        })),
+        go: path => navigate(path),
+        texts: {
+          next: t('tutorial.next'),
+          previous: t('tutorial.previous'),
+          done: t('tutorial.done'),
+          close: t('platform:action.close'),
+          missing: t('tutorial.missing'),
+          progress: (current, total) => t('tutorial.progress', { current, total }),
+        },
+      });
+    } catch {
+      notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
+    }
+  };
+}
