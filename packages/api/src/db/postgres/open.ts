@@ -38,8 +38,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error.
-  for (const each of [pool, patient]) each.on('error', forget);
+  // A connection that breaks is replaced by the pool, and whoever uses it gets the error with the next statement. One that
+  // breaks between two statements of a transaction tells of it only here: unheard, it would end the process.
+  for (const each of [pool, patient]) {
+    each.on('error', forget);
+    each.on('connect', client => client.on('error', forget));
+  }
   try {
     await pool.query('SELECT 1');
   } catch (error) {
