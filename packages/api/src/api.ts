@@ -11,6 +11,7 @@ import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
+import { tellingOn } from './live/telling.ts';
 import { liveStateOf } from './live/state.ts';
 import { logSerializers } from './log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
@@ -43,14 +44,18 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
   const live = new LiveHub(liveStateOf(database), onError, opened.channel);
   await opened.channel.open();
-  const presence = new Presence(database, live, onError);
+  const telling = tellingOn(database, opened.channel);
+  const presence = new Presence(telling, onError);
   const images = await openImageStore(settings);
   const mail = startPostman(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError);
   const lifecycle = new Lifecycle();
-  const app = await buildApp({ database, settings, live, presence, mail, images, lifecycle }, logger);
+  const app = await buildApp(
+    { database, settings, live, telling, presence, mail, images, lifecycle },
+    logger,
+  );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = { database, settings, endSession: (id: number) => live.endSession(id) };
+  const tools = { database, settings, telling };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools);
   const calls = new Calls();
   return {

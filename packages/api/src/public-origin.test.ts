@@ -1,5 +1,7 @@
 import { administer } from './admin/commands.ts';
 import { databaseOn } from './db/database.ts';
+import { LocalChannel } from './live/channel.ts';
+import { tellingOn } from './live/telling.ts';
 import { publicOrigin } from './public-origin.ts';
 import { parseSettings } from './settings.ts';
 import { addCenter } from './testing/centers.ts';
@@ -21,7 +23,8 @@ describe('where a browser finds the product', () => {
     const api = await startTestApi();
     try {
       await addCenter(api, { email: 'ada@arena.test' });
-      const tools = { database: databaseOn(api.pool), endSession: () => undefined };
+      const database = databaseOn(api.pool);
+      const tools = { database, telling: tellingOn(database, new LocalChannel()) };
       const link = (environment: Record<string, string>) =>
         administer({ ...tools, settings: parseSettings(environment) }, [
           'users',

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Telling } from '../live/telling.ts';
 import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../store/account-tokens.ts';
@@ -9,8 +10,7 @@ import { AdminRefused } from './refused.ts';
 export interface AdminTools {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
-  /** Ends the streams of a session that is over. */
-  readonly endSession: (sessionId: number) => void;
+  readonly telling: Telling;
 }
 
 /** What was found or done, for `--json`; `text` for people. */
@@ -46,14 +46,14 @@ function centerIdOf(argument: string | undefined): number {
 
 const decide =
   (status: 'validated' | 'rejected'): Command =>
-  async ({ database, endSession }, argument) => {
+  async ({ telling }, argument) => {
     const id = centerIdOf(argument);
-    const { center, ended } = await database.transaction(async transaction => ({
-      center: await (status === 'validated' ? validateCenter : rejectCenter)(transaction, id),
-      ended: status === 'rejected' ? await endSessionsOfCenter(transaction, id) : [],
-    }));
+    const center = await telling(async (transaction, tell) => {
+      if (status === 'validated') return validateCenter(transaction, id);
+      (await endSessionsOfCenter(transaction, id)).forEach(tell.sessionEnded);
+      return rejectCenter(transaction, id);
+    });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
-    ended.forEach(endSession);
     return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };
   };
 
@@ -79,10 +79,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link } };
   },
-  'users revoke-sessions': async ({ database, endSession }, email) => {
+  'users revoke-sessions': async ({ database, telling }, email) => {
     const user = await userOf(database, email);
-    const ended = await endSessionsOf(database, user.id);
-    ended.forEach(endSession);
+    const ended = await telling(async (transaction, tell) => {
+      const ids = await endSessionsOf(transaction, user.id);
+      ids.forEach(tell.sessionEnded);
+      return ids;
+    });
     return { text: `${ended.length} sessions of ${user.email} ended.`, data: { ended: ended.length } };
   },
 };

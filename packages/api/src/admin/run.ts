@@ -2,8 +2,7 @@ import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { LiveHub } from '../live/hub.ts';
-import { liveStateOf } from '../live/state.ts';
+import { tellingOn } from '../live/telling.ts';
 import type { Settings } from '../settings.ts';
 import { type AdminAnswer, administer } from './commands.ts';
 import { askServer, socketPath } from './socket.ts';
@@ -13,13 +12,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
   try {
     await migrate(opened.patient);
     const database = databaseOn(opened.pool);
-    const live = new LiveHub(liveStateOf(database), () => undefined, opened.channel);
-    await opened.channel.open();
-    try {
-      return await administer({ database, settings, endSession: id => live.endSession(id) }, words);
-    } finally {
-      await live.close();
-    }
+    return await administer({ database, settings, telling: tellingOn(database, opened.channel) }, words);
   } finally {
     await opened.close();
   }

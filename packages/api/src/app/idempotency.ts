@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
+import type { Tell } from '../live/telling.ts';
 import { hashOf } from '../security/secrets.ts';
 import { claimKey, keepAnswer } from '../store/booth-answers.ts';
 import { boothOf } from './booth-auth.ts';
@@ -9,8 +10,6 @@ import type { Context } from './context.ts';
 export interface Answer<Body> {
   readonly status: 200 | 201;
   readonly body: Body;
-  /** Given before: nothing was done this time. */
-  readonly repeated: boolean;
 }
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
@@ -27,23 +26,23 @@ function keyOf(request: FastifyRequest): string | undefined {
  * (decisions, "Fine print"). A refused write is not remembered.
  */
 export async function onceOnly<Body>(
-  { database }: Context,
+  { telling }: Pick<Context, 'telling'>,
   request: FastifyRequest,
   status: 200 | 201,
-  work: (transaction: Queries) => Promise<Body>,
+  work: (transaction: Queries, tell: Tell) => Promise<Body>,
 ): Promise<Answer<Body>> {
   const key = keyOf(request);
   const { id } = boothOf(request);
-  return database.transaction(async transaction => {
+  return telling(async (transaction, tell) => {
     if (key !== undefined) {
       const asked = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
       const claim = await claimKey(transaction, id, key, asked);
       if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
       // The serializer judges the stored body by the call's schema, as it does any answer.
-      if (claim.kind === 'answered') return { status, body: claim.body as Body, repeated: true };
+      if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
-    const body = await work(transaction);
+    const body = await work(transaction, tell);
     if (key !== undefined) await keepAnswer(transaction, id, key, status, body);
-    return { status, body, repeated: false };
+    return { status, body };
   });
 }

@@ -33,7 +33,7 @@ function errorOf(refused: Refusal): CallError {
 export const boothGameCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, live } = context;
+    const { database } = context;
 
     app.post(`/${CALLS.boothAlive}`, { schema: { tags, response: answers(boothSchema) } }, async request => {
       const { centerId, id } = boothOf(request);
@@ -53,18 +53,14 @@ export const boothGameCalls =
       },
       async (request, reply) => {
         const booth = boothOf(request);
-        let aborted: readonly number[] = [];
-        const { body, repeated } = await onceOnly(context, request, 201, async transaction => {
+        const { body } = await onceOnly(context, request, 201, async (transaction, tell) => {
           const started = await startGame(transaction, booth, request.body);
           if (!started) throw notAuthenticated();
-          aborted = started.aborted;
+          for (const id of [...started.aborted, started.id]) tell.changed(booth.centerId, 'game.updated', id);
           const game = await findGameDetail(transaction, booth.centerId, started.id);
           if (!game) throw notFound();
           return game;
         });
-        if (!repeated) {
-          for (const id of [...aborted, body.id]) live.changed(booth.centerId, 'game.updated', id);
-        }
         return reply.code(201).send(body);
       },
     );
@@ -75,14 +71,14 @@ export const boothGameCalls =
       async request => {
         const booth = boothOf(request);
         const { id } = request.params;
-        const { body, repeated } = await onceOnly(context, request, 200, async transaction => {
+        const { body } = await onceOnly(context, request, 200, async (transaction, tell) => {
           const refused = await reportGame(transaction, booth, id, request.body);
           if (refused) throw errorOf(refused);
+          tell.changed(booth.centerId, 'game.updated', id);
           const game = await findGame(transaction, booth.centerId, id);
           if (!game) throw notFound();
           return game;
         });
-        if (!repeated) live.changed(booth.centerId, 'game.updated', id);
         return body;
       },
     );

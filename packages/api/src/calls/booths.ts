@@ -25,7 +25,7 @@ const params = z.object({ id: idParamSchema });
 export const boothCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, live } = context;
+    const { database, telling } = context;
     /** Both calls that tell whether a code is right count together. */
     const guessing = limitTo(context, {
       name: 'temporary token',
@@ -62,11 +62,12 @@ export const boothCalls =
         const { centerId } = operatorOf(request);
         const { temp_token: typed, name } = request.body;
         const tempTokenHash = await tempTokenHashOf(typed);
-        const booth = await database.transaction(transaction =>
-          registerBooth(transaction, centerId, tempTokenHash, name),
-        );
+        const booth = await telling(async (transaction, tell) => {
+          const registered = await registerBooth(transaction, centerId, tempTokenHash, name);
+          if (registered) tell.changed(centerId, 'booth.updated', registered.id);
+          return registered;
+        });
         if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
-        live.changed(centerId, 'booth.updated', booth.id);
         return reply.code(201).send(booth);
       },
     );
@@ -76,10 +77,12 @@ export const boothCalls =
       { schema: { tags, params, body: boothPatchSchema, response: answers(boothSchema) } },
       async request => {
         const { centerId } = operatorOf(request);
-        const booth = await renameBooth(database, centerId, request.params.id, request.body.name);
-        if (!booth) throw notFound();
-        live.changed(centerId, 'booth.updated', booth.id);
-        return booth;
+        return telling(async (transaction, tell) => {
+          const booth = await renameBooth(transaction, centerId, request.params.id, request.body.name);
+          if (!booth) throw notFound();
+          tell.changed(centerId, 'booth.updated', booth.id);
+          return booth;
+        });
       },
     );
 
@@ -89,10 +92,12 @@ export const boothCalls =
       async (request, reply) => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;
-        const aborted = await database.transaction(transaction => archiveBooth(transaction, centerId, id));
-        if (!aborted) throw notFound();
-        live.changed(centerId, 'booth.updated', id);
-        for (const gameId of aborted) live.changed(centerId, 'game.updated', gameId);
+        await telling(async (transaction, tell) => {
+          const aborted = await archiveBooth(transaction, centerId, id);
+          if (!aborted) throw notFound();
+          tell.changed(centerId, 'booth.updated', id);
+          for (const gameId of aborted) tell.changed(centerId, 'game.updated', gameId);
+        });
         return reply.code(204).send(null);
       },
     );

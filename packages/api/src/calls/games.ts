@@ -28,7 +28,7 @@ const params = z.object({ id: idParamSchema });
 export const gameCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live } = context;
+    const { database, settings, telling } = context;
 
     app.get(
       `/${CALLS.games}`,
@@ -66,11 +66,13 @@ export const gameCalls =
       async (request): Promise<Game> => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;
-        if (!(await renameGame(database, centerId, id, request.body.name))) throw notFound();
-        live.changed(centerId, 'game.updated', id);
-        const game = await findGame(database, centerId, id);
-        if (!game) throw notFound();
-        return game;
+        return telling(async (transaction, tell) => {
+          if (!(await renameGame(transaction, centerId, id, request.body.name))) throw notFound();
+          tell.changed(centerId, 'game.updated', id);
+          const game = await findGame(transaction, centerId, id);
+          if (!game) throw notFound();
+          return game;
+        });
       },
     );
 
@@ -83,11 +85,11 @@ export const gameCalls =
         { schema: { tags, body: gameIdsSchema, response: answers(gameIdsResultSchema) } },
         async request => {
           const { centerId } = operatorOf(request);
-          const { updated, failed, changed } = await database.transaction(transaction =>
-            moveGames(transaction, centerId, request.body.ids, to),
-          );
-          for (const id of changed) live.changed(centerId, 'game.updated', id);
-          return { updated, failed };
+          return telling(async (transaction, tell) => {
+            const { updated, failed, changed } = await moveGames(transaction, centerId, request.body.ids, to);
+            for (const id of changed) tell.changed(centerId, 'game.updated', id);
+            return { updated, failed };
+          });
         },
       );
     }

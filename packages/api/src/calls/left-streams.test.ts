@@ -3,16 +3,20 @@ import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { validatorCompiler } from '../app/validation.ts';
 import { databaseOn } from '../db/database.ts';
+import { LocalChannel } from '../live/channel.ts';
 import { LiveHub } from '../live/hub.ts';
+import { writeMessage } from '../live/messages.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 import { eventCalls } from './events.ts';
 
 let api: RunningApi;
 const app = fastify();
 let reads = 0;
+const channel = new LocalChannel();
 const live = new LiveHub(
   async () => ({ reads: (reads += 1) }),
   () => undefined,
+  channel,
 );
 beforeAll(async () => {
   api = await startTestApi();
@@ -50,7 +54,7 @@ describe('a client that leaves while its token is checked', () => {
       socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),
     );
     await handled;
-    live.changed(OPERATOR.centerId, 'game.updated', 1);
+    channel.committed([writeMessage({ centerId: OPERATOR.centerId, name: 'game.updated', id: 1 })]);
     await live.idle();
     expect(reads).toBe(0);
   });

@@ -54,7 +54,7 @@ async function verify(queries: Queries, link: Link): Promise<void> {
 export const mailedLinkCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live, mail } = context;
+    const { database, settings, telling, mail } = context;
     const byAddress = limitTo(context, { name: 'links by address', perMinute: 20 });
     const byAccount = limitTo(context, {
       name: 'links by account',
@@ -118,12 +118,11 @@ export const mailedLinkCalls =
         // Looked at before the costly hash, and again in the transaction that uses it up.
         await database.transaction(transaction => proved(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
-        const ended = await database.transaction(async transaction => {
+        await telling(async (transaction, tell) => {
           const { operatorId } = await proved(transaction, link, ['reset_password']);
           await spendToken(transaction, link);
-          return resetPassword(transaction, operatorId, passwordHash);
+          (await resetPassword(transaction, operatorId, passwordHash)).forEach(tell.sessionEnded);
         });
-        for (const sessionId of ended) live.endSession(sessionId);
         return reply.code(204).send(null);
       },
     );

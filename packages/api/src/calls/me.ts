@@ -16,7 +16,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 export const meCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live, mail } = context;
+    const { database, settings, telling, mail } = context;
 
     const meOf = async (operator: Operator) => {
       const user = await userOf(database, operator);
@@ -59,7 +59,7 @@ export const meCalls =
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
         const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
-        const ended = await database.transaction(async transaction => {
+        await telling(async (transaction, tell) => {
           await changeOperator(transaction, operator, { ...patch, passwordHash });
           if (passwordHash !== undefined || email !== undefined)
             await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
@@ -69,10 +69,10 @@ export const meCalls =
             await letters.sendLink('change_email', addressee, email);
             await letters.tellOfChange(addressee, email);
           }
-          return passwordHash === undefined ? [] : endOtherSessions(transaction, operator);
+          if (passwordHash !== undefined)
+            (await endOtherSessions(transaction, operator)).forEach(tell.sessionEnded);
         });
         if (email !== undefined) mail.wake();
-        for (const sessionId of ended) live.endSession(sessionId);
         return meOf(operator);
       },
     );

@@ -21,7 +21,7 @@ function obstacleOf(account: Account): 'email_not_verified' | 'center_not_valida
 export const sessionCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, live } = context;
+    const { database, settings, telling } = context;
 
     app.post(
       `/${CALLS.token}`,
@@ -57,8 +57,10 @@ export const sessionCalls =
       },
       async (request, reply) => {
         const { sessionId } = operatorOf(request);
-        await endSession(database, sessionId);
-        live.endSession(sessionId);
+        await telling(async (transaction, tell) => {
+          await endSession(transaction, sessionId);
+          tell.sessionEnded(sessionId);
+        });
         return reply.code(204).send(null);
       },
     );

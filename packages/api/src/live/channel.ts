@@ -1,3 +1,5 @@
+import type { Queries } from '../db/database.ts';
+
 export interface ChannelListener {
   /** A message of any instance, this one's own included. */
   message(text: string): void;
@@ -11,14 +13,16 @@ export interface Channel {
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Settles when messages arrive. */
   open(): Promise<void>;
-  /** Of equal messages that wait, one is sent. At most 8,000 bytes (NOTIFY's bound). */
-  publish(text: string): void;
+  /** Writes messages into the transaction of the change that they tell of. At most 8,000 bytes each (NOTIFY's bound). */
+  write(transaction: Queries, texts: readonly string[]): Promise<void>;
+  /** To be called with the same messages once that transaction is committed. */
+  committed(texts: readonly string[]): void;
   /** Whether messages arrive now. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
-/** Of a database that has one process only. */
+/** Of a database that has one process only: whoever dies before he tells takes all listeners with him. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 
@@ -28,8 +32,10 @@ export class LocalChannel implements Channel {
 
   async open(): Promise<void> {}
 
-  publish(text: string): void {
-    this.#listener?.message(text);
+  async write(): Promise<void> {}
+
+  committed(texts: readonly string[]): void {
+    for (const text of texts) this.#listener?.message(text);
   }
 
   get isUp(): boolean {

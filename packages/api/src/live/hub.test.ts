@@ -1,4 +1,7 @@
-import { LiveHub, type LiveStream } from './hub.ts';
+import type { LiveEventName } from '@backglass/contract';
+import { LocalChannel } from './channel.ts';
+import { LiveHub, type LiveState, type LiveStream } from './hub.ts';
+import { writeMessage } from './messages.ts';
 
 const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
@@ -7,6 +10,16 @@ const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   send: frame => sent.push(frame) > 0,
   end: () => undefined,
 });
+/** A hub and how committed transactions tell it. */
+function hubOf(state: LiveState, onError: (error: unknown) => void) {
+  const channel = new LocalChannel();
+  return {
+    hub: new LiveHub(state, onError, channel),
+    changed: (centerId: number, name: LiveEventName, id: number) =>
+      channel.committed([writeMessage({ centerId, name, id })]),
+    sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
+  };
+}
 const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
 
 describe('the hub of live events', () => {
@@ -14,7 +27,7 @@ describe('the hub of live events', () => {
     let reads = 0;
     let progress = 0;
     let release = (): void => undefined;
-    const hub = new LiveHub(
+    const { hub, changed } = hubOf(
       async () => {
         reads += 1;
         const game = { progress };
@@ -26,8 +39,8 @@ describe('the hub of live events', () => {
     const [first, second]: [string[], string[]] = [[], []];
     hub.add(streamOf(7, first));
     hub.add(streamOf(7, second));
-    hub.changed(7, 'game.updated', 1);
-    for (progress = 1; progress < 50; progress += 1) hub.changed(7, 'game.updated', 1);
+    changed(7, 'game.updated', 1);
+    for (progress = 1; progress < 50; progress += 1) changed(7, 'game.updated', 1);
     release();
     await hub.idle();
     expect(first.map(dataOf)).toEqual([
@@ -40,14 +53,14 @@ describe('the hub of live events', () => {
 
   it('reads nothing for a centre whose screens are all closed', async () => {
     let reads = 0;
-    const hub = new LiveHub(
+    const { hub, changed } = hubOf(
       async () => ({ reads: (reads += 1) }),
       () => undefined,
     );
     const remove = hub.add(streamOf(7, []));
-    hub.changed(8, 'game.updated', 1);
+    changed(8, 'game.updated', 1);
     remove();
-    hub.changed(7, 'game.updated', 1);
+    changed(7, 'game.updated', 1);
     await hub.idle();
     expect(reads).toBe(0);
     await hub.close();
@@ -56,17 +69,17 @@ describe('the hub of live events', () => {
   it('reads nothing for streams whose session has ended or whose reader is gone', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     let reads = 0;
-    const hub = new LiveHub(
+    const { hub, changed, sessionEnded } = hubOf(
       async () => ({ reads: (reads += 1) }),
       () => undefined,
     );
     hub.add(streamOf(7, []));
-    hub.endSession(1);
-    hub.changed(7, 'game.updated', 1);
+    sessionEnded(1);
+    changed(7, 'game.updated', 1);
     hub.add({ ...streamOf(8, []), send: () => false });
     jest.advanceTimersByTime(15_000);
     jest.useRealTimers();
-    hub.changed(8, 'game.updated', 1);
+    changed(8, 'game.updated', 1);
     await hub.idle();
     expect(reads).toBe(0);
     await hub.close();
@@ -75,12 +88,12 @@ describe('the hub of live events', () => {
   it('tells the id alone when the row cannot be read, and goes on', async () => {
     const errors: unknown[] = [];
     const sent: string[] = [];
-    const hub = new LiveHub(
+    const { hub, changed } = hubOf(
       () => Promise.reject(new Error('gone')),
       error => errors.push(error),
     );
     hub.add(streamOf(7, sent));
-    hub.changed(7, 'booth.updated', 3);
+    changed(7, 'booth.updated', 3);
     await hub.idle();
     expect(sent.map(dataOf)).toEqual([{ id: 3 }]);
     expect(errors).toHaveLength(1);

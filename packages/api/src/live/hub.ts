@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '@backglass/contract';
-import { type Channel, LocalChannel } from './channel.ts';
-import { type Change, readMessage, writeMessage } from './messages.ts';
+import type { Channel } from './channel.ts';
+import { type Change, readMessage } from './messages.ts';
 
 /** One open stream, as the hub sees it. */
 export interface LiveStream {
@@ -35,7 +35,7 @@ export class LiveHub {
   #telling: Promise<void> | undefined;
   #count = 0;
 
-  constructor(state: LiveState, onError: (error: unknown) => void, channel: Channel = new LocalChannel()) {
+  constructor(state: LiveState, onError: (error: unknown) => void, channel: Channel) {
     this.#state = state;
     this.#onError = onError;
     this.#channel = channel;
@@ -54,20 +54,10 @@ export class LiveHub {
     return this.#streams.size;
   }
 
-  /** To be called after the change is committed. */
-  changed(centerId: number, name: LiveEventName, id: number): void {
-    this.#channel.publish(writeMessage({ centerId, name, id }));
-  }
-
   /** Adds a stream. Answers how to take it away again. */
   add(stream: LiveStream): () => void {
     this.#streams.add(stream);
     return () => void this.#streams.delete(stream);
-  }
-
-  /** Ends the streams of a session that is over, on every instance. */
-  endSession(sessionId: number): void {
-    this.#channel.publish(writeMessage({ sessionId }));
   }
 
   /** Settles when all that has changed so far is told. */

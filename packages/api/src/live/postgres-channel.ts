@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Queries } from '../db/database.ts';
 import type { Channel, ChannelListener } from './channel.ts';
 
 const NAME = 'backglass_live';
@@ -6,23 +8,19 @@ const NAME = 'backglass_live';
 const WATCH_MS = 1_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** Messages kept while the server is away. More rows than this have changed: all are read again anyway. */
-const MOST_WAITING = 10_000;
 
 /**
- * PostgreSQL's LISTEN and NOTIFY over a connection of its own. When it is lost, the listener is told at once, and it is
- * made again after ever longer pauses; what is published meanwhile is sent then.
+ * PostgreSQL's NOTIFY in the transactions of the changes, which the server tells of when it commits them, and LISTEN over a
+ * connection of its own. When that is lost, the listener is told at once, and it is made again after ever longer pauses.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;
-  readonly #waiting = new Set<string>();
   #listener: ChannelListener = { message: () => undefined, missed: () => undefined };
   #onError: (error: unknown) => void = () => undefined;
   #client: pg.Client | undefined;
   #watch: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
   #waitMs = FIRST_WAIT_MS;
-  #sending: Promise<void> | undefined;
   #closed = false;
 
   constructor(config: pg.ClientConfig) {
@@ -38,19 +36,19 @@ export class PostgresChannel implements Channel {
     return this.#connect();
   }
 
-  publish(text: string): void {
-    if (this.#closed) return;
-    if (this.#waiting.size >= MOST_WAITING) this.#waiting.clear();
-    this.#waiting.add(text);
-    this.#send();
+  async write(transaction: Queries, texts: readonly string[]): Promise<void> {
+    await transaction.execute(
+      sql`select pg_notify(${NAME}, message) from json_array_elements_text(${JSON.stringify(texts)}::json) as message`,
+    );
   }
+
+  committed(): void {}
 
   get isUp(): boolean {
     return this.#client !== undefined;
   }
 
   async close(): Promise<void> {
-    await this.#sending;
     this.#closed = true;
     clearInterval(this.#watch);
     clearTimeout(this.#again);
@@ -77,7 +75,6 @@ export class PostgresChannel implements Channel {
     this.#watch = setInterval(() => {
       client.query('SELECT 1').catch((error: unknown) => this.#lose(client, error));
     }, WATCH_MS).unref();
-    this.#send();
   }
 
   #lose(client: pg.Client, error: unknown): void {
@@ -101,23 +98,5 @@ export class PostgresChannel implements Channel {
         this.#reconnectLater();
       });
     }, wait).unref();
-  }
-
-  #send(): void {
-    if (this.#sending || !this.#client || this.#waiting.size === 0) return;
-    const client = this.#client;
-    const texts = [...this.#waiting];
-    this.#waiting.clear();
-    this.#sending = client
-      .query('SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text', [NAME, texts])
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        for (const text of texts) this.#waiting.add(text);
-        this.#lose(client, error);
-      })
-      .finally(() => {
-        this.#sending = undefined;
-        this.#send();
-      });
   }
 }

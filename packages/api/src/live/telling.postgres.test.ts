@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { databaseOn } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/opened.ts';
+import { parseSettings } from '../settings.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { writeMessage } from './messages.ts';
+import { type Telling, tellingOn } from './telling.ts';
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let telling: Telling;
+let listener: pg.Client;
+let heard: string[];
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  opened = await openDatabase(parseSettings(database.environment));
+  // Its connection for events is never opened: what is told needs none.
+  telling = tellingOn(databaseOn(opened.pool), opened.channel);
+  await opened.pool.query('create table kept (id int)');
+  listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
+  await listener.connect();
+  await listener.query('LISTEN backglass_live');
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await listener.end();
+  await opened.close();
+  await database.remove();
+});
+
+/** An answer comes after all notifications that were due before it. */
+const settled = () => listener.query('select 1');
+const insert = (id: number) => `insert into kept values (${id})`;
+const tellOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
+
+describe('a change on PostgreSQL', () => {
+  it('is told by its own commit: no instance can die between the two', async () => {
+    await telling(async (transaction, tell) => {
+      await transaction.execute(insert(1));
+      tell.changed(1, 'game.updated', 1);
+      tell.changed(1, 'game.updated', 1);
+      tell.sessionEnded(7);
+    });
+    await settled();
+    expect(heard).toEqual([tellOf(1), writeMessage({ sessionId: 7 })]);
+  });
+
+  it('that is rolled back is not told, however it fails', async () => {
+    const failing = telling(async (transaction, tell) => {
+      await transaction.execute(insert(2));
+      tell.changed(1, 'game.updated', 2);
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    await settled();
+    expect(heard).toEqual([]);
+  });
+
+  it('whose connection is cut before the commit is neither kept nor told', async () => {
+    const cut = telling(async (transaction, tell) => {
+      await transaction.execute(insert(3));
+      tell.changed(1, 'game.updated', 3);
+      const { rows } = await transaction.execute<{ pid: number }>('select pg_backend_pid() as pid');
+      await listener.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    });
+    await expect(cut).rejects.toThrow();
+    await settled();
+    expect(heard).toEqual([]);
+    const { rows } = await listener.query<{ id: number }>('select id from kept order by id');
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+});
