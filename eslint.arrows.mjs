@@ -11,6 +11,8 @@ const ROOMS = {
   'packages/booth': ['contract'],
   'packages/e2e': ['contract'],
   'packages/bench': ['e2e/server'],
+  // The showcase enters the design system by its doors, as everybody does.
+  'packages/ui/showcase': ['ui', 'ui/overlay', 'ui/toaster', 'ui/styles.css'],
   'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/overlay'],
   shell: [
     'contract',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Journeys run on the production build, served as `npm start` serves it; no retries: a flaky test is a defect. */
 export default defineConfig({
-  testDir: 'src/journeys',
+  testDir: 'src',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,

@@ -5,6 +5,7 @@ export { DeliveryError, Overtaken } from './delivery-error.ts';
 export { deploy, deployOnto } from './deploy.ts';
 export { renderDocument, type DocumentParts } from './document.ts';
 export { createEdge, type EdgeOptions } from './edge/edge.ts';
+export { documentSecurity, type SecuritySettings } from './edge/security-headers.ts';
 export { liveComposition, readComposition } from './live.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';

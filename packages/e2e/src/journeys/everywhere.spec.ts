@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { overflow, violationsOf } from '../support/barriers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const PAGES = [
@@ -8,16 +7,6 @@ const PAGES = [
   { path: '/booths', en: 'Booths', es: 'Cabinas' },
   { path: '/profile/personal', en: 'Profile', es: 'Perfil' },
 ] as const;
-
-const violationsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

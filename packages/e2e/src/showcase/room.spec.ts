@@ -1,0 +1,26 @@
+import { overflow } from '../support/barriers.ts';
+import { addressesOf, expect, show, test } from '../support/showcase-test.ts';
+
+/** A phone, and a desktop whose visitor reads at 200 %: half its CSS pixels, each two of the screen's. */
+const WINDOWS = [
+  { name: 'on 320 px', viewport: { width: 320, height: 700 }, deviceScaleFactor: 1 },
+  { name: 'at 200 % zoom', viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 },
+] as const;
+
+for (const { name, ...window } of WINDOWS) {
+  test.describe(name, () => {
+    test.use({ ...window, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every part fits without sideways scrolling, in both languages', async ({ page }) => {
+      const found: Record<string, number> = {};
+      for (const address of await addressesOf(page)) {
+        for (const lang of ['en', 'es'] as const) {
+          await show(page, address, { theme: 'light', lang });
+          const pixels = await overflow(page);
+          if (pixels > 0) found[`${address} ${lang}`] = pixels;
+        }
+      }
+      expect(found).toEqual({});
+    });
+  });
+}

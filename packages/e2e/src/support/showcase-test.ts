@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './test.ts';
+import { startShowcase } from './showcase.ts';
+
+/** A test on the showcase, which is built and served when the first of them asks for it. */
+export const test = base.extend<object, { showcase: string }>({
+  showcase: [
+    async ({}, use) => {
+      const server = await startShowcase();
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ showcase }, use) => use(showcase),
+});
+
+export { expect } from './test.ts';
+
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly lang: 'en' | 'es';
+}
+
+/** The address of every entry, and of every state that has its own. */
+export async function addressesOf(page: Page): Promise<readonly string[]> {
+  await page.goto('/');
+  const hrefs = await page
+    .getByRole('main')
+    .locator('a')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+  if (hrefs.length === 0) throw new Error('the index of the showcase is empty');
+  return hrefs;
+}
+
+/** Goes to an address without loading the page again, and waits until what it shows stands still. */
+export async function show(page: Page, address: string, { theme, lang }: Look): Promise<void> {
+  await page.evaluate(hash => {
+    location.hash = hash;
+  }, `${address}?theme=${theme}&lang=${lang}`);
+  await page.waitForFunction(
+    ([hash, language]) =>
+      location.hash === hash &&
+      document.documentElement.lang === language &&
+      document.querySelector('main h1, [role="dialog"], [role="alertdialog"]') !== null &&
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+    [`${address}?theme=${theme}&lang=${lang}`, lang] as const,
+  );
+}

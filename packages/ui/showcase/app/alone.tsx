@@ -1,0 +1,21 @@
+import { Button, Page } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import type { Say } from '../entry.ts';
+
+interface AloneProps {
+  say: Say;
+  leave: () => void;
+  children: ReactNode;
+}
+
+/** The page under something that floats. */
+export function Alone({ say, leave, children }: AloneProps) {
+  return (
+    <Page
+      title={say('Under it', 'Debajo')}
+      actions={<Button onClick={leave}>{say('Back to the showcase', 'Volver al muestrario')}</Button>}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { ButtonLink, Page } from '@backglass/ui';
+import { sayIn, type Entry, type State } from '../entry.ts';
+import { goTo, writeAddress, type Address } from './address.ts';
+import classes from './entry-page.module.css';
+import { nameOf } from './state-names.ts';
+
+interface SpecimenProps {
+  state: State;
+  address: Address;
+}
+
+/** One state under its name; what takes the page for itself is a link away. */
+function Specimen({ state, address }: SpecimenProps) {
+  const say = sayIn(address.language);
+  const name = nameOf(state, say);
+  const { alone, ground = 'surface', forced, show } = state;
+  const glass = ground === 'glass' ? { 'data-theme': 'dark' } : {};
+  return (
+    <section className={classes.state}>
+      <h2 className={classes.name}>{name}</h2>
+      <div
+        className={classes.specimen}
+        data-ground={alone ? 'surface' : ground}
+        data-forced={forced}
+        {...glass}
+      >
+        {alone ? (
+          <ButtonLink href={writeAddress({ ...address, state: state.id })}>
+            {say(`Open: ${name}`, `Abrir: ${name}`)}
+          </ButtonLink>
+        ) : (
+          show(() => goTo(address))
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An entry with its states, one under the other. */
+export function EntryPage({ entry, address }: { entry: Entry; address: Address }) {
+  const say = sayIn(address.language);
+  return (
+    <Page
+      title={entry.title[address.language]}
+      subtitle={[
+        <code key="door">{entry.door}</code>,
+        ...entry.parts.map(part => <code key={part}>{part}</code>),
+      ]}
+    >
+      <div className={classes.states}>
+        {entry.states(say).map(state => (
+          <Specimen key={state.id} state={state} address={address} />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState, type ReactNode } from 'react';
+
+interface HeldProps<Value> {
+  start: Value;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+}
+
+/** Holds the value of a controlled part, so that it can be tried. */
+export function Held<Value>({ start, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(start);
+  return children(value, setValue);
+}

@@ -1,0 +1,82 @@
+import { Button, Cluster, Icon, PlusIcon, type ButtonVariant } from '@backglass/ui';
+import type { Entry, Say } from '../entry.ts';
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'default', 'quiet', 'muted', 'danger'];
+
+const labels = (say: Say): Readonly<Record<ButtonVariant, string>> => ({
+  primary: say('Add booth', 'Añadir cabina'),
+  default: say('Download PDF', 'Descargar PDF'),
+  quiet: say('Cancel', 'Cancelar'),
+  muted: say('Rename', 'Renombrar'),
+  danger: say('Archive booth', 'Archivar cabina'),
+});
+
+function All({ say, disabled, busy }: { say: Say; disabled?: boolean; busy?: boolean }) {
+  return (
+    <Cluster>
+      {VARIANTS.map(variant => (
+        <Button key={variant} variant={variant} disabled={disabled} busy={busy}>
+          {labels(say)[variant]}
+        </Button>
+      ))}
+      <Button busy={busy} disabled={disabled} icon={<Icon of={PlusIcon} />}>
+        {say('With an icon', 'Con icono')}
+      </Button>
+      <Button
+        iconOnly
+        busy={busy}
+        disabled={disabled}
+        aria-label={say('Add', 'Añadir')}
+        icon={<Icon of={PlusIcon} />}
+      />
+    </Cluster>
+  );
+}
+
+export const button: Entry = {
+  id: 'button',
+  group: 'actions',
+  title: { en: 'Button', es: 'Botón' },
+  door: '@backglass/ui',
+  parts: ['Button'],
+  states: say => [
+    { id: 'default', show: () => <All say={say} /> },
+    { id: 'hover', forced: 'hover', show: () => <All say={say} /> },
+    { id: 'pressed', forced: 'active', show: () => <All say={say} /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <All say={say} /> },
+    { id: 'disabled', show: () => <All say={say} disabled /> },
+    { id: 'busy', show: () => <All say={say} busy /> },
+    { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => <All say={say} /> },
+    {
+      id: 'sizes',
+      name: say('Sizes', 'Tamaños'),
+      show: () => (
+        <Cluster>
+          <Button size="sm">{say('Small', 'Pequeño')}</Button>
+          <Button size="md">{say('Medium', 'Mediano')}</Button>
+          <Button size="form">{say('Beside fields', 'Junto a campos')}</Button>
+        </Cluster>
+      ),
+    },
+    {
+      id: 'block',
+      name: say('As wide as its place', 'Tan ancho como su lugar'),
+      show: () => (
+        <Button block variant="primary" size="form">
+          {say('Log in', 'Entrar')}
+        </Button>
+      ),
+    },
+    {
+      id: 'long',
+      show: () => (
+        <Button>
+          {say(
+            'Download the score sheets of all games that were finished today',
+            'Descargar las hojas de puntuaciones de todas las partidas finalizadas hoy',
+          )}
+        </Button>
+      ),
+    },
+  ],
+};

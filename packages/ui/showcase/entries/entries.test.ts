@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sayIn } from '../entry.ts';
+import { entries } from './index.ts';
+
+const ROOT = join(__dirname, '../..');
+const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
+const isComponent = (name: string, value: unknown) =>
+  /^[A-Z][A-Za-z]*$/.test(name) &&
+  // The icons stand in one entry, which takes all that there are.
+  (name === 'Icon' || !name.endsWith('Icon')) &&
+  (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
+
+/** The components behind a door of the package. */
+async function componentsOf(file: string): Promise<readonly string[]> {
+  const door = (await import(join(ROOT, file))) as Record<string, unknown>;
+  return Object.entries(door)
+    .filter(([name, value]) => isComponent(name, value))
+    .map(([name]) => name);
+}
+
+describe('the showcase', () => {
+  it.each(Object.entries(doors).filter(([, file]) => file.endsWith('.ts')))(
+    'has an entry for every component of %s',
+    async (door, file) => {
+      const shown = entries
+        .filter(entry => entry.door === `@backglass/ui${door.slice(1)}`)
+        .flatMap(entry => entry.parts);
+      expect([...shown].sort()).toEqual([...(await componentsOf(file))].sort());
+    },
+  );
+
+  it('draws every component that an entry names', () => {
+    const sources = readdirSync(__dirname)
+      .filter(file => file.endsWith('.tsx'))
+      .map(file => readFileSync(join(__dirname, file), 'utf8'));
+    const isDrawn = (part: string) => sources.some(source => new RegExp(`<${part}[\\s/>]`).test(source));
+    expect(entries.flatMap(({ parts }) => parts).filter(part => !isDrawn(part))).toEqual([]);
+  });
+
+  it('gives every entry and every state an address of its own', () => {
+    const ids = entries.flatMap(({ id, states }) => [
+      id,
+      ...states(sayIn('en')).map(state => `${id}/${state.id}`),
+    ]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});

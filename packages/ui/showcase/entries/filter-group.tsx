@@ -1,0 +1,53 @@
+import { FilterGroup, statusIcons } from '@backglass/ui';
+import { Held } from '../app/held.tsx';
+import type { Entry, Say } from '../entry.ts';
+
+function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
+  const count = (text: string) => (counted ? text : undefined);
+  return (
+    <Held<string> start="all">
+      {(value, set) => (
+        <FilterGroup
+          label={say('Status', 'Estado')}
+          value={value}
+          onChange={set}
+          options={[
+            { value: 'all', label: say('All', 'Todas'), count: count('12') },
+            {
+              value: 'running',
+              label: say('Running', 'En juego'),
+              icon: statusIcons.running,
+              count: count('3'),
+            },
+            {
+              value: 'finished',
+              label: say('Finished', 'Finalizadas'),
+              icon: statusIcons.finished,
+              count: count('8'),
+            },
+            {
+              value: 'aborted',
+              label: say('Aborted', 'Interrumpidas'),
+              icon: statusIcons.aborted,
+              count: count('1'),
+            },
+          ]}
+        />
+      )}
+    </Held>
+  );
+}
+
+export const filterGroup: Entry = {
+  id: 'filter-group',
+  group: 'tables',
+  title: { en: 'Filter', es: 'Filtro' },
+  door: '@backglass/ui',
+  parts: ['FilterGroup'],
+  states: say => [
+    { id: 'default', show: () => <Filters say={say} /> },
+    { id: 'counted', name: say('With counts', 'Con cuentas'), show: () => <Filters say={say} counted /> },
+    { id: 'hover', forced: 'hover', show: () => <Filters say={say} counted /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Filters say={say} /> },
+  ],
+};

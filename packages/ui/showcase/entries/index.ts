@@ -1,0 +1,51 @@
+import type { Entry, Group } from '../entry.ts';
+import { button } from './button.tsx';
+import { callout } from './callout.tsx';
+import { checkbox } from './checkbox.tsx';
+import { descriptionList } from './description-list.tsx';
+import { confirmDialog, dialog } from './dialog.tsx';
+import { filterGroup } from './filter-group.tsx';
+import { form } from './form.tsx';
+import { glassEntry } from './glass.tsx';
+import { icons } from './icons.tsx';
+import { inlineEdit } from './inline-edit.tsx';
+import { lamps } from './lamps.tsx';
+import { buttonLink, textLink } from './links.tsx';
+import { avatar, logo, marquee, words } from './marks.tsx';
+import { menu } from './menu.tsx';
+import { nativeSelect } from './native-select.tsx';
+import { page } from './page.tsx';
+import { pager } from './pager.tsx';
+import { panel } from './panel.tsx';
+import { passwordField } from './password-field.tsx';
+import { progressLine, spinner } from './progress.tsx';
+import { ranking } from './ranking.tsx';
+import { reels } from './reels.tsx';
+import { scoreBand } from './score-band.tsx';
+import { searchField } from './search-field.tsx';
+import { selectionBar } from './selection-bar.tsx';
+import { stack } from './stack.tsx';
+import { emptyState, errorPanel } from './states.tsx';
+import { statusChip } from './status-chip.tsx';
+import { table } from './table.tsx';
+import { textField } from './text-field.tsx';
+import { toaster } from './toaster.tsx';
+import { toolbar } from './toolbar.tsx';
+
+/** Every entry, in the order of the index. */
+export const entries: readonly Entry[] = [
+  ...[button, buttonLink, textLink],
+  ...[textField, passwordField, searchField, nativeSelect, checkbox, inlineEdit, form],
+  ...[table, toolbar, filterGroup, selectionBar, pager],
+  ...[statusChip, lamps, reels, scoreBand, ranking],
+  ...[callout, toaster, emptyState, errorPanel, progressLine, spinner],
+  ...[menu, dialog, confirmDialog],
+  ...[page, panel, glassEntry, descriptionList, stack],
+  ...[logo, avatar, marquee, words, icons],
+];
+
+/** The entries by group, each in the order of the index. */
+export function entriesByGroup(): readonly (readonly [Group, readonly Entry[]])[] {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map(group => [group, entries.filter(entry => entry.group === group)] as const);
+}

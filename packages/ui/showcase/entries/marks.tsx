@@ -1,0 +1,97 @@
+import { Avatar, Cluster, Kbd, Logo, Marquee, Muted, VisuallyHidden } from '@backglass/ui';
+import classes from '../app/marks.module.css';
+import type { Entry } from '../entry.ts';
+
+export const logo: Entry = {
+  id: 'logo',
+  group: 'marks',
+  title: { en: 'Logo', es: 'Logotipo' },
+  door: '@backglass/ui',
+  parts: ['Logo'],
+  states: say => {
+    const both = (
+      <Cluster gap={8}>
+        <Logo label="Backglass" />
+        <Logo label="Backglass" glyphOnly />
+      </Cluster>
+    );
+    return [
+      { id: 'default', show: () => both },
+      { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => both },
+    ];
+  },
+};
+
+export const avatar: Entry = {
+  id: 'avatar',
+  group: 'marks',
+  title: { en: 'Avatar', es: 'Avatar' },
+  door: '@backglass/ui',
+  parts: ['Avatar'],
+  states: say => [
+    { id: 'default', show: () => <Avatar initials="AD" /> },
+    {
+      id: 'glass',
+      name: say('On glass', 'Sobre cristal'),
+      ground: 'glass',
+      show: () => <Avatar initials="MÑ" />,
+    },
+  ],
+};
+
+export const marquee: Entry = {
+  id: 'marquee',
+  group: 'marks',
+  title: { en: 'Marquee', es: 'Marquesina' },
+  door: '@backglass/ui',
+  parts: ['Marquee'],
+  states: () => [
+    {
+      id: 'default',
+      ground: 'bare',
+      show: () => (
+        <div className={classes.marquee}>
+          <Marquee />
+        </div>
+      ),
+    },
+  ],
+};
+
+export const words: Entry = {
+  id: 'words',
+  group: 'marks',
+  title: { en: 'Words', es: 'Palabras' },
+  door: '@backglass/ui',
+  parts: ['Kbd', 'Muted', 'VisuallyHidden'],
+  states: say => [
+    {
+      id: 'kbd',
+      name: say('Keys', 'Teclas'),
+      show: () => (
+        <p>
+          {say('Search with ', 'Busca con ')}
+          <Kbd>{say('Ctrl K', 'Ctrl K')}</Kbd>
+        </p>
+      ),
+    },
+    {
+      id: 'muted',
+      name: say('Second rank', 'Segundo rango'),
+      show: () => (
+        <p>
+          3<Muted>/5</Muted>
+        </p>
+      ),
+    },
+    {
+      id: 'hidden',
+      name: say('Said, not shown', 'Dicho, no mostrado'),
+      show: () => (
+        <p>
+          62 %<VisuallyHidden>{say(' played', ' jugado')}</VisuallyHidden>
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { Cluster, GlobeIcon, NativeSelect, type NativeSelectProps } from '@backglass/ui';
+import { Held } from '../app/held.tsx';
+import type { Entry, Say } from '../entry.ts';
+
+type Look = Pick<NativeSelectProps, 'quiet' | 'size' | 'icon' | 'disabled' | 'error' | 'help' | 'hideLabel'>;
+
+function Select({ say, ...look }: Look & { say: Say }) {
+  const options = [
+    { value: 'all', label: say('All booths', 'Todas las cabinas') },
+    { value: 'north', label: say('Arena north', 'Arena norte') },
+    {
+      value: 'long',
+      label: say('The one beside the second entrance', 'La que está junto a la segunda entrada'),
+    },
+  ];
+  return (
+    <Held start="all">
+      {(value, set) => (
+        <NativeSelect
+          {...look}
+          label={say('Booth', 'Cabina')}
+          options={options}
+          value={value}
+          onChange={set}
+        />
+      )}
+    </Held>
+  );
+}
+
+const Quiet = ({ say }: { say: Say }) => (
+  <Cluster>
+    <Select say={say} quiet hideLabel size="sm" icon={GlobeIcon} />
+    <Select say={say} quiet hideLabel size="xs" />
+  </Cluster>
+);
+
+export const nativeSelect: Entry = {
+  id: 'native-select',
+  group: 'fields',
+  title: { en: 'Native select', es: 'Selección nativa' },
+  door: '@backglass/ui',
+  parts: ['NativeSelect'],
+  states: say => [
+    { id: 'default', show: () => <Select say={say} help={say('Where it is played.', 'Dónde se juega.')} /> },
+    { id: 'hover', forced: 'hover', show: () => <Select say={say} /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Select say={say} /> },
+    { id: 'disabled', show: () => <Select say={say} disabled /> },
+    { id: 'invalid', show: () => <Select say={say} error={say('Choose a booth', 'Elige una cabina')} /> },
+    { id: 'quiet', name: say('Quiet', 'Discreta'), show: () => <Quiet say={say} /> },
+    { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => <Quiet say={say} /> },
+  ],
+};

@@ -1,0 +1,42 @@
+import { PasswordField } from '@backglass/ui';
+import type { Entry } from '../entry.ts';
+
+export const passwordField: Entry = {
+  id: 'password-field',
+  group: 'fields',
+  title: { en: 'Password', es: 'Contraseña' },
+  door: '@backglass/ui',
+  parts: ['PasswordField'],
+  states: say => {
+    const texts = {
+      label: say('Password', 'Contraseña'),
+      showLabel: say('Show password', 'Mostrar la contraseña'),
+      hideLabel: say('Hide password', 'Ocultar la contraseña'),
+      capsLockHint: say('Caps Lock is on', 'Bloq Mayús está activado'),
+      autoComplete: 'off',
+    };
+    return [
+      { id: 'default', show: () => <PasswordField {...texts} name="a" /> },
+      {
+        id: 'filled',
+        name: say('Filled', 'Con texto'),
+        show: () => <PasswordField {...texts} name="b" defaultValue="Demo!1234" />,
+      },
+      { id: 'focus', forced: 'focus-visible', show: () => <PasswordField {...texts} name="c" /> },
+      { id: 'disabled', show: () => <PasswordField {...texts} name="d" disabled /> },
+      {
+        id: 'invalid',
+        show: () => (
+          <PasswordField
+            {...texts}
+            name="e"
+            error={say(
+              'At least 6 characters, with uppercase, lowercase and a special character',
+              'Al menos 6 caracteres, con mayúsculas, minúsculas y un carácter especial',
+            )}
+          />
+        ),
+      },
+    ];
+  },
+};

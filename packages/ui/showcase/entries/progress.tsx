@@ -1,0 +1,39 @@
+import { Cluster, ProgressLine, Spinner } from '@backglass/ui';
+import type { Entry } from '../entry.ts';
+
+export const progressLine: Entry = {
+  id: 'progress-line',
+  group: 'feedback',
+  title: { en: 'Progress line', es: 'Línea de progreso' },
+  door: '@backglass/ui',
+  parts: ['ProgressLine'],
+  states: say => [
+    { id: 'loading', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
+    {
+      id: 'glass',
+      name: say('On glass', 'Sobre cristal'),
+      ground: 'glass',
+      show: () => <ProgressLine label={say('Loading', 'Cargando')} />,
+    },
+  ],
+};
+
+export const spinner: Entry = {
+  id: 'spinner',
+  group: 'feedback',
+  title: { en: 'Spinner', es: 'Espera' },
+  door: '@backglass/ui',
+  parts: ['Spinner'],
+  states: say => [
+    {
+      id: 'loading',
+      show: () => (
+        <Cluster gap={6}>
+          <Spinner size={12} label={say('Loading', 'Cargando')} />
+          <Spinner label={say('Loading', 'Cargando')} />
+          <Spinner size={32} label={say('Loading', 'Cargando')} />
+        </Cluster>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { Cluster, Rank, ShareBar, Stack } from '@backglass/ui';
+import type { Entry } from '../entry.ts';
+
+export const ranking: Entry = {
+  id: 'ranking',
+  group: 'live',
+  title: { en: 'Ranking', es: 'Clasificación' },
+  door: '@backglass/ui',
+  parts: ['Rank', 'ShareBar'],
+  states: say => [
+    {
+      id: 'position',
+      name: say('Positions', 'Posiciones'),
+      show: () => (
+        <Cluster gap={6}>
+          <Rank lit position="1" />
+          <Rank position="2" />
+          <Rank position="14" />
+        </Cluster>
+      ),
+    },
+    {
+      id: 'share',
+      name: say('Share of the best score', 'Parte de la mejor puntuación'),
+      show: () => (
+        <Stack gap={4}>
+          <ShareBar lit share={1} />
+          <ShareBar share={0.62} />
+          <ShareBar share={0} />
+        </Stack>
+      ),
+    },
+  ],
+};

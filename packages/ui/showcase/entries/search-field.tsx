@@ -1,0 +1,31 @@
+import { SearchField } from '@backglass/ui';
+import { Held } from '../app/held.tsx';
+import type { Entry, Say } from '../entry.ts';
+
+function Search({ say, start }: { say: Say; start: string }) {
+  return (
+    <Held start={start}>
+      {(value, set) => (
+        <SearchField
+          label={say('Search by name', 'Buscar por nombre')}
+          clearLabel={say('Clear search', 'Borrar la búsqueda')}
+          value={value}
+          onChange={set}
+        />
+      )}
+    </Held>
+  );
+}
+
+export const searchField: Entry = {
+  id: 'search-field',
+  group: 'fields',
+  title: { en: 'Search', es: 'Búsqueda' },
+  door: '@backglass/ui',
+  parts: ['SearchField'],
+  states: say => [
+    { id: 'empty', show: () => <Search say={say} start="" /> },
+    { id: 'filled', name: say('Filled', 'Con texto'), show: () => <Search say={say} start="Heat 3" /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Search say={say} start="" /> },
+  ],
+};

@@ -1,0 +1,47 @@
+import { Cluster, Columns, Panel, Stack } from '@backglass/ui';
+import type { Entry, Say } from '../entry.ts';
+
+const Things = ({ say, count = 3 }: { say: Say; count?: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    <Panel key={index}>{say(`Thing ${index + 1}`, `Cosa ${index + 1}`)}</Panel>
+  ));
+
+export const stack: Entry = {
+  id: 'stack',
+  group: 'layout',
+  title: { en: 'Stack, cluster, columns', es: 'Pila, grupo, columnas' },
+  door: '@backglass/ui',
+  parts: ['Stack', 'Cluster', 'Columns'],
+  states: say => [
+    {
+      id: 'stack',
+      name: say('Under one another', 'Uno bajo otro'),
+      ground: 'bare',
+      show: () => (
+        <Stack gap={4}>
+          <Things say={say} />
+        </Stack>
+      ),
+    },
+    {
+      id: 'cluster',
+      name: say('Beside one another, wrapping', 'Uno junto a otro, con salto'),
+      ground: 'bare',
+      show: () => (
+        <Cluster gap={4}>
+          <Things say={say} count={9} />
+        </Cluster>
+      ),
+    },
+    {
+      id: 'columns',
+      name: say('With details beside', 'Con detalles al lado'),
+      ground: 'bare',
+      show: () => (
+        <Columns aside={<Panel title={say('Details', 'Detalles')}>{say('Beside', 'Al lado')}</Panel>}>
+          <Panel title={say('Content', 'Contenido')}>{say('Content', 'Contenido')}</Panel>
+        </Columns>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import { Cluster, Stack, StatusChip } from '@backglass/ui';
+import type { Entry, Say } from '../entry.ts';
+
+const statuses = (say: Say) =>
+  [
+    ['waiting', say('Waiting', 'En espera')],
+    ['running', say('Running', 'En juego')],
+    ['finished', say('Finished', 'Finalizada')],
+    ['aborted', say('Aborted', 'Interrumpida')],
+    ['unknown', say('Unknown', 'Desconocido')],
+    ['online', say('Online', 'En línea')],
+    ['offline', say('Offline', 'Sin conexión')],
+  ] as const;
+
+export const statusChip: Entry = {
+  id: 'status-chip',
+  group: 'live',
+  title: { en: 'Status', es: 'Estado' },
+  door: '@backglass/ui',
+  parts: ['StatusChip'],
+  states: say => {
+    const chips = (flush: boolean) =>
+      statuses(say).map(([status, label]) => (
+        <StatusChip key={status} flush={flush} status={status} label={label} />
+      ));
+    return [
+      {
+        id: 'default',
+        name: say('In a column', 'En columna'),
+        show: () => (
+          <Stack gap={4} align="start">
+            {chips(false)}
+          </Stack>
+        ),
+      },
+      {
+        id: 'flush',
+        name: say('Beside a title', 'Junto a un título'),
+        show: () => <Cluster gap={6}>{chips(true)}</Cluster>,
+      },
+      {
+        id: 'glass',
+        name: say('On glass', 'Sobre cristal'),
+        ground: 'glass',
+        show: () => <Cluster gap={6}>{chips(true)}</Cluster>,
+      },
+    ];
+  },
+};

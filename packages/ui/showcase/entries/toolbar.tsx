@@ -1,0 +1,50 @@
+import { FilterGroup, Icon, Panel, SearchField, Toolbar, WifiIcon } from '@backglass/ui';
+import { Held } from '../app/held.tsx';
+import type { Entry, Say } from '../entry.ts';
+
+const Strip = ({ say }: { say: Say }) => (
+  <Panel flush label={say('Games', 'Partidas')}>
+    <Toolbar
+      label={say('Search and filters', 'Búsqueda y filtros')}
+      end={
+        <>
+          <Icon of={WifiIcon} /> {say('Live', 'En directo')}
+        </>
+      }
+    >
+      <Held start="">
+        {(value, set) => (
+          <SearchField
+            label={say('Search by name', 'Buscar por nombre')}
+            clearLabel={say('Clear search', 'Borrar la búsqueda')}
+            value={value}
+            onChange={set}
+          />
+        )}
+      </Held>
+      <Held<string> start="all">
+        {(value, set) => (
+          <FilterGroup
+            label={say('Status', 'Estado')}
+            value={value}
+            onChange={set}
+            options={[
+              { value: 'all', label: say('All', 'Todas') },
+              { value: 'running', label: say('Running', 'En juego') },
+              { value: 'finished', label: say('Finished', 'Finalizadas') },
+            ]}
+          />
+        )}
+      </Held>
+    </Toolbar>
+  </Panel>
+);
+
+export const toolbar: Entry = {
+  id: 'toolbar',
+  group: 'tables',
+  title: { en: 'Toolbar', es: 'Barra de herramientas' },
+  door: '@backglass/ui',
+  parts: ['Toolbar'],
+  states: say => [{ id: 'default', ground: 'bare', show: () => <Strip say={say} /> }],
+};

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { BuildError } from '@backglass/federation/build';
+import { startHttpServer } from './serve/http-server.ts';
+import { buildShowcase } from './showcase/build-showcase.ts';
+import { showcaseHandler } from './showcase/showcase-handler.ts';
+
+/* `pnpm ui`: builds the showcase of the design system and serves it on `PORT`, 4001 unless told. */
+const HOST = '127.0.0.1';
+const DEFAULT_PORT = 4001;
+
+try {
+  const port = process.env['PORT'] === undefined ? DEFAULT_PORT : Number(process.env['PORT']);
+  const folder = await buildShowcase(resolve(import.meta.dirname, '..'));
+  const server = await startHttpServer(showcaseHandler(folder), { host: HOST, port });
+  console.log(`The showcase is ready on http://${HOST}:${server.port}`);
+  const end = (): void => {
+    server.cut();
+    void server.close();
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, filesOfGroup, PAGE_ENTRY, pageConfig } from '@backglass/federation/build';
+import { integrityOf } from '@backglass/federation/integrity';
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect x='1' y='1' width='22' height='22' rx='3' fill='%2315181e'/%3E%3Cpath d='M4.4 13.4a7.6 7.6 0 0 1 15.2 0Z' fill='%23f5a524'/%3E%3C/svg%3E";
+
+const tagOf = (file: string, content: Buffer): string => {
+  const guard = `integrity="${integrityOf(content)}" crossorigin="anonymous"`;
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="/${file}" ${guard}>`
+    : `<script defer src="/${file}" ${guard}></script>`;
+};
+
+const documentOf = (tags: readonly string[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Backglass UI</title>
+<link rel="icon" href="${ICON}">
+${tags.join('\n')}
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+
+/**
+ * Compiles the showcase of the design system as the product is compiled; answers the folder with its `index.html`.
+ * Throws `BuildError` with what the compiler has to say.
+ */
+export const buildShowcase = async (workspace: string): Promise<string> => {
+  const root = join(workspace, 'packages/ui');
+  const outDir = join(root, 'dist/showcase');
+  const target = { root, name: 'ui-showcase', buildId: 'showcase', outDir, entry: './showcase/main.tsx' };
+  const compilation = await compile(pageConfig(target));
+  const tags = filesOfGroup(compilation, PAGE_ENTRY).map(file =>
+    tagOf(file, readFileSync(join(outDir, file))),
+  );
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(join(outDir, 'index.html'), documentOf(tags));
+  return outDir;
+};
