@@ -12,7 +12,7 @@ const ROOMS = {
   'packages/e2e': ['contract'],
   'packages/bench': ['e2e/server'],
   // The showcase enters the design system by its doors, as everybody does.
-  'packages/ui/showcase': ['ui', 'ui/overlay', 'ui/toaster', 'ui/styles.css'],
+  'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/overlay'],
   shell: [
     'contract',

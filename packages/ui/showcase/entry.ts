@@ -53,7 +53,7 @@ export interface Entry {
   readonly group: Group;
   readonly title: Readonly<Record<Language, string>>;
   /** The door it comes through. */
-  readonly door: '@backglass/ui' | '@backglass/ui/overlay' | '@backglass/ui/toaster';
+  readonly door: '@backglass/ui' | `@backglass/ui/${string}`;
   /** The components that it shows, by their exported names. */
   readonly parts: readonly string[];
   readonly states: (say: Say) => readonly State[];

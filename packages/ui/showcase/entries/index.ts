@@ -4,6 +4,7 @@ import { callout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
 import { descriptionList } from './description-list.tsx';
 import { confirmDialog, dialog } from './dialog.tsx';
+import { drawer } from './drawer.tsx';
 import { filterGroup } from './filter-group.tsx';
 import { form } from './form.tsx';
 import { glassEntry } from './glass.tsx';
@@ -16,6 +17,7 @@ import { menu } from './menu.tsx';
 import { nativeSelect } from './native-select.tsx';
 import { page } from './page.tsx';
 import { pager } from './pager.tsx';
+import { palette } from './palette.tsx';
 import { panel } from './panel.tsx';
 import { passwordField } from './password-field.tsx';
 import { progressLine, spinner } from './progress.tsx';
@@ -39,7 +41,7 @@ export const entries: readonly Entry[] = [
   ...[table, toolbar, filterGroup, selectionBar, pager],
   ...[statusChip, lamps, reels, scoreBand, ranking],
   ...[callout, toaster, emptyState, errorPanel, progressLine, spinner],
-  ...[menu, dialog, confirmDialog],
+  ...[menu, dialog, confirmDialog, drawer, palette],
   ...[page, panel, glassEntry, descriptionList, stack],
   ...[logo, avatar, marquee, words, icons],
 ];
