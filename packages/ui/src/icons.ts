@@ -12,6 +12,7 @@ export { default as CheckIcon } from 'lucide-react/icons/check';
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
 export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left';
 export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right';
+export { default as CircleIcon } from 'lucide-react/icons/circle';
 export { default as CircleAlertIcon } from 'lucide-react/icons/circle-alert';
 export { default as CircleCheckIcon } from 'lucide-react/icons/circle-check';
 export { default as CircleDashedIcon } from 'lucide-react/icons/circle-dashed';

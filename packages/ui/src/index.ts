@@ -19,6 +19,7 @@ export { Form, FormActions, FormSection } from './field/form.tsx';
 export type { FormActionsProps, FormProps, FormSectionProps } from './field/form.tsx';
 export { NativeSelect, type NativeSelectProps, type SelectOption } from './field/native-select.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export type { PasswordRule } from './field/password-rules.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { Icon, type IconProps, type LucideIcon } from './icon/icon.tsx';

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 
 function setUp() {
@@ -43,5 +44,54 @@ describe('PasswordField', () => {
     fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
     fireEvent.blur(field);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+function NewPassword() {
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordField
+      name="password"
+      label="New password"
+      showLabel="Show password"
+      hideLabel="Hide password"
+      value={password}
+      onChange={event => setPassword(event.target.value)}
+      rules={{
+        title: 'It needs',
+        items: [
+          { id: 'length', label: 'At least 8 characters', met: password.length >= 8 },
+          { id: 'digit', label: 'A number', met: /\d/.test(password) },
+        ],
+        metLabel: 'met',
+        unmetLabel: 'not met',
+      }}
+    />
+  );
+}
+
+describe('the rules of a new password', () => {
+  const news = () => screen.getAllByRole('status').map(status => status.textContent);
+
+  it('are ticked as it is typed, and what changes is said', async () => {
+    render(<NewPassword />);
+    const field = screen.getByLabelText('New password');
+    expect(news().join('')).toBe('');
+
+    await userEvent.type(field, '1');
+    expect(screen.getByText('A number').closest('li')).toHaveTextContent('A number: met.');
+    expect(news()).toContain('A number: met');
+
+    await userEvent.type(field, '2345678');
+    expect(news()).toContain('At least 8 characters: met');
+    await userEvent.clear(field);
+    expect(news()).toContain('At least 8 characters: not met. A number: not met');
+  });
+
+  it('describe the field', () => {
+    render(<NewPassword />);
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /It needs.*At least 8 characters ?: not met\..*A number ?: not met\./,
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '../icons.ts';
 import classes from './password-field.module.css';
+import { PasswordRules, type PasswordRulesProps } from './password-rules.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
@@ -14,13 +16,17 @@ export interface PasswordFieldProps extends Inherited {
   hideLabel: string;
   /** Said below the field while Caps Lock is on. */
   capsLockHint?: string | undefined;
+  /** What a new password must have, ticked as it is typed. */
+  rules?: Omit<PasswordRulesProps, 'id'> | undefined;
 }
 
-/** A password with a button to read it, and a hint when Caps Lock is on. */
+/** A password with a button to read it, a hint when Caps Lock is on, and the rules of a new one, ticked live. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { showLabel, hideLabel, capsLockHint, id, onKeyDown, onKeyUp, onBlur, ...field } = props;
+  const { showLabel, hideLabel, capsLockHint, rules, id, ...given } = props;
+  const { onKeyDown, onKeyUp, onBlur, ...field } = given;
   const generated = useId();
   const control = id ?? generated;
+  const rulesId = `${control}-rules`;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -33,6 +39,7 @@ export function PasswordField(props: PasswordFieldProps) {
         spellCheck={false}
         {...field}
         id={control}
+        aria-describedby={cx(rules && rulesId, field['aria-describedby']) || undefined}
         type={shown ? 'text' : 'password'}
         onKeyDown={event => {
           readCapsLock(event);
@@ -66,6 +73,7 @@ export function PasswordField(props: PasswordFieldProps) {
           </>
         ) : null}
       </div>
+      {rules ? <PasswordRules {...rules} id={rulesId} /> : null}
     </div>
   );
 }
