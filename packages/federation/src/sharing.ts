@@ -12,7 +12,7 @@ interface SharedModule {
 /**
  * Every module that the host provides and no remote carries. Host and remote builds read this one table. A library that
  * is not in it reaches a remote through a facade of ours (`platform` for router, queries and i18n; `platform/forms`;
- * `ui/overlay`), because a shared module is never tree-shaken and a facade exports only what we use (ADR 0002).
+ * `ui/overlay`, `ui/choose`), because a shared module is never tree-shaken and a facade exports only what we use (ADR 0002).
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react', provision: 'eager', strict: true, why: 'hooks need one dispatcher' },
@@ -36,5 +36,11 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     provision: 'lazy',
     strict: false,
     why: 'menus and dialogs carry react-aria',
+  },
+  {
+    request: '@backglass/ui/choose',
+    provision: 'lazy',
+    strict: false,
+    why: 'a combobox carries more of react-aria, and only forms need it',
   },
 ];

@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+
+const countries = [
+  { value: 'AX', label: 'Åland Islands' },
+  { value: 'AR', label: 'Argentina' },
+  { value: 'IN', label: 'India' },
+  { value: 'PE', label: 'Perú', hint: 'PE' },
+  { value: 'ES', label: 'Spain' },
+];
+
+function Country(props: Partial<ComboboxProps> & { onValue?: (value: string) => void }) {
+  const { onValue, value: initial = '', ...rest } = props;
+  const [value, setValue] = useState(initial);
+  return (
+    <form aria-label="Centre">
+      <Combobox
+        label="Country"
+        options={countries}
+        value={value}
+        onChange={next => {
+          setValue(next);
+          onValue?.(next);
+        }}
+        name="country"
+        emptyText="No country has this name."
+        openLabel="Show countries"
+        {...rest}
+      />
+      <button>Save</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Country' });
+const shown = () => screen.getAllByRole('option').map(option => option.textContent);
+
+describe('Combobox', () => {
+  it('finds without accents or case, and Enter takes what it offers', async () => {
+    const change = jest.fn();
+    render(<Country onValue={change} />);
+    await userEvent.type(field(), 'PERU');
+    expect(shown()).toEqual(['PerúPE']);
+    await userEvent.keyboard('{Enter}');
+    expect(change.mock.calls).toEqual([['PE']]);
+    expect(field()).toHaveValue('Perú');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('offers what starts with the text before what only has it, and Tab takes it', async () => {
+    const change = jest.fn();
+    render(<Country onValue={change} />);
+    await userEvent.type(field(), 'in');
+    expect(shown()).toEqual(['Argentina', 'India', 'Spain']);
+    expect(field()).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'India' }).id,
+    );
+    await userEvent.tab();
+    expect(change.mock.calls).toEqual([['IN']]);
+  });
+
+  it('opens by its button with all options and the chosen one marked', async () => {
+    render(<Country value="ES" />);
+    await userEvent.click(screen.getByRole('button', { name: /Show countries/ }));
+    expect(shown()).toHaveLength(5);
+    expect(screen.getByRole('option', { name: 'Spain' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('option', { name: 'India' }));
+    expect(field()).toHaveValue('India');
+  });
+
+  it('says that nothing matches, and gives the choice back when it is left', async () => {
+    render(<Country value="ES" />);
+    await userEvent.click(field());
+    await userEvent.keyboard('Atlantis');
+    expect(screen.getByText('No country has this name.')).toBeVisible();
+    await userEvent.click(screen.getByText('Save'));
+    expect(field()).toHaveValue('Spain');
+  });
+
+  it('undoes text on Escape', async () => {
+    render(<Country value="ES" />);
+    await userEvent.type(field(), 'x{Escape}');
+    expect(field()).toHaveValue('Spain');
+  });
+
+  it('can be emptied', async () => {
+    const change = jest.fn();
+    render(<Country value="ES" onValue={change} />);
+    await userEvent.clear(field());
+    expect(change).toHaveBeenLastCalledWith('');
+  });
+
+  it('takes a name that the browser fills in', () => {
+    const change = jest.fn();
+    render(<Country onValue={change} autoComplete="country-name" />);
+    fireEvent.input(field(), { target: { value: 'spain' } });
+    expect(change.mock.calls).toEqual([['ES']]);
+  });
+
+  it('sends its value with a form, tells when it is left, and hands its field to a form library', async () => {
+    const ref = createRef<HTMLInputElement>();
+    const blur = jest.fn();
+    render(<Country value="ES" ref={ref} onBlur={blur} />);
+    expect(ref.current).toBe(field());
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Centre' });
+    expect(form.elements.namedItem('country')).toHaveValue('ES');
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(blur).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what is wrong', () => {
+    render(<Country error="Country is required." help="Where you pay taxes." required />);
+    expect(field()).toBeInvalid();
+    expect(field()).toBeRequired();
+    expect(field()).toHaveAccessibleDescription('Country is required. Where you pay taxes.');
+  });
+});

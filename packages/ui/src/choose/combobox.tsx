@@ -1,0 +1,121 @@
+import { useId, useRef, type Ref } from 'react';
+import { Button, ComboBox, Input } from 'react-aria-components/ComboBox';
+import { cx } from '../cx.ts';
+import control from '../field/control.module.css';
+import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronDownIcon } from '../icons.ts';
+import { PageLocale } from '../overlay/page-locale.tsx';
+import { reservePressableStyle } from '../overlay/pressable.ts';
+import { foldText } from '../text/fold.ts';
+import { BestMatch } from './best-match.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+// After the control's own sheet: it overrides it.
+import classes from './combobox.module.css';
+
+reservePressableStyle();
+
+export interface ComboboxOption<Value extends string = string> {
+  value: Value;
+  /** Unique too: it is what one types. */
+  label: string;
+  /** At the end of its row, and found by as well: a code. */
+  hint?: string | undefined;
+}
+
+export interface ComboboxProps<Value extends string = string> extends Omit<FieldTexts, 'count'> {
+  options: readonly ComboboxOption<Value>[];
+  /** An empty text is no choice. */
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+  onBlur?: (() => void) | undefined;
+  /** A form sends the value under it. */
+  name?: string | undefined;
+  /** Of the text field: a form library puts the focus there. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  id?: string | undefined;
+  placeholder?: string | undefined;
+  /** What a browser may fill in, such as `country-name`: a label is taken as its option. */
+  autoComplete?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** In the place of the list, where nothing matches. */
+  emptyText: string;
+  /** Name of the button that opens the list. */
+  openLabel: string;
+}
+
+/**
+ * One of many, found by typing: accents and case aside, anywhere in the label. The best match is offered, Enter or Tab
+ * takes it, Escape gives the choice back. Text that is no option is undone when the field is left.
+ *
+ * The focus of an option is played by react-aria with events of its own on the field: those are not trusted.
+ */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { options, value, onChange, onBlur, name, ref, id, placeholder, autoComplete, ...more } = props;
+  const { required = false, disabled = false, emptyText, openLabel, ...texts } = more;
+  const generated = useId();
+  const ids = fieldIds(id ?? generated);
+  const box = useRef<HTMLDivElement>(null);
+  const find = (test: (option: ComboboxOption<Value>) => boolean) => options.find(test)?.value;
+
+  /** What was written in full, by hand or by the browser, is meant. */
+  function takeExact(text: string) {
+    const folded = foldText(text.trim());
+    const exact = folded ? find(option => foldText(option.label) === folded) : undefined;
+    if (exact !== undefined && exact !== value) onChange(exact);
+  }
+
+  return (
+    <PageLocale>
+      <Field ids={ids} texts={texts}>
+        <ComboBox
+          id={ids.control}
+          aria-label={texts.label}
+          aria-describedby={describedBy(ids, texts) ?? ''}
+          defaultItems={options}
+          defaultFilter={(text, query) => foldText(text).includes(foldText(query.trim()))}
+          value={value === '' ? null : value}
+          onChange={key => onChange(find(option => option.value === key) ?? '')}
+          onInputChange={text => {
+            const typing = box.current?.contains(document.activeElement) ?? false;
+            if (!typing) takeExact(text);
+          }}
+          onBlur={event => {
+            if (!event.isTrusted) return;
+            if (event.target instanceof HTMLInputElement) takeExact(event.target.value);
+            onBlur?.();
+          }}
+          isInvalid={Boolean(texts.error)}
+          isRequired={required}
+          isDisabled={disabled}
+          validationBehavior="aria"
+          allowsEmptyCollection
+          {...(name === undefined ? {} : { name })}
+        >
+          <div
+            className={cx(control.control, classes.box)}
+            ref={box}
+            data-invalid={texts.error ? '' : undefined}
+            data-warned={texts.warning && !texts.error ? '' : undefined}
+          >
+            <Input
+              {...(ref === undefined ? {} : { ref })}
+              className={cx(control.input, classes.input)}
+              placeholder={placeholder ?? ''}
+              autoComplete={autoComplete ?? 'off'}
+              onFocus={event => {
+                if (event.isTrusted) event.target.select();
+              }}
+            />
+            <Button className={classes.open ?? ''} aria-label={openLabel}>
+              <Icon of={ChevronDownIcon} />
+            </Button>
+          </div>
+          <ComboboxList box={box} emptyText={emptyText} />
+          <BestMatch />
+        </ComboBox>
+      </Field>
+    </PageLocale>
+  );
+}
