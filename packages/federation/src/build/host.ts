@@ -41,6 +41,14 @@ export const hostConfig = (target: BuildTarget): Configuration => {
           defaultVendors: false,
           // Changes when a dependency does, not with every edit of the shell.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+          // The lazy doors of ui stand on the same library: what two of them need is fetched once.
+          overlays: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'overlays',
+            chunks: 'async',
+            minChunks: 2,
+            enforce: true,
+          },
         },
       },
     },
