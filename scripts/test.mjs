@@ -94,6 +94,7 @@ function browser() {
 const parts = [
   () => asOne(run('Lint and format', ['lint'])),
   () => asOne(run('Types', ['typecheck'])),
+  () => asOne(run('Contract of the platform', ['--filter', '@backglass/platform', 'api:check'])),
   () => jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '' }),
   onPostgres,
   () => asOne(run('Production build', ['build'])),

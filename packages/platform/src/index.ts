@@ -29,7 +29,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
-export { useWrite, type WriteOptions } from './write/use-write.ts';
+export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { useOnline } from './connection/connection.ts';
 
 // Live events

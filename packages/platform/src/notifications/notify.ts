@@ -13,8 +13,8 @@ type Presenter = (notice: Notice) => (() => void) | void;
 let presenter: Presenter | undefined;
 const waiting: (() => void)[] = [];
 
-/** Says something beside the page; what it returns takes it back. Said before the host can show it, it waits. */
-export function notify(notice: Notice): () => void {
+/** Says something beside the page; what it returns takes it back. */
+export function show(notice: Notice): () => void {
   let isTakenBack = false;
   let takeAway: (() => void) | void;
   const present = () => {
@@ -26,6 +26,11 @@ export function notify(notice: Notice): () => void {
     isTakenBack = true;
     takeAway?.();
   };
+}
+
+/** Says something beside the page. Said before the host can show it, it waits. */
+export function notify(notice: Notice): void {
+  show(notice);
 }
 
 /** Host only: who shows notices from now on. */

@@ -95,7 +95,7 @@ describe('a write that nobody answers', () => {
     const again = onRename({});
     act(() => shown[0]?.action?.onAction());
     await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));
-    await waitFor(() => expect(hook.result.current.isSuccess).toBe(true));
+    await waitFor(() => expect(hook.result.current.isPending).toBe(false));
     expect(shown).toEqual([]);
   });
 

@@ -1,13 +1,8 @@
-import {
-  useMutation,
-  type MutationFunctionContext,
-  type UseMutationOptions,
-  type UseMutationResult,
-} from '@tanstack/react-query';
+import { useMutation, type MutationFunctionContext, type UseMutationOptions } from '@tanstack/react-query';
 import { CallFailure } from '../http/result.ts';
 import { useErrorText } from '../http/use-error-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { notify } from '../notifications/notify.ts';
+import { show } from '../notifications/notify.ts';
 import { beginAttempt, endAttempt, keepOffer, type Attempt } from './offers.ts';
 
 type MutationHooks<Value, Variables, Before> = Pick<
@@ -26,6 +21,13 @@ export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Va
   readonly because?: (failure: Error) => string | undefined;
 }
 
+/** A write as its screen uses it: `mutate` leaves the failure to the notice, `mutateAsync` rejects with it as well. */
+export interface Write<Value, Variables> {
+  readonly mutate: (variables: Variables) => void;
+  readonly mutateAsync: (variables: Variables) => Promise<Value>;
+  readonly isPending: boolean;
+}
+
 /** What `onMutate` hands on: which attempt this is, and what the caller's own returned. */
 interface Begun<Before> {
   readonly attempt: Attempt;
@@ -42,7 +44,7 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancell
  */
 export function useWrite<Value, Variables, Before = unknown>(
   options: WriteOptions<Value, Variables, Before>,
-): UseMutationResult<Value, Error, Variables, Begun<Before>> {
+): Write<Value, Variables> {
   const { target, write, failed, because, onMutate, onSuccess, onError, onSettled } = options;
   const t = useTexts();
   const errorText = useErrorText();
@@ -53,7 +55,7 @@ export function useWrite<Value, Variables, Before = unknown>(
     const isUnanswered = error?.kind === 'network';
     // The newer write says how the thing stands now.
     if (isUnanswered && !isNewest) return;
-    const takeBack = notify({
+    const takeBack = show({
       level: 'error',
       title: failed(variables),
       description:
@@ -81,5 +83,6 @@ export function useWrite<Value, Variables, Before = unknown>(
       await onSettled?.(value, failure, variables, begun?.before, context);
     },
   });
-  return mutation;
+  const { mutate, mutateAsync, isPending } = mutation;
+  return { mutate, mutateAsync, isPending };
 }

@@ -1,0 +1,31 @@
+import type { ContractChange } from './contract-change.ts';
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+/** @throws for anything but three numbers. */
+function parse(version: string): Version {
+  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
+  if (match === null) throw new Error(`not a version: ${version}`);
+  return [Number(match[1]), Number(match[2]), Number(match[3])];
+}
+
+/**
+ * The least version that a change of the contract asks for. Semantic versioning; while the major is 0, the minor stands
+ * for it and the patch for the minor, as a caret range reads them (semver.org, item 4).
+ */
+export function requiredVersion(released: string, kind: ContractChange['kind']): string {
+  const [major, minor, patch] = parse(released);
+  if (kind === 'none') return released;
+  if (major === 0) return kind === 'breaking' ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
+  return kind === 'breaking' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+/** Whether `version` is `least` or later. */
+export function isAtLeast(version: string, least: string): boolean {
+  const wanted = parse(least);
+  for (const [at, part] of parse(version).entries()) {
+    const difference = part - (wanted[at] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
