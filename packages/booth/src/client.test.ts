@@ -71,6 +71,17 @@ describe('a booth that calls the API', () => {
     expect(time.waits[0]).toBeGreaterThanOrEqual(7_000);
   });
 
+  it('asks again after a collision with another change, not after one with its own key', async () => {
+    const { client } = clientOf();
+    const collision = { status: 409, body: { detail: 'Try again.', code: 'conflict' } };
+    api.faults.push({ call: START, kind: 'answer', answer: collision });
+    expect((await client.startGame(GAME)).kind).toBe('done');
+    const reused = { status: 409, body: { detail: 'Used.', code: 'idempotency_key_reused' } };
+    api.faults.push({ call: START, kind: 'answer', answer: reused });
+    expect(await client.startGame(GAME)).toMatchObject({ kind: 'refused', status: 409 });
+    expect(api.count(START)).toBe(3);
+  });
+
   it('backs off further with every 5xx and says what it waits for', async () => {
     const { client, time, retries } = clientOf();
     for (let i = 0; i < 4; i += 1) api.faults.push({ call: START, kind: 'answer', answer: { status: 503 } });

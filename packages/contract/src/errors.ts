@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'token_expired',
   'temp_token_invalid',
   'pairing_expired',
+  'conflict',
   'idempotency_key_reused',
   'fiscal_data_locked',
   'image_invalid',

@@ -2,6 +2,7 @@ import type { Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, say } from '../texts/texts.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
+import { driversError, sqlStateOf } from '../db/sql-state.ts';
 import { StorageUnavailable } from '../images/storage-unavailable.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
 
@@ -15,12 +16,19 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
 /** Failures of the database that are the moment's, not the program's (SQLSTATE, PostgreSQL appendix A). */
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
-  '40001': { status: 409, key: 'conflict' },
-  '40P01': { status: 409, key: 'conflict' },
+  '25006': { status: 503, key: 'unavailable' },
+  // Not 409: the transaction was tried more than once, and what was asked is nobody's fault.
+  '40001': { status: 503, key: 'unavailable' },
+  '40P01': { status: 503, key: 'unavailable' },
+  '53100': { status: 503, key: 'unavailable' },
+  '53200': { status: 503, key: 'unavailable' },
   '53300': { status: 503, key: 'unavailable' },
   '57014': { status: 503, key: 'unavailable' },
   '57P01': { status: 503, key: 'unavailable' },
 };
+
+/** What is away for a moment is asked for again after this. */
+const RETRY_AFTER_SECONDS = 2;
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -28,19 +36,13 @@ const memberOf = (value: unknown, name: string): unknown =>
 /** Class 22: a value that the contract let through and the database cannot hold. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
 
-/** drizzle wraps the driver's error; the SQLSTATE is its cause's. */
-const sqlStateOf = (error: unknown): string => {
-  const code = memberOf(memberOf(error, 'cause') ?? error, 'code');
-  return typeof code === 'string' ? code : '';
-};
-
 function callErrorOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error;
   if (error instanceof StorageUnavailable) return refusal(503, 'images_unavailable');
   const sqlState = sqlStateOf(error);
   const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);
-  if (isUnreachable(memberOf(error, 'cause') ?? error)) return refusal(503, 'unavailable');
+  if (isUnreachable(driversError(error))) return refusal(503, 'unavailable');
   if (isDataException(sqlState)) return refusal(400, 'invalid');
   const status = memberOf(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
@@ -72,6 +74,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed');
   const answer = known ?? refusal(500, 'server_error');
   if (answer.status === 401) void reply.header('www-authenticate', 'Token');
+  if (answer.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(answer.status)
     .type('application/json; charset=utf-8')

@@ -8,6 +8,7 @@ import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
 import { hashPassword } from '../security/password.ts';
 import {
@@ -76,7 +77,7 @@ export const mailedLinkCalls =
       inConstantTime(async () => {
         const account = await accountByEmail(database, email);
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
-        await database.transaction(async transaction => {
+        await inTransaction(database, async transaction => {
           if ((await tokensOfLastHour(transaction, account.id, purpose)) >= linksPerHour) return;
           await new Letters(transaction, settings, request).sendLink(purpose, account);
         });
@@ -105,7 +106,7 @@ export const mailedLinkCalls =
       `/${CALLS.verifyEmail}`,
       { schema: { tags, body: emailVerificationSchema, response }, onRequest: guessing },
       async (request, reply) => {
-        await database.transaction(transaction => verify(transaction, request.body));
+        await inTransaction(database, transaction => verify(transaction, request.body));
         return reply.code(204).send(null);
       },
     );
@@ -116,7 +117,7 @@ export const mailedLinkCalls =
       async (request, reply) => {
         const { new_password: password, ...link } = request.body;
         // Looked at before the costly hash, and again in the transaction that uses it up.
-        await database.transaction(transaction => proved(transaction, link, ['reset_password']));
+        await inTransaction(database, transaction => proved(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
         await telling(async (transaction, tell) => {
           const { operatorId } = await proved(transaction, link, ['reset_password']);

@@ -5,6 +5,7 @@ import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { vatNumberOf } from '../app/vat-number.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
@@ -47,7 +48,7 @@ export const registrationCalls =
         const vat = await judge(registration);
         const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
-        await database.transaction(async transaction => {
+        await inTransaction(database, async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });
           if (!added) throw fieldError('email', 'email_taken');
           await new Letters(transaction, settings, request).sendLink('verify_email', added);

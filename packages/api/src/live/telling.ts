@@ -1,5 +1,6 @@
 import type { LiveEventName } from '@backglass/contract';
 import type { Database, Queries } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Channel } from './channel.ts';
 import { writeMessage } from './messages.ts';
 
@@ -13,7 +14,7 @@ export interface Tell {
 
 /**
  * Does a change in one transaction and tells of it: both happen or neither, also if the process dies at that moment.
- * Answers what the work answers.
+ * Answers what the work answers. The work is done again if the server undid it because of another transaction.
  */
 export type Telling = <Result>(
   work: (transaction: Queries, tell: Tell) => Promise<Result>,
@@ -23,7 +24,8 @@ export const tellingOn =
   (database: Database, channel: Pick<Channel, 'write' | 'committed'>): Telling =>
   async work => {
     const texts = new Set<string>();
-    const result = await database.transaction(async transaction => {
+    const result = await inTransaction(database, async transaction => {
+      texts.clear();
       const worked = await work(transaction, {
         changed: (centerId, name, id) => texts.add(writeMessage({ centerId, name, id })),
         sessionEnded: sessionId => texts.add(writeMessage({ sessionId })),

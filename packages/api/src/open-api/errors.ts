@@ -52,6 +52,7 @@ export const ERROR_ANSWERS = {
   500: { description: 'A defect of the API', content: detail },
   503: {
     description: 'The database or the storage of images cannot answer, or the API is stopping',
+    headers: RETRY_AFTER,
     content: detail,
   },
 } as const;

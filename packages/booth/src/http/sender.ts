@@ -65,9 +65,13 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
+/** A collision of this moment (`conflict`), unlike that of a key with its earlier use. */
+const isPassing = (status: number, text: string): boolean =>
+  status === 429 || status >= 500 || (status === 409 && parseServerError(jsonOf(text)).code === 'conflict');
+
 function judge<T>(call: Call<T>, response: Response, text: string, now: number): Outcome<T> | Trouble {
   const { status } = response;
-  if (status === 429 || status >= 500) {
+  if (isPassing(status, text)) {
     const wishMs = retryAfterMs(response.headers.get('retry-after'), now);
     return { kind: 'trouble', cause: `it answered ${status}`, wishMs };
   }
@@ -81,8 +85,8 @@ function judge<T>(call: Call<T>, response: Response, text: string, now: number):
 }
 
 /**
- * Sends calls and repeats them (same `Idempotency-Key`) on network errors, 5xx and 429, never on another 4xx. Never
- * throws but for the caller's abort; rejects then with the signal's reason.
+ * Sends calls and repeats them (same `Idempotency-Key`) on network errors, 5xx, 429 and the 409 of a passing collision,
+ * never on another 4xx. Never throws but for the caller's abort; rejects then with the signal's reason.
  */
 export function createSender(options: SenderOptions): Send {
   const root = rootUrl(options.apiRoot);

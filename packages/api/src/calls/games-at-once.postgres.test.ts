@@ -1,0 +1,60 @@
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type Answer } from '../testing/http.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+const ROUNDS = 5;
+let api: RunningApi;
+let token: string;
+let centerId: number;
+let booths: TestBooth[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ centerId } = await addCenter(api, { email: 'ada@arena.test' }));
+  token = await logIn(api, 'ada@arena.test');
+  booths = [];
+  for (let index = 0; index < 8; index += 1) booths.push(await addBooth(api, token, `Booth ${index}`));
+});
+afterAll(() => api.close());
+
+const putWaiting = (booth: TestBooth) =>
+  api.pool.query(
+    "insert into game (center_id, booth_id, name, status, players_count) values ($1, $2, 'Waits', 'waiting', 0)",
+    [centerId, booth.id],
+  );
+const deadlocks = async (): Promise<number> => {
+  const { rows } = await api.pool.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.deadlocks);
+};
+
+describe('the booths of one centre on PostgreSQL', () => {
+  it('begin games over waiting ones while others end theirs, and none is refused', async () => {
+    const before = await deadlocks();
+    const answers: Answer[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [starting, ending] = [booths.slice(0, 4), booths.slice(4)];
+      await Promise.all(starting.map(putWaiting));
+      const games = await Promise.all(ending.map(booth => addGame(api, booth, 'Runs')));
+      answers.push(
+        ...(await Promise.all([
+          ...starting.map(({ key }) =>
+            api.call('POST', 'booth/game/', { key, body: { name: 'Next', players: [] } }),
+          ),
+          ...ending.map(({ key }, index) =>
+            api.call('PATCH', `booth/game/${games[index]?.id}/`, { key, body: { status: 'aborted' } }),
+          ),
+        ])),
+      );
+    }
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([
+      ...Array<number>(4 * ROUNDS).fill(200),
+      ...Array<number>(4 * ROUNDS).fill(201),
+    ]);
+    // Retries would hide them, a second each.
+    expect(await deadlocks()).toBe(before);
+  });
+});
