@@ -5,6 +5,13 @@ import { CircleAlertIcon, TriangleAlertIcon } from '../icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './field.module.css';
 
+export interface FieldCount {
+  value: number;
+  max: number;
+  /** The same in words, such as "12 of 80": it describes the field, and is said when little room is left. */
+  text?: string | undefined;
+}
+
 export interface FieldTexts {
   label: string;
   /** Keeps the label for screen readers only. */
@@ -15,7 +22,7 @@ export interface FieldTexts {
   warning?: string | undefined;
   help?: string | undefined;
   /** Characters used and allowed, shown beside the label. */
-  count?: { value: number; max: number } | undefined;
+  count?: FieldCount | undefined;
   /** Beside the label, such as a link. */
   end?: ReactNode;
 }
@@ -24,16 +31,39 @@ export interface FieldIds {
   control: string;
   help: string;
   message: string;
+  count: string;
 }
 
 /** The ids a field's control is described by, derived from one. */
 export function fieldIds(control: string): FieldIds {
-  return { control, help: `${control}-help`, message: `${control}-message` };
+  return { control, help: `${control}-help`, message: `${control}-message`, count: `${control}-count` };
 }
 
 /** The value of `aria-describedby`: what is wrong first, then the help. */
-export function describedBy(ids: FieldIds, { error, warning, help }: FieldTexts, extra?: string) {
-  return cx((error || warning) && ids.message, help && ids.help, extra) || undefined;
+export function describedBy(ids: FieldIds, { error, warning, help, count }: FieldTexts, extra?: string) {
+  return (
+    cx((error || warning) && ids.message, help && ids.help, count?.text && ids.count, extra) || undefined
+  );
+}
+
+/** Little room is left from a tenth of it on: only then is each character worth a word. */
+const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
+
+function Count({ id, count }: { id: string; count: FieldCount }) {
+  const { value, max, text } = count;
+  return (
+    <span className={classes.note} data-over={value > max ? '' : undefined}>
+      <span aria-hidden={text ? true : undefined}>
+        {value}/{max}
+      </span>
+      {text ? (
+        <VisuallyHidden>
+          <span id={id}>{text}</span>
+          <span role="status">{isNearlyFull(count) ? text : ''}</span>
+        </VisuallyHidden>
+      ) : null}
+    </span>
+  );
 }
 
 /** Label, control and messages of one field. */
@@ -52,11 +82,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
       ) : (
         <div className={classes.head}>
           {labelled}
-          {count ? (
-            <span className={classes.note} data-over={count.value > count.max ? '' : undefined}>
-              {count.value}/{count.max}
-            </span>
-          ) : null}
+          {count ? <Count id={ids.count} count={count} /> : null}
           {end ? <span className={classes.end}>{end}</span> : null}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type LucideIcon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icons.ts';
@@ -14,11 +14,20 @@ export interface SelectOption<Value extends string = string> {
 
 export interface NativeSelectProps<Value extends string = string> extends Pick<
   FieldTexts,
-  'label' | 'hideLabel' | 'error' | 'help'
+  'label' | 'hideLabel' | 'error' | 'warning' | 'help' | 'end'
 > {
   options: readonly SelectOption<Value>[];
-  value: Value;
+  /** An empty text is no choice yet: it needs a `placeholder`. */
+  value: Value | '';
   onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  /** A form library puts the focus there. */
+  ref?: Ref<HTMLSelectElement> | undefined;
+  /** Stands where nothing is chosen yet; it cannot be chosen. */
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  required?: boolean | undefined;
+  id?: string | undefined;
   name?: string | undefined;
   icon?: LucideIcon | undefined;
   size?: 'xs' | 'sm' | 'form' | undefined;
@@ -29,20 +38,35 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   disabled?: boolean | undefined;
 }
 
-/** The platform's own select: its list, its keyboard, its picker on a phone. */
+/**
+ * The platform's own select: its list, its keyboard, its type-ahead, its picker on a phone, filled in by the browser and
+ * sent by a form, at no weight. For more options than one reads through, take `Combobox`.
+ */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { options, value, onChange, name, icon, size = 'form', quiet, flush, disabled, ...texts } = props;
-  const ids = fieldIds(useId());
+  const { options, value, onChange, onBlur, ref, placeholder, autoComplete, required, id, ...look } = props;
+  const { name, icon, size = 'form', quiet, flush, disabled, ...texts } = look;
+  const generated = useId();
+  const ids = fieldIds(id ?? generated);
   return (
     <Field ids={ids} texts={texts}>
-      <span className={cx(classes.select, quiet && classes.quiet)} data-size={size} data-flush={flush}>
+      <span
+        className={cx(classes.select, quiet && classes.quiet)}
+        data-size={size}
+        data-flush={flush}
+        data-warned={texts.warning && !texts.error ? '' : undefined}
+      >
         {icon ? <Icon of={icon} /> : null}
         <select
+          ref={ref}
           id={ids.control}
           className={classes.native}
+          data-empty={value === '' ? '' : undefined}
           name={name}
           value={value}
           disabled={disabled}
+          required={required}
+          autoComplete={autoComplete}
+          onBlur={onBlur}
           aria-invalid={texts.error ? true : undefined}
           aria-describedby={describedBy(ids, texts)}
           onChange={event => {
@@ -50,6 +74,11 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
             if (picked) onChange(picked.value);
           }}
         >
+          {placeholder === undefined ? null : (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
           {options.map(option => (
             <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
