@@ -16,7 +16,9 @@ async function search(params: GameListParams, signal: AbortSignal): Promise<read
 async function findGames(text: string, signal: AbortSignal): Promise<readonly Game[]> {
   if (text === '') return search({ page_size: 5 }, signal);
   const found = [false, true].map(is_hidden => search({ search: text, is_hidden, page_size: 5 }, signal));
-  return (await Promise.all(found)).flat();
+  const games = (await Promise.all(found)).flat();
+  // One that is put away between the two answers is in both.
+  return games.filter((game, index) => games.findIndex(({ id }) => id === game.id) === index);
 }
 
 export interface FoundGames {

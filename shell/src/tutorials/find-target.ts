@@ -1,7 +1,7 @@
 import type { TutorialStep } from './tutorial-list.ts';
 
 /** How long a page may take to show what a step points at, in milliseconds. */
-const PATIENCE = 4_000;
+export const PATIENCE = 4_000;
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -9,7 +9,11 @@ const targetOf = ({ path, target }: TutorialStep): Element | undefined =>
   location.pathname === path ? [...document.querySelectorAll(target)].find(isVisible) : undefined;
 
 /** What a step points at, once it is there; `undefined` when it does not come, or `signal` ends the waiting. */
-export function findTarget(step: TutorialStep, signal: AbortSignal): Promise<Element | undefined> {
+export function findTarget(
+  step: TutorialStep,
+  signal: AbortSignal,
+  patience: number,
+): Promise<Element | undefined> {
   return new Promise(resolve => {
     const settle = (element: Element | undefined) => {
       observer.disconnect();
@@ -23,7 +27,7 @@ export function findTarget(step: TutorialStep, signal: AbortSignal): Promise<Ele
     };
     const giveUp = () => settle(undefined);
     const observer = new MutationObserver(look);
-    const timer = setTimeout(giveUp, PATIENCE);
+    const timer = setTimeout(giveUp, patience);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     signal.addEventListener('abort', giveUp);
     look();

@@ -1,7 +1,7 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { findTarget } from './find-target.ts';
+import { findTarget, PATIENCE } from './find-target.ts';
 import './tour.css';
 import type { TutorialStep } from './tutorial-list.ts';
 
@@ -14,6 +14,8 @@ export interface Tour {
   readonly steps: readonly TourStep[];
   /** Goes to a page of the interface. */
   readonly go: (path: string) => void | Promise<void>;
+  /** How long a page may take to show what a step points at, in milliseconds. */
+  readonly patience?: number;
   readonly texts: {
     readonly next: string;
     readonly previous: string;
@@ -37,7 +39,7 @@ function dress({ wrapper, closeButton, nextButton }: PopoverDOM, close: string):
  * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page
  * and the end of the session. Then the focus is on the title of the page where it ended.
  */
-export async function startTour({ steps, go, texts }: Tour): Promise<void> {
+export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour): Promise<void> {
   const over = new AbortController();
   const tour = driver({
     animate: false,
@@ -47,7 +49,8 @@ export async function startTour({ steps, go, texts }: Tour): Promise<void> {
     overlayOpacity: 0.55,
     popoverClass: 'backglass-tour',
     onPopoverRender: popover => dress(popover, texts.close),
-    onDestroyed: () => over.abort(),
+    // Escape and a press beside it ask for this.
+    onDestroyStarted: () => end(),
   });
   const end = () => {
     over.abort();
@@ -59,7 +62,7 @@ export async function startTour({ steps, go, texts }: Tour): Promise<void> {
     const step = steps[index];
     if (step === undefined) return end();
     if (location.pathname !== step.path) await go(step.path);
-    const element = await findTarget(step, over.signal);
+    const element = await findTarget(step, over.signal, patience);
     if (over.signal.aborted) return;
     const isLast = index === steps.length - 1;
     tour.highlight({
@@ -79,11 +82,13 @@ export async function startTour({ steps, go, texts }: Tour): Promise<void> {
     });
   };
 
-  const { signal } = over;
-  addEventListener('popstate', end, { signal });
+  addEventListener('popstate', end);
   const unfollow = useSessionStore.subscribe(() => {
     if (currentSession().status !== 'signed-in') end();
   });
-  signal.addEventListener('abort', unfollow);
+  over.signal.addEventListener('abort', () => {
+    removeEventListener('popstate', end);
+    unfollow();
+  });
   await show(0);
 }

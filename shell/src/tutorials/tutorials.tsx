@@ -1,6 +1,6 @@
 import { notify } from '@backglass/platform';
 import { addMessages } from '@backglass/platform/host';
-import { Button, Icon, Muted, Page, Panel, VisuallyHidden } from '@backglass/ui';
+import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { places } from '../palette/places.ts';
@@ -19,7 +19,8 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 export function Tutorials() {
   const t = useShellTexts();
   return (
-    <Page title={t('tutorials.title')} subtitle={[t('tutorial.lead')]}>
+    <Page title={t('tutorials.title')}>
+      <p className={classes['lead']}>{t('tutorial.lead')}</p>
       <div className={classes['grid']}>
         {TUTORIALS.map(tutorial => (
           <Panel key={tutorial.id}>
@@ -54,13 +55,13 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
         <div>
           <Button
             busy={isStarting}
+            aria-label={`${t('tutorial.show')}: ${title}`}
             onClick={() => {
               setStarting(true);
               void show().finally(() => setStarting(false));
             }}
           >
             {t('tutorial.show')}
-            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         </div>
       ) : (

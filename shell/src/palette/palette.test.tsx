@@ -1,0 +1,112 @@
+import { addRemoteCommands } from '@backglass/platform/host';
+import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { prepareFrame, showFrame } from '../test/show-frame.tsx';
+
+const network = mockNetwork();
+
+beforeAll(prepareFrame);
+beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]))));
+
+async function openPalette(keys = '{Control>}k{/Control}') {
+  const frame = await showFrame();
+  await frame.visitor.keyboard(keys);
+  return { ...frame, field: await screen.findByRole('combobox', { name: 'Search or do' }) };
+}
+
+describe('the palette', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'is opened by %s and leads to a page by its name',
+    async keys => {
+      const { visitor, address, field } = await openPalette(keys);
+      expect(field).toHaveFocus();
+      await visitor.type(field, 'booths{Enter}');
+      expect(address()).toBe('/booths');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it('is opened by its button too, and not by a letter alone', async () => {
+    const { visitor } = await showFrame();
+    await visitor.keyboard('k/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await visitor.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('combobox')).toHaveFocus();
+  });
+
+  it('offers every page that needs no more than its address', async () => {
+    await openPalette();
+    const pages = within(screen.getByRole('group', { name: 'Go to' }));
+    expect(pages.getAllByRole('option').map(option => option.textContent)).toEqual([
+      'Games',
+      'Booths',
+      'Add booth',
+      'Tutorials',
+    ]);
+  });
+
+  it('finds games by the API, also in the history, and leads to one', async () => {
+    const { visitor, address, field } = await openPalette();
+    const search = onCall('get', 'user/game/', aPage([aGame({ id: 77, name: 'Copa de Córdoba' })]));
+    network.use(search);
+    await visitor.type(field, 'copa');
+    await visitor.click(await screen.findByRole('option', { name: /Copa de Córdoba/ }));
+    expect(address()).toBe('/games/77');
+    expect(search.received.map(({ query }) => [query['search'], query['is_hidden']])).toEqual([
+      ['copa', 'false'],
+      ['copa', 'true'],
+    ]);
+  });
+
+  it('works without an answer of the API', async () => {
+    const { visitor, address, field } = await openPalette();
+    network.use(onCall('get', 'user/game/', {}, 500));
+    await visitor.type(field, 'add b{Enter}');
+    expect(address()).toBe('/booths/new');
+  });
+
+  it('does what a remote offers', async () => {
+    const run = jest.fn();
+    addRemoteCommands('games', [{ id: 'export', label: 'Export', run }]);
+    const { visitor, field } = await openPalette();
+    await visitor.type(field, 'export{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes language and theme', async () => {
+    const { visitor, field } = await openPalette();
+    await visitor.type(field, 'idioma{Enter}');
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+    await visitor.keyboard('{Control>}k{/Control}');
+    await visitor.type(await screen.findByRole('combobox'), 'oscuro{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('logs out', async () => {
+    network.use(onCall('post', 'user/logout/', {}));
+    const { visitor, address, field } = await openPalette();
+    await visitor.type(field, 'log out{Enter}');
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+  });
+});
+
+describe('the keyboard shortcuts', () => {
+  it('are listed by Ctrl /, and Escape closes the list', async () => {
+    const { visitor } = await showFrame();
+    await visitor.keyboard('{Control>}/{/Control}');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(sheet).getByText('F2')).toBeInTheDocument();
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are found in the palette and in the menu of the operator', async () => {
+    const { visitor, field } = await openPalette();
+    await visitor.type(field, 'shortcuts{Enter}');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await visitor.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+});

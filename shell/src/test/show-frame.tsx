@@ -1,0 +1,68 @@
+import {
+  configureHttp,
+  endSession,
+  queryClient,
+  QueryClientProvider,
+  setLanguage,
+  setSession,
+  startI18n,
+} from '@backglass/platform/host';
+import { API_ROOT, aUser } from '@backglass/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { addShellTexts } from '../texts.ts';
+import { aRemote, aRoute, writeDocument } from './write-document.ts';
+
+export const operator = aUser({ name: 'Ángela', last_name: 'Ruiz' });
+
+/** A document with two remotes, and the texts: once a file. */
+export async function prepareFrame(): Promise<void> {
+  // jsdom has no popovers and measures nothing.
+  HTMLElement.prototype.hidePopover ??= () => undefined;
+  performance.getEntriesByType ??= () => [];
+  writeDocument({
+    games: aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')]),
+    booths: aRemote('booths', [
+      aRoute('/booths', 'booths', 'Booths'),
+      aRoute('/booths/new', 'new', 'Add booth'),
+    ]),
+  });
+  await startI18n();
+  addShellTexts();
+}
+
+/** The frame of a signed-in operator, with a page for every address. */
+export async function showFrame(at = '/games') {
+  await act(() => setLanguage('en'));
+  queryClient.clear();
+  localStorage.setItem('token', 'k3y');
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  setSession({ status: 'signed-in', user: operator });
+  const { OperatorLayout } = await import('../layout/operator-layout.tsx');
+  const page = (name: string) => (
+    <h1 id="page-title" tabIndex={-1}>
+      {name}
+    </h1>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: <OperatorLayout />,
+        children: [
+          { path: '/games/*', element: page('Games') },
+          { path: '/booths/*', element: page('Booths') },
+        ],
+      },
+      { path: '/auth/login', element: page('Log in here') },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, address, visitor: userEvent.setup() };
+}

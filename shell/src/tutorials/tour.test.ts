@@ -1,0 +1,90 @@
+import { endSession, setSession } from '@backglass/platform/host';
+import { aUser } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTour } from './tour.ts';
+
+const texts = {
+  next: 'Next',
+  previous: 'Back',
+  done: 'Done',
+  close: 'Close',
+  missing: 'It is not on the page just now.',
+  progress: (current: number, total: number) => `${current} of ${total}`,
+};
+const step = (target: string) => ({
+  path: '/booths',
+  target,
+  title: `Title ${target}`,
+  text: `Text ${target}.`,
+});
+const steps = [step('#first'), step('#second'), step('#third')];
+
+// jsdom lays nothing out: what is in the document counts as visible.
+const original = Element.prototype.getClientRects;
+beforeAll(() => {
+  Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterAll(() => {
+  Element.prototype.getClientRects = original;
+});
+
+beforeEach(() => {
+  history.replaceState(null, '', '/tutorials');
+  document.body.innerHTML =
+    '<h1 id="page-title" tabindex="-1">Booths</h1><p id="first">1</p><p id="third"><b>3</b></p>';
+  setSession({ status: 'signed-in', user: aUser() });
+});
+
+const begin = () => startTour({ steps, texts, patience: 20, go: path => history.pushState(null, '', path) });
+const popover = () => screen.queryByRole('dialog');
+
+describe('a tour', () => {
+  it('goes to its page and leads from step to step, and back', async () => {
+    const visitor = userEvent.setup();
+    await begin();
+    expect(location.pathname).toBe('/booths');
+    expect(popover()).toHaveTextContent('Title #first');
+    expect(popover()).toHaveTextContent('1 of 3');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => expect(popover()).toHaveTextContent('2 of 3'));
+    await visitor.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(popover()).toHaveTextContent('1 of 3'));
+    await visitor.keyboard('{Escape}');
+  });
+
+  it('says that something is missing, and goes on', async () => {
+    const visitor = userEvent.setup();
+    await begin();
+    await visitor.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(popover()).toHaveTextContent('Text #second. It is not on the page just now.'));
+    await visitor.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(popover()).toHaveTextContent('3 of 3'));
+    expect(popover()).not.toHaveTextContent('It is not on the page');
+    await visitor.click(screen.getByRole('button', { name: 'Done' }));
+    expect(popover()).toBeNull();
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it.each(['{Escape}', 'the cross'])('is ended by %s', async how => {
+    const visitor = userEvent.setup();
+    await begin();
+    if (how === '{Escape}') await visitor.keyboard(how);
+    else await visitor.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(popover()).toBeNull());
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('ends with the session, and when its page is left by Back', async () => {
+    await begin();
+    endSession('expired');
+    expect(popover()).toBeNull();
+    setSession({ status: 'signed-in', user: aUser() });
+    await begin();
+    expect(popover()).not.toBeNull();
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(popover()).toBeNull();
+  });
+});
