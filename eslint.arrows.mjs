@@ -13,7 +13,7 @@ const ROOMS = {
   'packages/bench': ['e2e/server'],
   // The showcase enters the design system by its doors, as everybody does.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
-  'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/choose', 'ui/overlay'],
+  'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/choose', 'ui/more', 'ui/overlay'],
   shell: [
     'contract',
     'federation',
@@ -22,6 +22,7 @@ const ROOMS = {
     'platform/forms',
     'ui',
     'ui/choose',
+    'ui/more',
     'ui/overlay',
     'ui/palette',
     'ui/toaster',

@@ -43,4 +43,10 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     strict: false,
     why: 'a combobox carries more of react-aria, and only forms need it',
   },
+  {
+    request: '@backglass/ui/more',
+    provision: 'lazy',
+    strict: false,
+    why: 'few screens need these parts',
+  },
 ];

@@ -21,13 +21,6 @@ export { NativeSelect, type NativeSelectProps, type SelectOption } from './field
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export type { PasswordRule } from './field/password-rules.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
-export {
-  SegmentedControl,
-  type SegmentedControlProps,
-  type SegmentOption,
-} from './field/segmented-control.tsx';
-export { Switch, type SwitchProps } from './field/switch.tsx';
-export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { Icon, type IconProps, type LucideIcon } from './icon/icon.tsx';
 export { Spinner, type SpinnerProps } from './icon/spinner.tsx';

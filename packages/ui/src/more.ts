@@ -1,0 +1,5 @@
+/** Parts that few screens need, behind a door of their own: native elements only, out of every other page's first load. */
+export { SegmentedControl } from './field/segmented-control.tsx';
+export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
+export { Switch, type SwitchProps } from './field/switch.tsx';
+export { TextArea, type TextAreaProps } from './field/text-area.tsx';
