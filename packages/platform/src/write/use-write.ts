@@ -55,11 +55,12 @@ export function useWrite<Value, Variables, Before = unknown>(
     const isUnanswered = error?.kind === 'network';
     // The newer write says how the thing stands now.
     if (isUnanswered && !isNewest) return;
+    const text = error && errorText(error);
     const takeBack = show({
-      level: 'error',
+      // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
+      level: text?.level === 'warning' ? 'warning' : 'error',
       title: failed(variables),
-      description:
-        because?.(failure) ?? (error ? errorText(error).description : t('error.unknown.description')),
+      description: because?.(failure) ?? text?.description ?? t('error.unknown.description'),
       ...(isUnanswered ? { action: { label: t('action.try_again'), onAction: again } } : {}),
     });
     if (isUnanswered) keepOffer(target(variables), takeBack);

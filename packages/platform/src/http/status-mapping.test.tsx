@@ -1,0 +1,123 @@
+import type { Language } from '@backglass/contract';
+import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { act, renderHook } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { setLanguage, startI18n } from '../i18n/i18n.ts';
+import { currentSession, setSession } from '../session/session-store.ts';
+import { endSession } from '../session/session.ts';
+import { call, configureHttp } from './client.ts';
+import type { ErrorKind } from './result.ts';
+import { useErrorText, type ErrorText } from './use-error-text.ts';
+
+const network = mockNetwork();
+const CHECK = 'Check the connection and try again.';
+const OOPS = {
+  en: ['Oops! Looks like we have a problem', 'Try again in a moment.'],
+  es: ['¡Vaya! Parece que tenemos un problema', 'Inténtalo de nuevo en un momento.'],
+} as const;
+
+interface StatusRow {
+  readonly answer: number | 'none' | 'another shape';
+  readonly kind: ErrorKind;
+  readonly level: ErrorText['level'];
+  readonly en: readonly [title: string, description: string];
+  readonly es: readonly [title: string, description: string];
+}
+
+/** Spec §8, "Status mapping", and what it leaves to us: too many calls, no answer, an answer that is not the contract's. */
+const ROWS: readonly StatusRow[] = [
+  {
+    answer: 400,
+    kind: 'validation',
+    level: 'error',
+    en: ['Some errors detected', 'Check the marked fields and try again.'],
+    es: ['Se han detectado errores', 'Revisa los campos marcados e inténtalo de nuevo.'],
+  },
+  {
+    answer: 401,
+    kind: 'unauthenticated',
+    level: 'warning',
+    en: ['Your session has ended', 'Log in again to go on.'],
+    es: ['Tu sesión ha terminado', 'Inicia sesión de nuevo para continuar.'],
+  },
+  {
+    answer: 403,
+    kind: 'forbidden',
+    level: 'warning',
+    en: ['Access not allowed', 'Your account may not do this.'],
+    es: ['Acceso no permitido', 'Tu cuenta no puede hacer esto.'],
+  },
+  {
+    answer: 404,
+    kind: 'not-found',
+    level: 'info',
+    en: ['No data to display', 'It may have been removed.'],
+    es: ['No hay datos que mostrar', 'Puede que se haya eliminado.'],
+  },
+  {
+    answer: 429,
+    kind: 'throttled',
+    level: 'warning',
+    en: ['Too many attempts', 'Wait a moment and try again.'],
+    es: ['Demasiados intentos', 'Espera un momento e inténtalo de nuevo.'],
+  },
+  ...[402, 409, 413, 500, 502, 503].map(
+    answer => ({ answer, kind: 'server', level: 'error', ...OOPS }) as const,
+  ),
+  { answer: 'another shape', kind: 'contract', level: 'error', ...OOPS },
+  {
+    answer: 'none',
+    kind: 'network',
+    level: 'error',
+    en: ['Backglass can’t be reached', CHECK],
+    es: ['No se puede conectar con Backglass', 'Revisa la conexión e inténtalo de nuevo.'],
+  },
+];
+
+const inBoth = ROWS.flatMap(row =>
+  (['en', 'es'] as const satisfies readonly Language[]).map(language => ({ ...row, language })),
+);
+const promised = z.object({ id: z.number() });
+
+function answerOf(answer: StatusRow['answer'], body: object): Response {
+  if (answer === 'none') return noAnswer();
+  return answer === 'another shape' ? answerJson({ id: 'seven' }) : answerJson(body as never, answer);
+}
+
+async function failWith(answer: StatusRow['answer'], body: object = {}) {
+  network.use(onCall('get', 'user/me/', () => answerOf(answer, body)));
+  const result = await act(() => call(promised, { method: 'GET', path: 'user/me/' }));
+  if (result.ok) throw new Error('it was to fail');
+  return result.error;
+}
+
+beforeAll(startI18n);
+beforeEach(() => {
+  localStorage.setItem('token', 'k3y');
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  setSession({ status: 'signed-in', user: aUser() });
+});
+
+describe('an answer', () => {
+  it.each(inBoth)('$answer reads as $kind, in $language', async ({ language, ...row }) => {
+    await setLanguage(language);
+    const error = await failWith(row.answer);
+    expect(error.kind).toBe(row.kind);
+    const [title, description] = row[language];
+    expect(renderHook(useErrorText).result.current(error)).toEqual({ title, description, level: row.level });
+    // 401 logs the operator out (spec §4), and nothing else does.
+    expect(currentSession().status).toBe(row.kind === 'unauthenticated' ? 'anonymous' : 'signed-in');
+  });
+
+  it.each([
+    ['detail', { detail: 'Said by the server' }],
+    ['the first non-field error', { non_field_errors: ['Said by the server', 'And more'] }],
+  ])('has %s said in the place of our own words for the unknown', async (_, body) => {
+    await setLanguage('en');
+    const error = await failWith(500, body);
+    expect(renderHook(useErrorText).result.current(error)).toMatchObject({
+      title: OOPS.en[0],
+      description: 'Said by the server',
+    });
+  });
+});
