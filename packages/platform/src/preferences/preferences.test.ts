@@ -1,31 +1,61 @@
 import fc from 'fast-check';
 import { storedLanguage, storeLanguage } from './language.ts';
 import { storedPageSize, storePageSize } from './page-size.ts';
+import { setTheme, storedTheme } from './theme.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const all = () => ({ language: storedLanguage(), pageSize: storedPageSize(), theme: storedTheme() });
+const FIRST_VISIT = { language: 'en', pageSize: 20, theme: 'system' };
 
 describe('preferences', () => {
   it('have the defaults of a first visit', () => {
-    expect(storedLanguage()).toBe('en');
-    expect(storedPageSize()).toBe(20);
+    expect(all()).toEqual(FIRST_VISIT);
   });
 
   it('are kept under the keys of the specification', () => {
     storeLanguage('es');
     storePageSize(50);
-    expect(localStorage.getItem('language')).toBe('es');
-    expect(localStorage.getItem('pagination')).toBe('{"pageSize":50}');
-    expect([storedLanguage(), storedPageSize()]).toEqual(['es', 50]);
+    setTheme('dark');
+    expect({ ...localStorage }).toEqual({ language: 'es', pagination: '{"pageSize":50}', theme: 'dark' });
+    expect(all()).toEqual({ language: 'es', pageSize: 50, theme: 'dark' });
   });
 
-  it('fall back to the defaults, whatever the storage holds', () => {
+  it.each([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '20'],
+    ['half of an object', '{"pageSize":'],
+    ['a size that is not offered', '{"pageSize":21}'],
+    ['a size as a text', '{"pageSize":"50"}'],
+    ['a list', '[50]'],
+    ['another case', 'ES'],
+    ['a quoted word', '"dark"'],
+    ['markup', '<script>alert(1)</script>'],
+  ])('are those of a first visit when the storage holds %s', (_, raw) => {
+    for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);
+    expect(all()).toEqual(FIRST_VISIT);
+  });
+
+  it('are never anything else than what is offered, whatever the storage holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), raw => {
-        localStorage.setItem('language', raw);
-        localStorage.setItem('pagination', raw);
+        for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);
         expect(['en', 'es']).toContain(storedLanguage());
         expect([10, 20, 50, 100]).toContain(storedPageSize());
+        expect(['system', 'light', 'dark']).toContain(storedTheme());
       }),
     );
+  });
+
+  it('cost nothing but themselves when the storage is denied', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    expect(() => storePageSize(50)).not.toThrow();
+    expect(all()).toEqual(FIRST_VISIT);
   });
 });

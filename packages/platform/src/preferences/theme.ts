@@ -8,9 +8,10 @@ export type Theme = (typeof THEMES)[number];
 const THEME_KEY = 'theme';
 const themeSchema = z.enum(THEMES);
 
-const useThemeStore = create<{ theme: Theme }>(() => ({
-  theme: readStored(THEME_KEY, raw => themeSchema.safeParse(raw)) ?? 'system',
-}));
+/** The theme of the last visit, else the system's. */
+export const storedTheme = (): Theme => readStored(THEME_KEY, raw => themeSchema.safeParse(raw)) ?? 'system';
+
+const useThemeStore = create<{ theme: Theme }>(() => ({ theme: storedTheme() }));
 
 /** The browser's own bars: the document names a colour for each scheme. */
 function applyToBrowser(theme: Theme): void {

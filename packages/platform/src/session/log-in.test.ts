@@ -1,0 +1,41 @@
+import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { currentSession, setSession } from './session-store.ts';
+import { endSession, logIn } from './session.ts';
+
+const network = mockNetwork();
+const credentials = { email: 'demo@backglass.test', password: 'Demo!1234' };
+
+beforeAll(startI18n);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  endSession('no-session');
+  setSession({ status: 'restoring' });
+});
+
+describe('logging in', () => {
+  it('stores the token and shows the operator', async () => {
+    const user = aUser();
+    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
+    expect(await logIn(credentials)).toEqual({ ok: true, value: user });
+    expect(localStorage.getItem('token')).toBe('k3y');
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('answers a refusal and stores nothing', async () => {
+    network.use(
+      onCall('post', 'user/token/', { non_field_errors: ['No.'], code: 'invalid_credentials' }, 400),
+    );
+    expect(await logIn(credentials)).toMatchObject({ ok: false, error: { code: 'invalid_credentials' } });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('keeps no token of an operator who could not be read', async () => {
+    network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', {}, 500));
+    expect((await logIn(credentials)).ok).toBe(false);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { call, configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { currentSession, setSession } from './session-store.ts';
+import { endSession, restoreSession, setUser } from './session.ts';
+
+const network = mockNetwork();
+
+beforeAll(startI18n);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  endSession('no-session');
+  setSession({ status: 'restoring' });
+});
+
+describe('at start', () => {
+  it('nobody is signed in without a stored token, and no call is made', async () => {
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'no-session' });
+  });
+
+  it('a stored token brings its operator back', async () => {
+    localStorage.setItem('token', 'k3y');
+    const user = aUser();
+    network.use(onCall('get', 'user/me/', user));
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'signed-in', user });
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user);
+  });
+
+  it('a refused token is forgotten', async () => {
+    localStorage.setItem('token', 'old');
+    network.use(onCall('get', 'user/me/', {}, 401));
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it.each([
+    ['a network failure', () => onCall('get', 'user/me/', noAnswer)],
+    ['a server error', () => onCall('get', 'user/me/', {}, 503)],
+  ])('%s logs nobody out', async (_, handler) => {
+    localStorage.setItem('token', 'k3y');
+    network.use(handler());
+    await restoreSession();
+    expect(currentSession()).toEqual({ status: 'unreachable', isRetrying: false });
+    expect(localStorage.getItem('token')).toBe('k3y');
+  });
+});
+
+describe('an answer that comes too late', () => {
+  const alice = aUser({ name: 'Alice' });
+  const bob = aUser({ name: 'Bob' });
+
+  /** `user/me/` answers Alice when told to, and Bob at once to his own token. */
+  function slowFor(token: string) {
+    let answer: () => void = () => undefined;
+    const told = new Promise<void>(resolve => (answer = resolve));
+    network.use(
+      onCall('get', 'user/me/', async ({ headers }) => {
+        if (headers.get('authorization') !== `Token ${token}`) return answerJson(bob);
+        await told;
+        return answerJson(alice);
+      }),
+    );
+    return answer;
+  }
+
+  it('signs nobody in after another tab has logged out', async () => {
+    localStorage.setItem('token', 'alice');
+    const answer = slowFor('alice');
+    const restored = restoreSession();
+    localStorage.removeItem('token');
+    answer();
+    await restored;
+    expect(currentSession().status).toBe('anonymous');
+    expect(sessionStorage.getItem('user')).toBeNull();
+  });
+
+  it('does not replace the operator who has logged in since', async () => {
+    localStorage.setItem('token', 'alice');
+    const answer = slowFor('alice');
+    const restored = restoreSession();
+    localStorage.setItem('token', 'bob');
+    await restoreSession();
+    answer();
+    await restored;
+    expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
+  });
+
+  it('about somebody else changes nothing on the page', () => {
+    localStorage.setItem('token', 'bob');
+    setSession({ status: 'signed-in', user: bob });
+    setUser({ ...alice, name: 'Alicia' });
+    expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
+    setUser({ ...bob, name: 'Roberto' });
+    expect(currentSession()).toMatchObject({ user: { name: 'Roberto' } });
+  });
+});
