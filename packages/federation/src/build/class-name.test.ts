@@ -9,6 +9,12 @@ describe('the name of a class', () => {
     expect(className('/home/a/shell/src/layout/header.module.css', 'bar')).toMatch(/^shell__bar__/);
   });
 
+  it('does not mistake a folder above the checkout for its own', () => {
+    const row = className('/home/a/packages/ui/src/row.module.css', 'row');
+    expect(className('/home/a/src/backglass/packages/ui/src/row.module.css', 'row')).toBe(row);
+    expect(className('/home/a/packages/ui/showcase/row.module.css', 'row')).not.toBe(row);
+  });
+
   it('is the same in every checkout, and another in every file', () => {
     const row = className('/home/a/remote-games/src/row.module.css', 'row');
     expect(className('C:\\work\\remote-games\\src\\row.module.css', 'row')).toBe(row);

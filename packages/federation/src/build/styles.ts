@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-const OWN_SOURCE = /\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
+const OWN_SOURCE = /.*\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
 
 /**
  * `games__row__x1Y2z`: whose class it is, its name in the source, and a hash of where it stands in its package, so that
