@@ -3,6 +3,7 @@ import { button } from './button.tsx';
 import { callout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
 import { descriptionList } from './description-list.tsx';
+import { combobox } from './combobox.tsx';
 import { confirmDialog, dialog } from './dialog.tsx';
 import { drawer } from './drawer.tsx';
 import { filterGroup } from './filter-group.tsx';
@@ -25,11 +26,14 @@ import { ranking } from './ranking.tsx';
 import { reels } from './reels.tsx';
 import { scoreBand } from './score-band.tsx';
 import { searchField } from './search-field.tsx';
+import { segmentedControl } from './segmented-control.tsx';
 import { selectionBar } from './selection-bar.tsx';
 import { stack } from './stack.tsx';
 import { emptyState, errorPanel } from './states.tsx';
 import { statusChip } from './status-chip.tsx';
+import { switchEntry } from './switch.tsx';
 import { table } from './table.tsx';
+import { textArea } from './text-area.tsx';
 import { textField } from './text-field.tsx';
 import { toaster } from './toaster.tsx';
 import { toolbar } from './toolbar.tsx';
@@ -37,7 +41,8 @@ import { toolbar } from './toolbar.tsx';
 /** Every entry, in the order of the index. */
 export const entries: readonly Entry[] = [
   ...[button, buttonLink, textLink],
-  ...[textField, passwordField, searchField, nativeSelect, checkbox, inlineEdit, form],
+  ...[textField, textArea, passwordField, searchField, nativeSelect, combobox, segmentedControl],
+  ...[checkbox, switchEntry, inlineEdit, form],
   ...[table, toolbar, filterGroup, selectionBar, pager],
   ...[statusChip, lamps, reels, scoreBand, ranking],
   ...[callout, toaster, emptyState, errorPanel, progressLine, spinner],

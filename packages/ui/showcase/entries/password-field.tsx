@@ -22,6 +22,27 @@ export const passwordField: Entry = {
         name: say('Filled', 'Con texto'),
         show: () => <PasswordField {...texts} name="b" defaultValue="Demo!1234" />,
       },
+      {
+        id: 'rules',
+        name: say('With the rules of a new one', 'Con las reglas de una nueva'),
+        show: () => (
+          <PasswordField
+            {...texts}
+            name="rules"
+            defaultValue="abc"
+            rules={{
+              title: say('Your password needs', 'Tu contraseña necesita'),
+              metLabel: say('met', 'cumplida'),
+              unmetLabel: say('not met', 'sin cumplir'),
+              items: [
+                { id: 'lower', label: say('A lowercase letter', 'Una minúscula'), met: true },
+                { id: 'upper', label: say('An uppercase letter', 'Una mayúscula'), met: false },
+                { id: 'length', label: say('At least 6 characters', 'Al menos 6 caracteres'), met: false },
+              ],
+            }}
+          />
+        ),
+      },
       { id: 'focus', forced: 'focus-visible', show: () => <PasswordField {...texts} name="c" /> },
       { id: 'disabled', show: () => <PasswordField {...texts} name="d" disabled /> },
       {

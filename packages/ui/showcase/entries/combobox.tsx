@@ -1,0 +1,69 @@
+import { Combobox, type ComboboxProps } from '@backglass/ui/choose';
+import { Alone } from '../app/alone.tsx';
+import { Held } from '../app/held.tsx';
+import { Pressed } from '../app/pressed.tsx';
+import type { Entry, Say } from '../entry.ts';
+
+type Look = Partial<Pick<ComboboxProps, 'disabled' | 'error' | 'warning' | 'help' | 'placeholder'>>;
+
+const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: string }) => (
+  <Held<string> start={start}>
+    {(value, set) => (
+      <Combobox
+        {...look}
+        label={say('Country', 'País')}
+        openLabel={say('Show countries', 'Mostrar los países')}
+        emptyText={say('No country matches', 'Ningún país coincide')}
+        value={value}
+        onChange={set}
+        options={[
+          { value: 'DE', label: say('Germany', 'Alemania'), hint: 'DE' },
+          { value: 'ES', label: say('Spain', 'España'), hint: 'ES' },
+          { value: 'FR', label: say('France', 'Francia'), hint: 'FR' },
+          {
+            value: 'GS',
+            label: say(
+              'South Georgia and the South Sandwich Islands',
+              'Islas Georgias del Sur y Sandwich del Sur',
+            ),
+            hint: 'GS',
+          },
+        ]}
+      />
+    )}
+  </Held>
+);
+
+export const combobox: Entry = {
+  id: 'combobox',
+  group: 'fields',
+  title: { en: 'One of many', es: 'Una de muchas' },
+  door: '@backglass/ui/choose',
+  parts: ['Combobox'],
+  states: say => [
+    {
+      id: 'empty',
+      show: () => <Countries say={say} placeholder={say('Type to find', 'Escribe para buscar')} />,
+    },
+    {
+      id: 'default',
+      show: () => <Countries say={say} start="ES" help={say('For the invoice.', 'Para la factura.')} />,
+    },
+    { id: 'hover', forced: 'hover', show: () => <Countries say={say} start="ES" /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Countries say={say} start="ES" /> },
+    { id: 'disabled', show: () => <Countries say={say} start="ES" disabled /> },
+    { id: 'invalid', show: () => <Countries say={say} error={say('Choose a country', 'Elige un país')} /> },
+    { id: 'long', show: () => <Countries say={say} start="GS" /> },
+    {
+      id: 'open',
+      alone: true,
+      show: leave => (
+        <Alone say={say} leave={leave}>
+          <Pressed>
+            <Countries say={say} start="ES" />
+          </Pressed>
+        </Alone>
+      ),
+    },
+  ],
+};
