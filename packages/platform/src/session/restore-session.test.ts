@@ -1,5 +1,5 @@
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { call, configureHttp } from '../http/client.ts';
+import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, setSession } from './session-store.ts';
 import { endSession, restoreSession, setUser } from './session.ts';
