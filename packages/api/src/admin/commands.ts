@@ -3,8 +3,9 @@ import type { Telling } from '../live/telling.ts';
 import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../store/account-tokens.ts';
-import { type ListedUser, endSessionsOf, endSessionsOfCenter, listUsers } from '../store/administration.ts';
+import { type ListedUser, listUsers } from '../store/administration.ts';
 import { listCenters, rejectCenter, validateCenter } from '../store/center-validation.ts';
+import { endSessionsOf } from '../store/sessions.ts';
 import { AdminRefused } from './refused.ts';
 
 export interface AdminTools {
@@ -50,8 +51,9 @@ const decide =
     const id = centerIdOf(argument);
     const center = await telling(async (transaction, tell) => {
       if (status === 'validated') return validateCenter(transaction, id);
-      (await endSessionsOfCenter(transaction, id)).forEach(tell.sessionEnded);
-      return rejectCenter(transaction, id);
+      const rejected = await rejectCenter(transaction, id);
+      rejected?.endedSessions.forEach(tell.sessionEnded);
+      return rejected?.center;
     });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
     return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };

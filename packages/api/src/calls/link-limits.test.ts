@@ -1,4 +1,4 @@
-import { addCenter } from '../testing/centers.ts';
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
@@ -18,6 +18,24 @@ describe('with limits', () => {
       const answers = [await ask(), await ask(), await ask(), await ask()];
       expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'throttled' } });
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('a new address is mailed to a few times an hour and no more', async () => {
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
+    try {
+      await addCenter(limited, { email: 'ada@arena.test' });
+      const token = await logIn(limited, 'ada@arena.test');
+      const ask = (email: string) =>
+        limited.call('PATCH', 'user/me/', { token, body: { email, current_password: PASSWORD } });
+      for (let round = 0; round < 3; round += 1)
+        expect((await ask(`new${round}@arena.test`)).status).toBe(200);
+      const refused = await ask('new3@arena.test');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'throttled' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect(await mailsTo(limited, 'new3@arena.test')).toEqual([]);
     } finally {
       await limited.close();
     }

@@ -10,6 +10,7 @@ import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
+import { linksPerHour } from '../mail/link-limits.ts';
 import { hashPassword } from '../security/password.ts';
 import {
   type Link,
@@ -30,8 +31,6 @@ import {
 
 const tags = ['account'];
 const response = { 204: z.null(), '4xx': errorBodySchema };
-/** Links of a kind that an account is sent within an hour, before `RATE_LIMIT_SCALE`. */
-const LINKS_PER_HOUR = 6;
 
 async function proved(queries: Queries, link: Link, purposes: readonly TokenPurpose[]): Promise<ProvedToken> {
   const found = await lookAtToken(queries, link, purposes);
@@ -63,10 +62,7 @@ export const mailedLinkCalls =
       of: request => (request.body as { email: string }).email.toLowerCase(),
     });
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
-    const linksPerHour =
-      settings.rateLimitScale === 0
-        ? Number.POSITIVE_INFINITY
-        : Math.max(1, Math.round(LINKS_PER_HOUR * settings.rateLimitScale));
+    const mostLinks = linksPerHour(settings);
 
     /** Sends a link if there is such an account. The answer never tells, and takes as long either way. */
     const sendIfKnown = (
@@ -78,7 +74,7 @@ export const mailedLinkCalls =
         const account = await accountByEmail(database, email);
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
         await inTransaction(database, async transaction => {
-          if ((await tokensOfLastHour(transaction, account.id, purpose)) >= linksPerHour) return;
+          if ((await tokensOfLastHour(transaction, account.id, purpose)) >= mostLinks) return;
           await new Letters(transaction, settings, request).sendLink(purpose, account);
         });
         mail.wake();

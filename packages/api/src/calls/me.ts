@@ -1,16 +1,23 @@
 import { CALLS, type ProfilePatch, type User, profilePatchSchema, userSchema } from '@backglass/contract';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fieldError, notAuthenticated } from '../app/call-error.ts';
+import { type CallError, fieldError, notAuthenticated, refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
+import type { Queries } from '../db/database.ts';
 import { Letters } from '../mail/letters.ts';
+import { linksPerHour } from '../mail/link-limits.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
-import { revokeTokens } from '../store/account-tokens.ts';
+import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';
-import { changeOperator, passwordHashOf, userOf } from '../store/operators.ts';
-import { type Operator, endOtherSessions } from '../store/sessions.ts';
+import { changeOperator, lockAccount, passwordHashOf, userOf } from '../store/operators.ts';
+import { type Operator, endOtherSessions, isSessionLive } from '../store/sessions.ts';
+
+const HOUR_SECONDS = 3_600;
+
+const notProved = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /** `GET` and `PATCH user/me/`. A changed address counts once it is verified (decisions, "Fine print"). */
 export const meCalls =
@@ -24,12 +31,33 @@ export const meCalls =
       return user;
     };
 
-    /** Whoever changes the password or the address must know the current password, not only hold a session. */
-    const proveThemselves = async (operator: Operator, patch: ProfilePatch): Promise<void> => {
+    /**
+     * Whoever changes the password or the address must know the current password, not only hold a session. Answers the hash
+     * that it is proved against.
+     */
+    const proofOf = async (operator: Operator, patch: ProfilePatch): Promise<string> => {
       const known = await passwordHashOf(database, operator);
       const proved =
         patch.current_password !== undefined && (await isPassword(patch.current_password, known));
-      if (!proved) throw fieldError('current_password', 'current_password_invalid');
+      if (known === undefined || !proved) throw notProved();
+      return known;
+    };
+
+    /** That what was proved still holds: the password may have been changed since, or the session ended. */
+    const holdProof = async (transaction: Queries, operator: Operator, proof: string): Promise<void> => {
+      if ((await lockAccount(transaction, operator.id)) !== proof) throw notProved();
+      if (!(await isSessionLive(transaction, operator.sessionId))) throw notAuthenticated();
+    };
+
+    const mostLinks = linksPerHour(settings);
+    const limitLinks = async (
+      transaction: Queries,
+      operator: Operator,
+      reply: FastifyReply,
+    ): Promise<void> => {
+      if ((await tokensOfLastHour(transaction, operator.id, 'change_email')) < mostLinks) return;
+      void reply.header('retry-after', HOUR_SECONDS);
+      throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
     /** The address that is wished in place of the present one; another spelling of that is no change. */
@@ -50,19 +78,21 @@ export const meCalls =
           of: request => String(operatorOf(request).id),
         }),
       },
-      async request => {
+      async (request, reply) => {
         const operator = operatorOf(request);
         const patch = request.body;
         const me = await meOf(operator);
         const email = newEmailOf(me, patch);
-        if (patch.password !== undefined || email !== undefined) await proveThemselves(operator, patch);
+        const needsProof = patch.password !== undefined || email !== undefined;
+        const proof = needsProof ? await proofOf(operator, patch) : undefined;
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
         const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
         await telling(async (transaction, tell) => {
+          if (proof !== undefined) await holdProof(transaction, operator, proof);
+          if (email !== undefined) await limitLinks(transaction, operator, reply);
           await changeOperator(transaction, operator, { ...patch, passwordHash });
-          if (passwordHash !== undefined || email !== undefined)
-            await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
+          if (needsProof) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
           if (email !== undefined) {
             const letters = new Letters(transaction, settings, request);
             const addressee = { id: me.id, name: me.name, email: me.email, centerName: me.center.name };

@@ -41,7 +41,9 @@ export const sessionCalls =
         if (!account || !right) throw formError('invalid_credentials');
         const obstacle = obstacleOf(account);
         if (obstacle) throw formError(obstacle, { support: settings.supportEmail });
-        return { token: await beginSession(database, account.id, settings.sessionDays) };
+        const token = await beginSession(database, account, settings.sessionDays);
+        if (token === undefined) throw formError('invalid_credentials');
+        return { token };
       },
     );
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { accountTokens } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
+import { lockAccount } from './operators.ts';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
@@ -49,17 +50,25 @@ export async function newToken(
   return { uid: uidOf(operatorId), token };
 }
 
+const operatorIdOf = (uid: string): number | undefined => {
+  const id = Buffer.from(uid, 'base64url').toString();
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+};
+
 const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | undefined => {
   if (found.usedAt) return 'token_used';
   return found.expiresAt.getTime() <= Date.now() ? 'token_expired' : undefined;
 };
 
-/** What a link proves, or why it proves nothing. It is locked until the transaction ends. */
+/** What a link proves, or why it proves nothing. It is locked until the transaction ends, and its account before it. */
 export async function lookAtToken(
   queries: Queries,
   link: Link,
   purposes: readonly TokenPurpose[],
 ): Promise<ProvedToken | TokenFault> {
+  const operatorId = operatorIdOf(link.uid);
+  if (operatorId === undefined) return 'token_invalid';
+  await lockAccount(queries, operatorId);
   const [found] = await queries
     .select()
     .from(accountTokens)

@@ -1,8 +1,10 @@
 import type { Registration } from '@backglass/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { centers, operators, sessions } from '../db/schema.ts';
+import { centers, operators } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
+import { isAddress } from './operators.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** Whom a mail about an account greets. */
 export interface Addressee {
@@ -23,8 +25,6 @@ const known = {
   centerName: centers.name,
   isVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
 };
-
-const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 /** The account of an address, without regard to case. */
 export async function accountByEmail(queries: Queries, email: string): Promise<KnownAccount | undefined> {
@@ -110,9 +110,5 @@ export async function resetPassword(
 ): Promise<number[]> {
   await queries.update(operators).set({ passwordHash }).where(eq(operators.id, operatorId));
   await revokeTokens(queries, operatorId, ['change_email', 'reset_password']);
-  const ended = await queries
-    .delete(sessions)
-    .where(eq(sessions.operatorId, operatorId))
-    .returning({ id: sessions.id });
-  return ended.map(session => session.id);
+  return endSessionsOf(queries, operatorId);
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
+import { isAddress } from './operators.ts';
 
 /** An account as the one who runs the API sees it. */
 export interface ListedUser {
@@ -33,24 +34,5 @@ export const listUsers = (queries: Queries, email?: string): Promise<ListedUser[
     })
     .from(operators)
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(email === undefined ? undefined : eq(sql`lower(${operators.email})`, email.toLowerCase()))
+    .where(email === undefined ? undefined : isAddress(email))
     .orderBy(asc(operators.id));
-
-const idsOf = (ended: { id: number }[]): number[] => ended.map(({ id }) => id);
-
-/** Ends all sessions of an operator. Answers their ids. */
-export const endSessionsOf = async (queries: Queries, operatorId: number): Promise<number[]> =>
-  idsOf(
-    await queries.delete(sessions).where(eq(sessions.operatorId, operatorId)).returning({ id: sessions.id }),
-  );
-
-/** Ends all sessions of a centre's operators. Answers their ids. */
-export const endSessionsOfCenter = async (queries: Queries, centerId: number): Promise<number[]> =>
-  idsOf(
-    await queries
-      .delete(sessions)
-      .where(
-        sql`${sessions.operatorId} in (select ${operators.id} from ${operators} where ${operators.centerId} = ${centerId})`,
-      )
-      .returning({ id: sessions.id }),
-  );

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
+import { endSessionsOfCenter } from './sessions.ts';
 
 /** A centre as the one who validates centres sees it. */
 export interface ListedCenter {
@@ -21,13 +22,9 @@ const listed = {
   createdAt: centers.createdAt,
 };
 
-/** Every centre, or those of one status, the oldest first. */
-export const listCenters = (queries: Queries, status?: ListedCenter['status']): Promise<ListedCenter[]> =>
-  queries
-    .select(listed)
-    .from(centers)
-    .where(status && eq(centers.status, status))
-    .orderBy(asc(centers.id));
+/** Every centre, the oldest first. */
+export const listCenters = (queries: Queries): Promise<ListedCenter[]> =>
+  queries.select(listed).from(centers).orderBy(asc(centers.id));
 
 async function decide(
   queries: Queries,
@@ -41,5 +38,16 @@ async function decide(
 /** Lets a centre's operators log in (spec §6). `undefined` if there is no such centre. */
 export const validateCenter = (queries: Queries, id: number) => decide(queries, id, 'validated');
 
-/** Shuts a centre's operators out: their sessions open nothing from now on. `undefined` if there is no such centre. */
-export const rejectCenter = (queries: Queries, id: number) => decide(queries, id, 'rejected');
+export interface RejectedCenter {
+  readonly center: ListedCenter;
+  readonly endedSessions: readonly number[];
+}
+
+/**
+ * Shuts a centre's operators out and ends their sessions. `undefined` if there is no such centre. To be called in a
+ * transaction.
+ */
+export async function rejectCenter(queries: Queries, id: number): Promise<RejectedCenter | undefined> {
+  const center = await decide(queries, id, 'rejected');
+  return center && { center, endedSessions: await endSessionsOfCenter(queries, id) };
+}

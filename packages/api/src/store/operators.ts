@@ -12,6 +12,9 @@ export interface Account {
   readonly centerStatus: 'pending' | 'validated' | 'rejected';
 }
 
+/** That an account's address is this one, without regard to case. */
+export const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
+
 /** The account of an e-mail address, without regard to case. */
 export async function accountOf(queries: Queries, email: string): Promise<Account | undefined> {
   const [found] = await queries
@@ -23,18 +26,33 @@ export async function accountOf(queries: Queries, email: string): Promise<Accoun
     })
     .from(operators)
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(eq(sql`lower(${operators.email})`, email.toLowerCase()));
+    .where(isAddress(email));
   return found;
 }
 
-const themselves = (operator: Operator) =>
+type Identity = Pick<Operator, 'id' | 'centerId'>;
+
+const themselves = (operator: Identity) =>
   and(eq(operators.id, operator.id), eq(operators.centerId, operator.centerId));
 
-export async function passwordHashOf(queries: Queries, operator: Operator): Promise<string | undefined> {
+export async function passwordHashOf(queries: Queries, operator: Identity): Promise<string | undefined> {
   const [found] = await queries
     .select({ passwordHash: operators.passwordHash })
     .from(operators)
     .where(themselves(operator));
+  return found?.passwordHash;
+}
+
+/**
+ * An account's password hash, locked until the transaction ends: what it proves cannot change meanwhile. To be taken before
+ * the account's links are, so that two changes of one account cannot wait for each other.
+ */
+export async function lockAccount(queries: Queries, operatorId: number): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ passwordHash: operators.passwordHash })
+    .from(operators)
+    .where(eq(operators.id, operatorId))
+    .for('no key update');
   return found?.passwordHash;
 }
 

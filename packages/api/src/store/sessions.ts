@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -13,13 +13,28 @@ export interface Operator {
 
 const DAY = 86_400_000;
 
-/** Begins a session; the token is told once and kept only as its hash. */
-export async function beginSession(queries: Queries, operatorId: number, days: number): Promise<string> {
+/** Who has shown that he knows an account's password, and which. */
+export interface Proved {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/**
+ * Begins a session; the token is told once and kept only as its hash. `undefined` if the password is no longer the one that
+ * was proved. The account is locked meanwhile: a change of the password comes before, or after and ends this session too.
+ */
+export async function beginSession(
+  queries: Queries,
+  { id, passwordHash }: Proved,
+  days: number,
+): Promise<string | undefined> {
   const token = newSecret();
-  await queries
-    .insert(sessions)
-    .values({ operatorId, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + days * DAY) });
-  return token;
+  const expiresAt = new Date(Date.now() + days * DAY).toISOString();
+  const { rowCount } = await queries.execute(sql`
+    insert into ${sessions} (operator_id, token_hash, expires_at)
+    select ${operators.id}, ${hashOf(token)}, ${expiresAt}::timestamptz from ${operators}
+    where ${operators.id} = ${id} and ${operators.passwordHash} = ${passwordHash} for share`);
+  return rowCount === 1 ? token : undefined;
 }
 
 /** The operator whose live session a token is; his address must still be verified and his centre still valid. */
@@ -49,23 +64,41 @@ export async function endSession(queries: Queries, sessionId: number): Promise<v
   await queries.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends an operator's sessions but one. Answers the ids of those that ended. */
-export async function endOtherSessions(queries: Queries, operator: Operator): Promise<number[]> {
-  const ended = await queries
-    .delete(sessions)
-    .where(and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)))
-    .returning({ id: sessions.id });
+async function end(queries: Queries, which: SQL | undefined): Promise<number[]> {
+  const ended = await queries.delete(sessions).where(which).returning({ id: sessions.id });
   return ended.map(session => session.id);
 }
+
+/** Ends an operator's sessions but one. Answers the ids of those that ended. */
+export const endOtherSessions = (queries: Queries, operator: Operator): Promise<number[]> =>
+  end(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
+
+/** Ends all sessions of an operator. Answers their ids. */
+export const endSessionsOf = (queries: Queries, operatorId: number): Promise<number[]> =>
+  end(queries, eq(sessions.operatorId, operatorId));
+
+/** Ends all sessions of a centre's operators. Answers their ids. */
+export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise<number[]> =>
+  end(
+    queries,
+    inArray(
+      sessions.operatorId,
+      queries.select({ id: operators.id }).from(operators).where(eq(operators.centerId, centerId)),
+    ),
+  );
 
 export async function forgetExpiredSessions(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
 
-export async function isSessionLive(queries: Queries, sessionId: number): Promise<boolean> {
+/** Which of these sessions are live. */
+export async function liveSessionsOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   const found = await queries
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())));
-  return found.length > 0;
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, new Date())));
+  return new Set(found.map(session => session.id));
 }
+
+export const isSessionLive = async (queries: Queries, sessionId: number): Promise<boolean> =>
+  (await liveSessionsOf(queries, [sessionId])).has(sessionId);

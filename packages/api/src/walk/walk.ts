@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import { databaseOn } from '../db/database.ts';
+import { passwordHashOf } from '../store/operators.ts';
 import { beginSession } from '../store/sessions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
@@ -23,19 +24,23 @@ const EMAIL = 'walker@arena.test';
 
 /** Keys that are valid whatever the requests before did: sessions end by logging out, booths by being archived. */
 async function makeKeys(api: RunningApi) {
-  const { operatorId } = await addCenter(api, { email: EMAIL });
+  const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
   const newBooth = async (session: string) => {
     const booth = await addBooth(api, session, 'Walked');
     await addGame(api, booth, 'Walked');
     return booth.key;
   };
+  /** Past the log-in: the walk may have changed the password. */
+  const newSession = async (): Promise<string> => {
+    const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
+    return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
+  };
   let token = await logIn(api, EMAIL);
   let key = await newBooth(token);
   return {
     renew: async (): Promise<void> => {
-      if ((await api.call('GET', 'user/me/', { token })).status !== 200)
-        token = await beginSession(database, operatorId, 1);
+      if ((await api.call('GET', 'user/me/', { token })).status !== 200) token = await newSession();
       if ((await api.call('POST', 'booth/alive/', { key })).status !== 200) key = await newBooth(token);
     },
     authorization: ({ credentials }: WalkRequest): string | undefined =>

@@ -1,0 +1,93 @@
+import { databaseOn } from '../db/database.ts';
+import { accountOf } from '../store/operators.ts';
+import { beginSession } from '../store/sessions.ts';
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
+import type { Answer } from '../testing/http.ts';
+import { linkTo } from '../testing/mails.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let count = 0;
+let email = '';
+let token = '';
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  count += 1;
+  email = `ada${count}@arena.test`;
+  await addCenter(api, { email });
+  token = await logIn(api, email);
+});
+
+const change = (password: string, session = token): Promise<Answer> =>
+  api.call('PATCH', 'user/me/', { token: session, body: { password, current_password: PASSWORD } });
+const tryPassword = (password: string): Promise<Answer> =>
+  api.call('POST', 'user/token/', { body: { email, password } });
+const isOpen = async (session: string): Promise<boolean> =>
+  (await api.call('GET', 'user/me/', { token: session })).status === 200;
+const newLink = async () => {
+  await api.call('POST', 'user/forgot-password/', { body: { email } });
+  const { uid, token: secret } = await linkTo(api, email);
+  return { uid, token: secret };
+};
+const reset = (link: { uid: string; token: string }, password: string): Promise<Answer> =>
+  api.call('POST', 'user/reset-password/', { body: { ...link, new_password: password } });
+const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
+
+describe('an old password, while it is being changed', () => {
+  it('opens no session any more, also if it was right when it was looked at', async () => {
+    const database = databaseOn(api.pool);
+    const account = await accountOf(database, email);
+    if (!account) throw new Error('no account');
+    expect(await beginSession(database, account, 1)).toEqual(expect.any(String));
+    expect((await change('Changed-Horse-2')).status).toBe(200);
+    expect(await beginSession(database, account, 1)).toBeUndefined();
+  });
+
+  it('leaves no session open to those who log in meanwhile', async () => {
+    const logIns: Promise<Answer>[] = [];
+    let isChanged = false;
+    const changing = change('Changed-Horse-2').finally(() => (isChanged = true));
+    while (!isChanged && logIns.length < 30) {
+      logIns.push(tryPassword(PASSWORD));
+      await api.call('GET', 'health/');
+    }
+    expect((await changing).status).toBe(200);
+    const tokens = (await Promise.all(logIns)).flatMap(({ status, body }) =>
+      status === 200 ? [(body as { token: string }).token] : [],
+    );
+    for (const session of tokens) expect(await isOpen(session)).toBe(false);
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('proves one change and not two', async () => {
+    const other = await logIn(api, email);
+    const answers = await Promise.all([change('First-Horse-2'), change('Second-Horse-2', other)]);
+    // Its session may have been ended before it was asked for the password.
+    expect(statusesOf(answers)[0]).toBe(200);
+    expect([400, 401]).toContain(statusesOf(answers)[1]);
+    const opening = [await tryPassword('First-Horse-2'), await tryPassword('Second-Horse-2')];
+    expect(statusesOf(opening)).toEqual([200, 400]);
+    expect(opening.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 200 ? 200 : 400)),
+    );
+  });
+
+  it('proves nothing once a link has set another', async () => {
+    const link = await newLink();
+    const answers = await Promise.all([reset(link, 'Linked-Horse-2'), change('Changed-Horse-2')]);
+    const isReset = answers[0]?.status === 204;
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect((await tryPassword(isReset ? 'Linked-Horse-2' : 'Changed-Horse-2')).status).toBe(200);
+    expect((await tryPassword(isReset ? 'Changed-Horse-2' : 'Linked-Horse-2')).status).toBe(400);
+  });
+
+  it('is replaced by one of two links that are used at once', async () => {
+    const links = [await newLink(), await newLink()];
+    const answers = await Promise.all(links.map((link, index) => reset(link, `Linked-Horse-${index}`)));
+    expect(statusesOf(answers)).toEqual([204, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'token_used' });
+  });
+});
