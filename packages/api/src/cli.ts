@@ -1,12 +1,15 @@
 import { AdminRefused } from './admin/refused.ts';
 import { runAdmin } from './admin/run.ts';
 import { createApi } from './api.ts';
+import { databaseOn } from './db/database.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
 import { tidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { MoveRefused } from './db/move/lines.ts';
 import { openDatabase } from './db/open.ts';
 import { DatabaseUnreachable } from './db/postgres/unreachable.ts';
+import { StorageUnavailable } from './images/storage-unavailable.ts';
+import { deleteUnusedImages } from './images/unused-images.ts';
 import { runExport, runImport } from './move-commands.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError, parseSettings } from './settings.ts';
@@ -15,7 +18,8 @@ const HELP = `pnpm api <command>
 
   serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
   seed     put the demo operator and centre into the database, if they are not there
-  vacuum   forget what has expired and give the room back; the server does it by itself every half hour
+  vacuum   forget what has expired and give the room back, which the server does by itself every half hour too, and
+           delete images that no centre has shown for a day
   export   write the whole database to a file: pnpm api export <file>; stop the server of an embedded one first
   import   read such a file into an empty database, all or nothing: pnpm api import <file>
   centers  pnpm api centers list | validate <id> | reject <id>
@@ -52,10 +56,11 @@ async function runVacuum(settings: Settings): Promise<void> {
   try {
     await migrate(opened.patient);
     await tidy(opened.patient);
+    print('The database is tidy.');
+    print(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.patient), settings)}.`);
   } finally {
     await opened.close();
   }
-  print('The database is tidy.');
 }
 
 /** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
@@ -65,6 +70,7 @@ function fail(error: unknown): never {
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnreachable ||
     error instanceof SettingsError ||
+    error instanceof StorageUnavailable ||
     error instanceof MoveRefused ||
     error instanceof AdminRefused
       ? error.message

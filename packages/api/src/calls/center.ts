@@ -7,6 +7,7 @@ import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';
+import { holdImages } from '../images/unused-images.ts';
 import { uploadedImage } from '../images/upload.ts';
 import { changeCenter } from '../store/center.ts';
 import { userOf } from '../store/operators.ts';
@@ -77,8 +78,13 @@ export const centerCalls =
           const operator = operatorOf(request);
           const image = await reencode(await uploadedImage(request));
           if (typeof image === 'string') throw fieldError(IMAGE_FIELD, image);
-          const name = await images.put(image);
-          await changeCenter(database, operator.centerId, { image: imageAddress(name) });
+          await images.put(image);
+          await database.transaction(async transaction => {
+            await holdImages(transaction);
+            // Once more: it may have lain there for long, unused, and have been deleted just now.
+            const name = await images.put(image);
+            await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
+          });
           return centerOf(operator);
         },
       );

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
-    super('the storage of images does not answer as it should', { cause });
+    super('The storage of images does not answer as it should: see STORAGE_URL.', { cause });
   }
 }
 

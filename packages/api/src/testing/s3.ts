@@ -13,10 +13,27 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
+/** A page of a bucket's list (ListObjectsV2), of two objects so that there are more. */
+function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string {
+  const keys = [...objects.keys()]
+    .filter(path => path.startsWith(`${bucket}/${query.get('prefix') ?? ''}`))
+    .map(path => path.slice(bucket.length + 1))
+    .sort();
+  const from = Number(query.get('continuation-token') ?? 0);
+  const contents = keys
+    .slice(from, from + 2)
+    .map(
+      key =>
+        `<Contents><Key>${key}</Key><ETag>"x"</ETag><Size>1</Size><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+    );
+  const more = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
+}
+
 const COPIED =
   '<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></CopyObjectResult>';
 
-/** As much of S3 as keeping images takes: put, copy, head, get, delete. Every other request is 404, a fault of its own 503. */
+/** As much of S3 as keeping images takes: put, copy, head, get, delete, list by two. Every other request is 404, a fault of its own 503. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   let fault: Fault | undefined;
@@ -24,7 +41,7 @@ export async function startS3(): Promise<TestS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.once('end', () => {
-      const path = (request.url ?? '').split('?', 1)[0] ?? '';
+      const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://s3.test');
       const source = request.headers['x-amz-copy-source'];
       const known = objects.get(path);
       if (fault === 'silence') return;
@@ -44,6 +61,8 @@ export async function startS3(): Promise<TestS3> {
       } else if (request.method === 'DELETE') {
         objects.delete(path);
         response.writeHead(204).end();
+      } else if (query.get('list-type') === '2') {
+        response.writeHead(200).end(listed(objects, path.replace(/\/$/, ''), query));
       } else if (known && (request.method === 'GET' || request.method === 'HEAD')) {
         response
           .writeHead(200, { 'content-length': known.length })

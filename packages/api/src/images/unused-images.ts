@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { centers } from '../db/schema.ts';
+import type { Settings } from '../settings.ts';
+import { type ImageDisk, openDisk } from './disk.ts';
+import { isImageName } from './image-store.ts';
+import { fromStorage } from './storage-unavailable.ts';
+
+/** Any fixed number that nothing else in the database locks (`db/migrate.ts` has the other). */
+const LOCK = 7_203_312;
+/** What is younger may be of an upload that is under way. */
+const SAFE_MS = 24 * 60 * 60_000;
+const BATCH = 20;
+const CHECK_MS = 10_000;
+
+/** Until the transaction ends no image is deleted: one that is there by then stays, as somebody uses it. */
+export async function holdImages(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+}
+
+/** The names of the images that a centre shows. */
+async function usedImages(queries: Queries): Promise<Set<string>> {
+  const rows = await queries
+    .selectDistinct({ image: sql<string>`${centers.image}` })
+    .from(centers)
+    .where(sql`${centers.image} is not null`);
+  return new Set(rows.map(({ image }) => image.slice(image.lastIndexOf('/') + 1)));
+}
+
+const isOurs = (name: string): boolean => isImageName(name) || /^part-[\da-f-]{36}$/.test(name);
+
+/** The names of our files that were last written before a moment. */
+async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<string[]> {
+  const old: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await disk.listAll(prefix, next === undefined ? {} : { paginationToken: next });
+    for (const file of page.objects) {
+      if (!file.isFile || !isOurs(file.name)) continue;
+      const { lastModified } = await file.getMetaData();
+      if (lastModified.getTime() < before) old.push(file.name);
+    }
+    next = page.paginationToken;
+  } while (next !== undefined);
+  return old;
+}
+
+/**
+ * Deletes the images that no centre shows any more and what broken-off uploads left, both if older than a day. Answers how
+ * many. Files that are not ours stay.
+ * @throws StorageUnavailable
+ */
+export async function deleteUnusedImages(
+  database: Database,
+  settings: Pick<Settings, 'dataDir' | 'storageUrl'>,
+  now = Date.now(),
+): Promise<number> {
+  const place = await openDisk(settings);
+  await fromStorage(CHECK_MS, place.check);
+  const old = await oldFiles(place, now - SAFE_MS);
+  let count = 0;
+  for (let start = 0; start < old.length; start += BATCH) {
+    // Locked and asked again for each few: uploads need not wait for all.
+    await database.transaction(async transaction => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      const used = await usedImages(transaction);
+      for (const name of old.slice(start, start + BATCH)) {
+        if (used.has(name)) continue;
+        await place.disk.delete(place.prefix + name);
+        count += 1;
+      }
+    });
+  }
+  return count;
+}
