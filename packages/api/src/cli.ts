@@ -29,6 +29,9 @@ const HELP = `pnpm api <command>
 centers and users also work while a server runs, and print JSON with --json.
 `;
 
+/** Within this time of being told to stop the process is gone, even if something hangs. */
+const STOP_MS = 4_500;
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function runServe(settings: Settings): Promise<void> {
@@ -39,6 +42,7 @@ async function runServe(settings: Settings): Promise<void> {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      setTimeout(() => fail('Not everything could be closed in time.'), STOP_MS);
       void serving.close().then(() => process.exit(0), fail);
     });
   }

@@ -22,11 +22,13 @@ export async function registerHeaders(
   app: FastifyInstance,
   { settings, lifecycle }: Pick<Context, 'settings' | 'lifecycle'>,
 ): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => setSafeHeaders(reply));
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+  app.addHook('onSend', async (_request, reply) => {
+    setSafeHeaders(reply);
     // The client's next call goes to another instance.
     if (lifecycle.isStopping) void reply.header('connection', 'close');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
   });
   if (settings.corsOrigins.length === 0) return;
   // No credentials: a session is a header that our pages set, never a cookie that a browser adds by itself.

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** How long a stopping server waits for the calls under way. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 2_000;
 
 /** The calls that have not been answered yet. */
 export class Calls {

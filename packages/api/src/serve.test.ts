@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
+import { openEvents } from './testing/event-reader.ts';
+import { type RawConnection, connectRaw } from './testing/raw-http.ts';
+import { type TestDatabase, makeTestDatabase } from './testing/test-database.ts';
+
+jest.setTimeout(120_000);
+
+/** By now the process is gone, whatever its clients do. */
+const WHOLE_MS = 4_500;
+const BODY = JSON.stringify({ slogan: 'Sent while stopping' });
+
+let database: TestDatabase;
+let api: ApiProcess;
+let token: string;
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  api = await startApiProcess({ ...database.environment, DEMO: 'true' });
+  const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
+  token = ((await api.call('POST', 'user/token/', { body })).body as { token: string }).token;
+});
+afterEach(() => database.remove());
+
+/** A call that the server has begun to read: it asked for the body. */
+async function beginCall(): Promise<RawConnection> {
+  const connection = await connectRaw(api.origin);
+  connection.socket.write(
+    `PATCH /api/user/center/ HTTP/1.1\r\nhost: x\r\nauthorization: Token ${token}\r\nexpect: 100-continue\r\n` +
+      `content-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`,
+  );
+  await connection.until(/^HTTP\/1\.1 100 Continue\r\n/);
+  return connection;
+}
+
+const isRefused = () =>
+  new Promise<boolean>(resolve => {
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => resolve(false));
+    socket.once('error', () => resolve(true));
+    socket.once('close', () => socket.destroy());
+  });
+
+describe('a server that is told to stop', () => {
+  it('ends event streams, takes no new calls, and answers the one under way before it ends', async () => {
+    const stream = await openEvents(api, token);
+    const call = await beginCall();
+    const exit = api.end('SIGTERM');
+    await stream.ended;
+    expect(await isRefused()).toBe(true);
+    call.socket.write(BODY);
+    const answer = await call.ended;
+    expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain('Sent while stopping');
+    expect(await exit).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('waits two seconds for a call whose client has stopped sending, and no longer', async () => {
+    const call = await beginCall();
+    call.socket.write(BODY.slice(0, 5));
+    const begun = performance.now();
+    expect(await api.end('SIGTERM')).toMatchObject({ code: 0 });
+    const took = performance.now() - begun;
+    expect(took).toBeGreaterThan(1_900);
+    expect(took).toBeLessThan(WHOLE_MS);
+    expect(await call.ended).not.toContain('HTTP/1.1 200');
+  });
+});

@@ -1,0 +1,51 @@
+import { type Socket, connect } from 'node:net';
+
+export interface RawConnection {
+  readonly socket: Socket;
+  /** Everything received so far. */
+  readonly text: () => string;
+  /** Settles when a pattern has been received; rejects if the connection ends first. */
+  until(pattern: RegExp): Promise<void>;
+  /** Everything received, once the server has ended the connection. */
+  readonly ended: Promise<string>;
+}
+
+/** A connection on which a client writes what it likes, byte by byte. */
+export async function connectRaw(origin: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  let look = (): void => undefined;
+  let over = false;
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+    look();
+  });
+  const ended = new Promise<string>(resolve => {
+    socket.once('close', () => {
+      over = true;
+      look();
+      resolve(text);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('connect', () => resolve());
+  });
+  // A server that refuses may cut the connection while the client still writes.
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    text: () => text,
+    until: pattern =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          if (pattern.test(text)) resolve();
+          else if (over) reject(new Error(`ended with ${JSON.stringify(text)}`));
+        };
+        look();
+      }),
+    ended,
+  };
+}
