@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { boundedServer } from '@backglass/api';
 import { listenError } from '../start/port.mjs';
 
 export interface HttpServer {
@@ -24,7 +25,7 @@ export const startHttpServer = async (
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<HttpServer> => {
-  const server = createServer(handler);
+  const server = boundedServer(handler);
   return {
     port: await listen(server, host, port),
     close: () =>

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api.ts';
+import { boundedServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
 
 export interface Serving {
@@ -13,7 +13,7 @@ export interface Serving {
 /** The API alone on a port of its own, without the web pages. */
 export async function serve(settings: Settings): Promise<Serving> {
   const api = await createApi(settings);
-  const server = createServer((request, response) => api.handle(request, response));
+  const server = boundedServer((request, response) => api.handle(request, response));
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -25,6 +25,7 @@ import { notFound } from './call-error.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { registerHeaders, setSafeHeaders } from './headers.ts';
+import { MOST_PARAMETER, refuseLongAddresses } from './address-bounds.ts';
 import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
 import { authenticateOperator } from './operator-auth.ts';
 import { believedProxies } from './proxies.ts';
@@ -38,6 +39,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MOST_PARAMETER },
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: believedProxies(context.settings),
@@ -57,6 +59,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   readJsonBodies(app);
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
+  app.addHook('onRequest', refuseLongAddresses);
   await registerHeaders(app, context);
   const metrics = { registry: metricsOf(context), token: context.settings.metricsToken };
   measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);

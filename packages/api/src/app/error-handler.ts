@@ -10,6 +10,7 @@ import { CallError, type FieldMessages, refusal } from './call-error.ts';
 const BY_STATUS: Partial<Record<number, TextKey>> = {
   404: 'not_found',
   413: 'body_too_large',
+  414: 'address_too_long',
   415: 'media_type_unsupported',
 };
 

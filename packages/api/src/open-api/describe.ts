@@ -23,7 +23,7 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
     400,
     ...(schema.security ? ([401] as const) : []),
     ...(mayBeMissing || schema.response?.['404'] ? ([404] as const) : []),
-    ...(route.url.includes(':') ? ([414] as const) : []),
+    414,
     ...(isRead ? [] : ([409, 413, 415] as const)),
     ...(hooksOf(route).some(isLimit) ? ([429] as const) : []),
     500,

@@ -1,9 +1,10 @@
-import { type Server, createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
+import { boundedServer } from '../http-server.ts';
 import { parseSettings } from '../settings.ts';
 import { type Call, callerOf } from './http.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
@@ -29,7 +30,7 @@ export async function startInstance(
   const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
   const opened = await openDatabase(settings);
   const api: Api = await startApi(settings, pino({ level: 'silent' }), opened);
-  const server = createServer((request, response) => api.handle(request, response));
+  const server = boundedServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
   return {
     origin,

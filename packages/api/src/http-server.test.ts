@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { boundedServer, HTTP_BOUNDS } from './http-server.ts';
+import { connectRaw } from './testing/raw-http.ts';
+import { type RunningApi, startTestApi } from './testing/running-api.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** The status of the answer to what a client writes, which ends the connection or asks for its end. */
+async function statusOf(text: string): Promise<number> {
+  const { socket, ended } = await connectRaw(api.origin);
+  socket.write(text);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await ended)?.[1]);
+}
+const get = (path: string, headers = ''): string =>
+  `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers}\r\n`;
+const post = (headers: string, body: string): string =>
+  `POST /api/user/token/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n${body}`;
+
+describe('a request that is too long or no request', () => {
+  it.each<[string, number, string]>([
+    ['headers of 20 KB', 431, get('/api/health/', `x-long: ${'x'.repeat(20_000)}\r\n`)],
+    ['a thousand headers', 431, get('/api/health/', 'x-more: 0123456789abcdef\r\n'.repeat(1_000))],
+    ['an address of 20 KB', 431, get(`/api/user/game/?search=${'x'.repeat(20_000)}`)],
+    ['an address of 5 KB', 414, get(`/api/user/game/?search=${'x'.repeat(5_000)}`)],
+    ['an address of 5 KB that leads nowhere', 414, get(`/api/${'x/'.repeat(2_500)}`)],
+    ['a part of an address of 101 characters', 414, get(`/api/images/${'x'.repeat(101)}`)],
+    ['the longest address that is read', 401, get(`/api/user/game/?search=${'x'.repeat(4_000)}`)],
+    ['no host', 400, 'GET /api/health/ HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['nonsense', 400, '\0\u0001nonsense\r\n\r\n'],
+    ['a header without a name', 400, get('/api/health/', ': x\r\n')],
+    ['a header that holds NUL', 400, get('/api/health/', 'x-a: a\0b\r\n')],
+    ['two lengths', 400, post('content-length: 2\r\ncontent-length: 3\r\n', '{}')],
+    ['a length and chunks', 400, post('content-length: 2\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n')],
+    ['chunks of no length', 400, post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n')],
+    ['a negative length', 400, post('content-length: -1\r\n', '{}')],
+    ['a body that is announced as too long', 413, post('content-length: 999999999\r\n', '{')],
+    ['another protocol', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ])('(%s) is answered %i', async (_what, status, text) => {
+    expect(await statusOf(text)).toBe(status);
+  });
+
+  it('is told in the usual shape where it can be', async () => {
+    const answer = await api.call('GET', `user/game/?search=${'x'.repeat(5_000)}`, {
+      headers: { 'accept-language': 'es' },
+    });
+    expect(answer).toMatchObject({
+      status: 414,
+      body: { detail: 'La dirección es demasiado larga.', code: 'address_too_long' },
+    });
+  });
+});
+
+describe('a client that sends too slowly', () => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    const bounds = {
+      ...HTTP_BOUNDS,
+      headersTimeout: 150,
+      requestTimeout: 300,
+      connectionsCheckingInterval: 50,
+    };
+    server = boundedServer((request, response) => {
+      request.resume().once('end', () => response.end('read'));
+    }, bounds);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise(resolve => server.close(resolve)));
+
+  it.each([
+    ['nothing', ''],
+    ['half a head', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    ['half a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\nhalf'],
+  ])('(%s) is answered 408 and let go', async (_what, text) => {
+    const { socket, ended } = await connectRaw(origin);
+    // A byte now and then does not buy more time.
+    const drip = text === '' ? undefined : setInterval(() => socket.write('x'), 40);
+    socket.write(text);
+    const answer = await ended;
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('has these bounds by default', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = boundedServer(() => undefined);
+    expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 5_000]);
+  });
+});
