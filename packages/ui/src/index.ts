@@ -9,6 +9,7 @@ export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } fro
 export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { InlineEdit, type InlineEditProps } from './edit/inline-edit.tsx';
+export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel.tsx';
@@ -50,3 +51,4 @@ export { Muted } from './text/muted.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { linkClass, TextLink, type TextLinkProps } from './text/text-link.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { tooltip } from './tooltip/tooltip.ts';

@@ -3,3 +3,5 @@ export { SegmentedControl } from './field/segmented-control.tsx';
 export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
+export { TabNav, tabClass, type TabNavProps } from './tabs/tab-nav.tsx';
+export { Tabs, type TabItem, type TabsProps } from './tabs/tabs.tsx';

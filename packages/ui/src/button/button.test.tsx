@@ -1,7 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Icon } from '../icon/icon.tsx';
-import { PlusIcon } from '../icons.ts';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
@@ -40,10 +38,5 @@ describe('Button', () => {
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     expect(click).not.toHaveBeenCalled();
     expect(submit).not.toHaveBeenCalled();
-  });
-
-  it('shows its name as a tooltip where only the icon shows', () => {
-    render(<Button iconOnly aria-label="Add booth" icon={<Icon of={PlusIcon} />} />);
-    expect(screen.getByRole('button', { name: 'Add booth' })).toHaveAttribute('title', 'Add booth');
   });
 });

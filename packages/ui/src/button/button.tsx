@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../icon/spinner.tsx';
+import { tooltip } from '../tooltip/tooltip.ts';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import classes from './button.module.css';
 
@@ -18,18 +19,7 @@ export type ButtonProps =
 
 /** A native button; `type` is `button` unless told. */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    icon,
-    busy = false,
-    iconOnly = false,
-    block,
-    children,
-    title,
-    onClick,
-    ...rest
-  } = props;
+  const { variant, size, icon, busy = false, iconOnly = false, block, children, onClick, ...rest } = props;
   const lead = busy ? <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} /> : icon;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -43,7 +33,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({ variant, size, iconOnly, block })}
-      title={title ?? (iconOnly ? rest['aria-label'] : undefined)}
+      {...(props.iconOnly && rest.title === undefined ? tooltip(props['aria-label']) : {})}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       data-squeezed={busy && !icon ? '' : undefined}

@@ -29,7 +29,7 @@ function Country(props: Partial<ComboboxProps> & { onValue?: (value: string) => 
         openLabel="Show countries"
         {...rest}
       />
-      <button>Save</button>
+      <button type="button">Save</button>
     </form>
   );
 }

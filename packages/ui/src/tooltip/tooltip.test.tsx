@@ -1,0 +1,62 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { PlusIcon, TvIcon } from '../icons.ts';
+import { tooltip } from './tooltip.ts';
+
+function setUp() {
+  render(
+    <>
+      <Button>More</Button>
+      <Button iconOnly aria-label="Add booth" icon={<Icon of={PlusIcon} />} />
+      <a href="#wall" {...tooltip('Wall mode')}>
+        <Icon of={TvIcon} />
+      </a>
+    </>,
+  );
+}
+const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
+
+describe('the tooltip of an icon', () => {
+  it('comes when the pointer rests on it, stays while it is pointed at, and goes when the pointer leaves', async () => {
+    setUp();
+    await userEvent.hover(screen.getByRole('button', { name: 'Add booth' }));
+    const words = await screen.findByRole('tooltip', { hidden: true });
+    expect(words).toHaveTextContent('Add booth');
+    await userEvent.hover(words);
+    expect(words).toBeInTheDocument();
+    await userEvent.hover(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(words).not.toBeInTheDocument());
+  });
+
+  it('comes at once with the keyboard, and goes with Escape', async () => {
+    setUp();
+    await userEvent.tab();
+    expect(shown()).toBeUndefined();
+    await userEvent.tab();
+    expect(shown()).toBe('Add booth');
+    await userEvent.tab();
+    expect(shown()).toBe('Wall mode');
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('goes when its button is pressed, and is not said twice', async () => {
+    setUp();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('stays away from a finger', async () => {
+    setUp();
+    jest.useFakeTimers();
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Add booth' }), { pointerType: 'touch' });
+    jest.runAllTimers();
+    expect(shown()).toBeUndefined();
+    jest.useRealTimers();
+  });
+});

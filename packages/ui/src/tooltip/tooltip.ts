@@ -1,0 +1,62 @@
+import { placeTooltip } from './place-tooltip.ts';
+import classes from './tooltip.module.css';
+
+/** A resting pointer asks for the words; one that passes by does not. */
+const SHOW_AFTER = 400;
+/** Long enough to reach the words, which may be pointed at too. */
+const HIDE_AFTER = 120;
+
+const ANCHOR = '[data-tooltip]';
+const tip = typeof document === 'undefined' ? undefined : document.createElement('span');
+let shownFor: Element | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ANCHOR) : null);
+
+function show(anchor: Element | null) {
+  clearTimeout(timer);
+  shownFor = anchor?.isConnected ? anchor : null;
+  if (!tip) return;
+  if (!shownFor) return tip.remove();
+  tip.textContent = shownFor.getAttribute('data-tooltip');
+  document.body.append(tip);
+  placeTooltip(tip, shownFor.getBoundingClientRect());
+}
+
+function point(event: PointerEvent) {
+  if (event.target === tip) return clearTimeout(timer);
+  const anchor = event.pointerType === 'mouse' ? anchorOf(event) : null;
+  if (anchor === shownFor) return clearTimeout(timer);
+  clearTimeout(timer);
+  timer = setTimeout(() => show(anchor), anchor ? SHOW_AFTER : HIDE_AFTER);
+}
+
+/** One tooltip and one set of listeners for the page: an icon button costs it nothing. */
+function listen() {
+  if (!tip) return;
+  tip.className = classes.tooltip ?? '';
+  tip.setAttribute('role', 'tooltip');
+  // It repeats the name of what it belongs to.
+  tip.setAttribute('aria-hidden', 'true');
+  const hide = () => show(null);
+  document.addEventListener('pointerover', point);
+  document.addEventListener('pointerdown', hide);
+  document.addEventListener('click', hide);
+  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  document.addEventListener('focusout', hide);
+  document.addEventListener('focusin', event => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) show(anchorOf(event));
+  });
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape') hide();
+  });
+}
+listen();
+
+/**
+ * What shows only an icon has a name, and shows it on hover of a mouse and on keyboard focus, until Escape, a press or a
+ * scroll. For a router's link: `<Link {...tooltip('Wall mode')}>`; an icon-only `Button` brings its own.
+ */
+export function tooltip(name: string): { 'aria-label': string; 'data-tooltip': string } {
+  return { 'aria-label': name, 'data-tooltip': name };
+}
