@@ -1,5 +1,6 @@
-// Theme, density and language of the last visit, set before the first paint. The document loads this file before any
-// style and waits for it, so it stays a few lines without imports; `@backglass/platform` writes and reads the same keys.
+// Theme, density and language of the last visit, set before the first paint, and a watch over the scripts to come. The
+// document loads this file before any style and waits for it, so it stays a few lines without imports;
+// `@backglass/platform` writes and reads the same keys.
 (() => {
   const stored = key => {
     try {
@@ -19,4 +20,12 @@
   }
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   if (stored('language') === 'es') root.lang = 'es';
+  // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.defer) root.dataset.boot = 'failed';
+    },
+    true,
+  );
 })();

@@ -13,6 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   delete root.dataset['theme'];
   delete root.dataset['density'];
+  delete root.dataset['boot'];
   root.lang = 'en';
   document.head.innerHTML = '<meta data-scheme="light"><meta data-scheme="dark">';
 });
@@ -38,5 +39,16 @@ describe('before the first paint', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     paint();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
+  });
+
+  it.each([
+    ['a script of the shell that does not arrive is told', true, 'failed'],
+    ['one of a remote is the shell’s to tell', false, null],
+  ])('%s', (_, defer, boot) => {
+    paint();
+    const script = Object.assign(document.createElement('script'), { defer });
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(root.getAttribute('data-boot')).toBe(boot);
   });
 });

@@ -4,19 +4,20 @@ const TEXTS = [
   { lang: 'es', text: 'Backglass no se ha podido iniciar.', again: 'Recargar' },
 ] as const;
 
-/** Replaces the splash with a word and a way on, and reports the error. */
+/** Puts a word and a way on where the interface would stand, and reports the error. */
 export function showFatal(error: unknown): void {
   reportError(error);
-  const root = document.getElementById('root') ?? document.body;
-  root.replaceChildren(
-    ...TEXTS.map(({ lang, text, again }) => {
-      const line = document.createElement('p');
-      line.lang = lang;
-      const link = document.createElement('a');
-      link.href = location.href;
-      link.textContent = again;
-      line.append(`${text} `, link);
-      return line;
-    }),
-  );
+  const place = document.createElement('div');
+  place.className = 'splash';
+  place.setAttribute('role', 'alert');
+  for (const { lang, text, again } of TEXTS) {
+    const line = document.createElement('p');
+    line.lang = lang;
+    const link = document.createElement('a');
+    link.href = location.href;
+    link.textContent = again;
+    line.append(`${text} `, link);
+    place.append(line);
+  }
+  (document.getElementById('root') ?? document.body).replaceChildren(place);
 }

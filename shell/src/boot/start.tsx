@@ -10,6 +10,7 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import '@backglass/ui/styles.css';
+import './splash.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../routing/router.tsx';

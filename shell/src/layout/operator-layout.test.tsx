@@ -92,6 +92,17 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
   });
 
+  it('lets an operator log out of an API that cannot be reached', async () => {
+    localStorage.setItem('token', 'one-that-the-server-chokes-on');
+    setSession({ status: 'unreachable', isRetrying: false });
+    network.use(onCall('post', 'user/logout/', {}, 431));
+    const { address, visitor } = await showFrame('/games');
+    await visitor.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
+    expect(address()).toBe('/auth/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
   it('leads to log-in when the API, reached again, refuses the session', async () => {
     setSession({ status: 'unreachable', isRetrying: false });
     const { address, visitor } = await showFrame('/games');

@@ -1,26 +1,23 @@
+import { logOut } from '@backglass/platform';
 import { restoreSession } from '@backglass/platform/host';
-import { ErrorPanel, Logo } from '@backglass/ui';
+import { Button, Icon, RotateCwIcon } from '@backglass/ui';
 import { useShellTexts } from '../texts.ts';
-import classes from './operator-layout.module.css';
+import { StandalonePage } from './standalone-page.tsx';
 
-/** The stored session could not be asked about: nobody is logged out for that (decisions, "Session"). */
+/** The stored session could not be asked about: nobody is logged out for that, but whoever wants to may (decisions, "Session"). */
 export function Unreachable({ isRetrying }: { isRetrying: boolean }) {
   const t = useShellTexts();
   return (
-    <div className={classes['frame']}>
-      <main className={classes['main']}>
-        <p>
-          <Logo label="Backglass" />
-        </p>
-        <ErrorPanel
-          title={t('unreachable.title')}
-          text={t('unreachable.text')}
-          retryLabel={t('platform:action.retry')}
-          onRetry={() => void restoreSession()}
-          busy={isRetrying}
-          autoFocusRetry
-        />
-      </main>
-    </div>
+    <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
+      <Button
+        variant="primary"
+        icon={<Icon of={RotateCwIcon} />}
+        busy={isRetrying}
+        onClick={() => void restoreSession()}
+      >
+        {t('platform:action.retry')}
+      </Button>
+      <Button onClick={() => void logOut()}>{t('user.log_out')}</Button>
+    </StandalonePage>
   );
 }

@@ -77,3 +77,17 @@ test('an address that does not exist leads to an error page with a way on', asyn
   await page.getByRole('link', { name: 'Go to games' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+test.describe('a script of the shell that does not arrive', () => {
+  test.use({ expectedErrors: /net::ERR/ });
+
+  test('leaves a page that says so, and reloads', async ({ page }) => {
+    await page.route(/\/vendor\.[0-9a-f]+\.js$/, route => route.abort());
+    await page.goto('/auth/login');
+    await expect(page.getByText('Backglass has not loaded yet.')).toBeVisible();
+    await expect(page.getByText('aún no se ha cargado')).toBeHidden();
+    await page.unroute(/\/vendor\.[0-9a-f]+\.js$/);
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+});

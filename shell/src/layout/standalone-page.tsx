@@ -1,0 +1,57 @@
+import { useLanguage } from '@backglass/platform';
+import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useShellTexts } from '../texts.ts';
+import classes from './standalone-page.module.css';
+
+export interface StandalonePageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Beside the icon, such as a status. */
+  readonly mark?: string;
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+/** A page without the frame: it says what is wrong, and offers a way on. */
+export function StandalonePage({ title, text, mark, children }: StandalonePageProps) {
+  const t = useShellTexts();
+  const { language, languages, setLanguage } = useLanguage();
+
+  // A crash of the frame leaves nobody else to say it.
+  useEffect(() => {
+    document.title = `${title} · Backglass`;
+  }, [title]);
+
+  return (
+    <main className={classes['page']}>
+      <div className={classes['top']}>
+        <Logo label="Backglass" />
+        <NativeSelect
+          label={t('language')}
+          hideLabel
+          quiet
+          flush="end"
+          size="sm"
+          icon={GlobeIcon}
+          options={languages.map(option => ({ ...option, lang: option.value }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      <div className={classes['body']}>
+        <p className={classes['mark']}>
+          <Icon of={UnplugIcon} size={24} />
+          {mark}
+        </p>
+        <div role="alert">
+          <h1 id="page-title" tabIndex={-1} className={classes['title']}>
+            {title}
+          </h1>
+          <p className={classes['text']}>{text}</p>
+        </div>
+        <div className={classes['ways']}>{children}</div>
+      </div>
+    </main>
+  );
+}
