@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { arrowConfigs } from './eslint.arrows.mjs';
+import { textConfigs } from './eslint.texts.mjs';
 
 export default tseslint.config(
   {
@@ -54,4 +55,5 @@ export default tseslint.config(
     rules: { 'no-empty-pattern': 'off' },
   },
   ...arrowConfigs,
+  ...textConfigs,
 );

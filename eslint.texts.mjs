@@ -1,0 +1,74 @@
+/**
+ * A text that a user sees, or a screen reader says, stands in a locale file. In code it would exist in one language, and
+ * nobody would see what is missing in the other.
+ */
+const TEXT_ATTRIBUTE =
+  /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
+
+/** Names are the same in every language. */
+const NAMES = new Set(['Backglass']);
+
+/** What stands in these is read as it is written: keys, and code. */
+const VERBATIM = new Set(['Kbd', 'kbd', 'code']);
+
+const isText = value => typeof value === 'string' && /\p{L}/u.test(value) && !NAMES.has(value.trim());
+
+/** The literals that an expression may show. */
+function* literalsIn(node) {
+  switch (node?.type) {
+    case 'Literal':
+      if (isText(node.value)) yield node;
+      break;
+    case 'TemplateLiteral':
+      if (node.quasis.some(({ value }) => isText(value.cooked))) yield node;
+      break;
+    case 'ConditionalExpression':
+      yield* literalsIn(node.consequent);
+      yield* literalsIn(node.alternate);
+      break;
+    case 'LogicalExpression':
+      yield* literalsIn(node.left);
+      yield* literalsIn(node.right);
+      break;
+    case 'JSXExpressionContainer':
+      yield* literalsIn(node.expression);
+      break;
+  }
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const noHardCodedText = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Texts come from locale files' },
+    messages: { text: 'A text stands in the locale files, in every language: t("…").' },
+    schema: [],
+  },
+  create(context) {
+    const report = node => context.report({ node, messageId: 'text' });
+    return {
+      JSXText(node) {
+        if (isText(node.value) && !VERBATIM.has(node.parent.openingElement?.name.name)) report(node);
+      },
+      'JSXElement, JSXFragment'(node) {
+        for (const child of node.children) {
+          if (child.type === 'JSXExpressionContainer') for (const text of literalsIn(child)) report(text);
+        }
+      },
+      JSXAttribute({ name, value }) {
+        if (name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTE.test(name.name)) return;
+        for (const text of literalsIn(value)) report(text);
+      },
+    };
+  },
+};
+
+/** Where users are spoken to. Tests say what they expect, and the showcase says its samples in both languages in place. */
+export const textConfigs = [
+  {
+    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,platform}/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/src/test/**'],
+    plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },
+    rules: { 'texts/no-hard-coded-text': 'error' },
+  },
+];
