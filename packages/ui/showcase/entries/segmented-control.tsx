@@ -1,4 +1,5 @@
-import { MoonIcon, SegmentedControl, SunIcon, SunMoonIcon, type SegmentedControlProps } from '@backglass/ui';
+import { MoonIcon, SunIcon, SunMoonIcon } from '@backglass/ui';
+import { SegmentedControl, type SegmentedControlProps } from '@backglass/ui/more';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -26,7 +27,7 @@ export const segmentedControl: Entry = {
   id: 'segmented-control',
   group: 'fields',
   title: { en: 'One of a few', es: 'Una de pocas' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/more',
   parts: ['SegmentedControl'],
   states: say => [
     { id: 'default', show: () => <Themes say={say} help={say('At once.', 'Al momento.')} /> },

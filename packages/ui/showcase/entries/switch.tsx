@@ -1,4 +1,5 @@
-import { Stack, Switch } from '@backglass/ui';
+import { Stack } from '@backglass/ui';
+import { Switch } from '@backglass/ui/more';
 import type { Entry, Say } from '../entry.ts';
 
 const All = ({ say, disabled = false }: { say: Say; disabled?: boolean }) => (
@@ -17,7 +18,7 @@ export const switchEntry: Entry = {
   id: 'switch',
   group: 'fields',
   title: { en: 'Switch', es: 'Interruptor' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/more',
   parts: ['Switch'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },
