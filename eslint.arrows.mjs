@@ -71,7 +71,7 @@ export const arrowConfigs = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   { files: [`${room}/**/*.{ts,tsx}`], rules: arrows(room, allowed) },
   {
     files: [`${room}/**/*.test.{ts,tsx}`, `${room}/src/test/**/*.{ts,tsx}`],
-    rules: arrows(room, [...allowed, 'testing']),
+    rules: arrows(room, [...allowed, 'testing', 'testing/conformance']),
   },
   { files: [`${room}/remote.config.ts`], rules: arrows(room, ['federation']) },
 ]);

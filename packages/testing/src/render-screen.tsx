@@ -2,8 +2,11 @@ import type { Language, User } from '@backglass/contract';
 import type { RemoteDefinition } from '@backglass/platform';
 import {
   addMessages,
+  addRemoteCommands,
   configureHttp,
   endSession,
+  followNetwork,
+  forgetUnsavedChanges,
   presentNoticesWith,
   queryClient,
   QueryClientProvider,
@@ -17,11 +20,16 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
 import { API_ROOT } from './network.ts';
+import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
   readonly user: UserEvent;
   /** Everything said beside the page so far. */
   readonly notices: readonly Notice[];
+  /** Those of them that have not been taken back. */
+  readonly standing: () => readonly Notice[];
+  /** Whether the operator is being asked before changes are lost. */
+  readonly isAsking: () => boolean;
   /** Path and query the operator is at now. */
   readonly address: () => string;
   readonly navigate: (to: string) => Promise<void>;
@@ -42,20 +50,36 @@ export async function renderScreen(
   const notices: Notice[] = [];
   queryClient.clear();
   // As the host has it, but that a failure is told at once.
-  const { queries } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
-  presentNoticesWith(notice => void notices.push(notice));
+  const takenBack = new Set<Notice>();
+  presentNoticesWith(notice => {
+    notices.push(notice);
+    return () => void takenBack.add(notice);
+  });
+  followNetwork();
+  forgetUnsavedChanges();
   await startI18n();
   await setLanguage(options.language ?? 'en');
   addMessages(remote.name, remote.messages);
+  addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;
+  if (operator) localStorage.setItem('token', 'a-token');
+  else localStorage.removeItem('token');
   setSession(
     operator ? { status: 'signed-in', user: operator } : { status: 'anonymous', because: 'no-session' },
   );
   const router = createMemoryRouter(
     [
-      { path: options.path, element: <Screen /> },
+      {
+        path: options.path,
+        element: (
+          <StandInFrame isPublic={options.path.startsWith('/auth/')}>
+            <Screen />
+          </StandInFrame>
+        ),
+      },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [options.at ?? options.path] },
@@ -68,6 +92,8 @@ export async function renderScreen(
   return {
     user: userEvent.setup(),
     notices,
+    standing: () => notices.filter(notice => !takenBack.has(notice)),
+    isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     navigate: to => act(() => router.navigate(to)),
   };

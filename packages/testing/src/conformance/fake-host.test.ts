@@ -1,0 +1,23 @@
+import { renderScreen } from '../render-screen.tsx';
+import { describeHost } from './describe-host.ts';
+import { probeRemote } from './probe-remote.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describeHost('the stand-in for the host', async ({ operator, language }) => {
+  const host = await renderScreen(probeRemote, 'probe', { path: '/probe', operator, language });
+  const standing = () => host.standing();
+  return {
+    user: host.user,
+    address: host.address,
+    hasNotice: title => standing().some(notice => notice.title === title),
+    pressNotice: async label =>
+      standing()
+        .find(({ action }) => action?.label === label)
+        ?.action?.onAction(),
+    isAsking: host.isAsking,
+  };
+});

@@ -1,0 +1,3 @@
+export { describeHost } from './describe-host.ts';
+export type { HostUnderTest, OpenHost } from './host-under-test.ts';
+export { probeRemote } from './probe-remote.tsx';

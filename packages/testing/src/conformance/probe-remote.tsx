@@ -1,0 +1,107 @@
+import {
+  call,
+  defineRemote,
+  Link,
+  logOut,
+  notify,
+  setUser,
+  storedPageSize,
+  storePageSize,
+  unwrap,
+  useCommands,
+  useLanguage,
+  useNavigate,
+  useOnline,
+  useOperator,
+  useSearchParams,
+  useTexts,
+  useUnsavedChanges,
+  useWrite,
+  type AnswerSchema,
+} from '@backglass/platform';
+import { useState } from 'react';
+
+const anything: AnswerSchema<unknown> = { safeParse: answer => ({ success: true, data: answer }) };
+const read = () => call(anything, { method: 'GET', path: 'user/booth/' });
+const write = async (name: string) =>
+  unwrap(await call(anything, { method: 'PATCH', path: 'user/booth/7/', body: { name } }));
+
+/** A screen that uses everything a host gives, each by a button; what it knows stands in the list. */
+function Probe() {
+  const t = useTexts('probe');
+  const operator = useOperator();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { language, setLanguage } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const [answer, setAnswer] = useState('');
+  const [dirty, setDirty] = useState(false);
+  const [runs, setRuns] = useState(0);
+  const saved = useUnsavedChanges(dirty);
+  const { mutate } = useWrite({ target: () => 'probe/name', write, failed: name => `${name}: not saved` });
+  useCommands('probe', [{ id: 'count', label: 'count', run: () => setRuns(runs + 1) }]);
+
+  const ask = async () => {
+    const result = await read();
+    setAnswer(result.ok ? JSON.stringify(result.value) : `${result.error.kind} ${result.error.level}`);
+  };
+  const facts = {
+    operator: operator.name,
+    text: t('hello'),
+    language,
+    online: String(isOnline),
+    pageSize: String(storedPageSize()),
+    tab: search.get('tab') ?? '',
+    answer,
+    runs: String(runs),
+  };
+  const acts = {
+    Ask: () => void ask(),
+    Write: () => mutate('Arena A'),
+    'Change operator': () => setUser({ ...operator, name: 'Roberta' }),
+    'Log out here': () => void logOut(),
+    'En español': () => setLanguage('es'),
+    Say: () => notify({ level: 'success', title: 'Said by the probe' }),
+    'Fifty rows': () => {
+      storePageSize(50);
+      setRuns(runs + 1);
+    },
+    'Second tab': () => setSearch({ tab: 'second' }),
+    Type: () => setDirty(true),
+    'Go on': () => void navigate('/probe/7'),
+    'Save and go on': () => {
+      saved();
+      void navigate('/probe/7');
+    },
+  };
+  return (
+    <>
+      <h1 id="page-title">Probe</h1>
+      <ul>
+        {Object.entries(facts).map(([name, value]) => (
+          <li key={name}>{`${name}: ${value}`}</li>
+        ))}
+      </ul>
+      {Object.entries(acts).map(([label, act]) => (
+        <button key={label} type="button" onClick={act}>
+          {label}
+        </button>
+      ))}
+      <Link to="/probe/8">Eight</Link>
+    </>
+  );
+}
+
+/** The remote that a host is tried with. */
+export const probeRemote = defineRemote({
+  name: 'probe',
+  messages: {
+    en: { hello: 'Hello', count: 'Count', list: 'To the list' },
+    es: { hello: 'Hola', count: 'Contar', list: 'A la lista' },
+  },
+  screens: {
+    probe: async () => ({ Screen: Probe }),
+    item: async () => ({ Screen: () => <h1 id="page-title">An item</h1> }),
+  },
+  commands: [{ id: 'list', label: 'list', to: '/probe' }],
+});

@@ -1,0 +1,18 @@
+import { useSession } from '@backglass/platform';
+import { hasUnsavedChanges } from '@backglass/platform/host';
+import type { ReactNode } from 'react';
+import { Navigate, useBlocker, useLocation } from 'react-router-dom';
+
+/** What the host does around a screen: it asks before changes are lost, and leads to log-in when the session ends. */
+export function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+  );
+  if (isPublic || session.status !== 'anonymous') return children;
+  const returnTo =
+    session.because === 'logged-out' ? '' : `?returnTo=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/auth/login${returnTo}`} replace />;
+}
