@@ -23,6 +23,23 @@ describe('the edge', () => {
     expect(seen).toEqual(['POST /api/user/me/?a=1', 'GET /outbox', 'GET /outbox.json']);
   });
 
+  it.each(['/api', '/API/user/me/', '/Api'])(
+    'leaves it to the API to say that %s is not there',
+    async path => {
+      await edge.goLive('1');
+      await edge.serve({ apiHandler: (_, response) => void response.writeHead(404).end('{}') });
+      expect(await edge.ask(path)).toMatchObject({ status: 404, body: Buffer.from('{}') });
+    },
+  );
+
+  it('brings /outbox/ to /outbox', async () => {
+    await edge.goLive('1');
+    await edge.serve();
+    const { status, headers } = await edge.ask('/outbox/');
+    expect(status).toBe(308);
+    expect(headers['location']).toBe('/outbox');
+  });
+
   it('allows an API on another origin, and asks for https where visitors have it', async () => {
     await edge.goLive('1');
     await edge.serve({ settings: { apiRoot: 'https://api.backglass.test/v1/', isSecure: true } });

@@ -18,12 +18,16 @@ export interface EdgeOptions {
   readonly apiHandler?: Handler;
 }
 
-/** Files that browsers and robots ask for unasked: to answer them with the page would be a lie. */
-const ASSET = /\.(?:css|gif|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+/**
+ * A name with an extension, or anything hidden (`/.env`, `/.git/config`): browsers, robots and scanners ask for such files,
+ * and to answer them with the page would be a lie. An extension is short: a token of a mailed link may have dots too.
+ */
+const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const HOUR = 'public, max-age=3600';
 
+/** Neighbours of the API's addresses too: it says better than the page that nothing is there. */
 const isForApi = (path: string): boolean =>
-  path.startsWith('/api/') || path === '/outbox' || path === '/outbox.json';
+  /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
 const bodyFor = (request: IncomingMessage, file: LiveFile) => {
   const header = request.headers['accept-encoding'];
@@ -63,7 +67,7 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
       const icon = `/${keys.file('shell', live.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(store, icon, request, response, HOUR);
     }
-    if (ASSET.test(path)) return sendText(request, response, 404, 'No such file.');
+    if (FILE.test(path)) return sendText(request, response, 404, 'No such file.');
     const live = await site();
     if (live === null) return sendText(request, response, 503, 'Nothing is live yet.');
     return sendLive(request, response, live.document, {
@@ -79,6 +83,8 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
       if (apiHandler) return apiHandler(request, response);
       return sendText(request, response, 404, 'There is no API here.');
     }
+    if (path === '/outbox/')
+      return sendText(request, response, 308, 'It is /outbox.', { Location: '/outbox' });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
     }

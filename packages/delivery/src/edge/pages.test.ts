@@ -12,18 +12,18 @@ describe('the edge, for a page', () => {
   });
   afterEach(() => edge.dispose());
 
-  it.each(['/', '/games', '/games/12', '/auth/login?returnTo=%2Fgames', '/nowhere/at/all'])(
-    'answers %s with the document',
-    async path => {
-      const { status, headers, body } = await edge.ask(path);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-      });
-      expect(body.toString()).toContain('id="backglass-composition"');
-    },
-  );
+  it.each([
+    ...['/', '/games', '/games/12', '/auth/login?returnTo=%2Fgames', '/nowhere/at/all'],
+    '/auth/verify-email/MQ/eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.dBjftJeZ4CVPmB92K27uhbUJU1p1r',
+  ])('answers %s with the document', async path => {
+    const { status, headers, body } = await edge.ask(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(body.toString()).toContain('id="backglass-composition"');
+  });
 
   it('lets nothing run that is not ours', async () => {
     const { headers } = await edge.ask('/');
@@ -57,6 +57,7 @@ describe('the edge, for a page', () => {
     const second = await edge.ask('/games', { 'if-none-match': etag });
     expect(second.status).toBe(304);
     expect(second.body).toHaveLength(0);
+    expect((await edge.ask('/games', { 'if-none-match': '*' })).status).toBe(304);
     await publish(edge.store, await edge.place.build(remoteRelease('games', { version: version('2') })));
     await edge.goLive('1', '2');
     const third = await edge.ask('/games', { 'if-none-match': etag });
@@ -79,7 +80,10 @@ describe('the edge, for a page', () => {
     expect(icon.body.toString()).toBe(SHELL_FILES['favicon.svg']);
   });
 
-  it.each(['/robots.txt', '/favicon.ico', '/main.js'])('does not pretend that %s is a page', async path => {
+  it.each([
+    ...['/robots.txt', '/favicon.ico', '/FAVICON.ICO', '/main.js', '/wp-login.php', '/backup.tar.gz'],
+    ...['/.env', '/.git/config', '/.well-known/security.txt', '/games/.hidden'],
+  ])('does not pretend that %s is a page', async path => {
     expect((await edge.ask(path)).status).toBe(404);
   });
 

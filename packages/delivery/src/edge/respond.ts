@@ -46,6 +46,6 @@ export const sendTagged = (
 ): void => {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
   const tagged = { ...headers, ETag: `W/${etag}` };
-  if (known?.includes(etag)) response.writeHead(304, tagged).end();
+  if (known?.includes(etag) || known?.includes('*')) response.writeHead(304, tagged).end();
   else send(request, response, 200, tagged, body);
 };
