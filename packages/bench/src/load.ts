@@ -1,7 +1,12 @@
-import { startServer } from '@backglass/e2e/server';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer, type Server } from '@backglass/e2e/server';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.mjs';
 import { measureLoad, type Load, type PageUnderTest } from './measure-load.ts';
 import { kilobytes, median, table } from './print.ts';
+
+const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /** Loads of each page; odd, so that a median is one of them. */
 const RUNS = 7;
@@ -19,12 +24,13 @@ const PAGES: readonly PageUnderTest[] = [
 ];
 
 /** The first load of a page by a browser that has never been here. Interleaved, so that a slow moment hits all alike. */
-const server = await startServer({ booths: 0 });
 const browser = await chromium.launch({
-  ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+  executablePath: findChromium(ROOT, line => console.log(line)),
   args: ['--no-sandbox'],
 });
+let server: Server | undefined;
 try {
+  server = await startServer({ booths: 0 });
   const token = await logIn(server.url);
   const loads = new Map<string, Load[]>(PAGES.map(({ name }) => [name, []]));
   for (let run = 0; run < RUNS; run += 1) {
@@ -60,7 +66,7 @@ try {
   );
 } finally {
   await browser.close();
-  await server.dispose();
+  await server?.dispose();
 }
 
 async function logIn(url: string): Promise<string> {
