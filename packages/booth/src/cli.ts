@@ -13,5 +13,6 @@ const code = await runCli(process.argv.slice(2), {
   terminal: terminalOn(process.stdout, process.stderr),
   time: realTime,
   signal: controller.signal,
+  port: process.env['PORT'],
 });
 process.exit(code);

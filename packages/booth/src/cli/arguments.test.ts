@@ -12,6 +12,18 @@ describe('a command line', () => {
     });
   });
 
+  it('pairs with the API on the port that the server was told too', () => {
+    expect(readArguments(['pair'], '4021')).toMatchObject({ options: { api: 'http://localhost:4021/api/' } });
+    expect(readArguments(['pair', '--api', 'https://x.test/'], '4021')).toMatchObject({
+      options: { api: 'https://x.test/' },
+    });
+    expect(readArguments(['pair'], '')).toMatchObject({ options: { api: 'http://localhost:4000/api/' } });
+    expect(readArguments(['pair'], 'abc')).toEqual({
+      kind: 'wrong',
+      sentence: 'PORT must be the number of a port.',
+    });
+  });
+
   it('simulates booths of an operator', () => {
     const given = [
       'simulate',
@@ -41,6 +53,8 @@ describe('a command line', () => {
     [['dance'], 'There is no command “dance”.'],
     [['pair', '--count', '3'], "Unknown option '--count'."],
     [['pair', '--speed', 'fast'], '--speed must be a number, 0.1–100.'],
+    [['pair', '--speed', '-1'], '--speed needs a value.'],
+    [['pair', '--api'], '--api needs a value.'],
     [['pair', '--speed', '0'], '--speed must be a number, 0.1–100.'],
     [['pair', '--api', 'localhost:4000'], '--api must be an http(s) address.'],
     [['pair', '--api', '/api/'], '--api must be an http(s) address.'],

@@ -6,7 +6,7 @@ import { readThrown } from '../thrown.ts';
 export const HELP = `Backglass booth: speaks the booth side of the API and plays games.
 
   pnpm booth pair        show a pairing code; once it is registered, play until Ctrl-C
-      --api URL          root of the API             (http://localhost:4000/api/)
+      --api URL          root of the API             (http://localhost:4000/api/, or the port that PORT names)
       --speed N          times faster than real time (1)
       --once             play one short game, then end
 
@@ -28,10 +28,7 @@ const numberFrom = (error: string, holds: (value: number) => boolean) =>
 const required = z.string('is required').check(z.minLength(1, 'is required'));
 
 const common = {
-  api: z._default(
-    z.string().check(z.refine(isWebAddress, 'must be an http(s) address')),
-    'http://localhost:4000/api/',
-  ),
+  api: z.string().check(z.refine(isWebAddress, 'must be an http(s) address')),
   speed: z.optional(numberFrom('must be a number, 0.1–100', value => value >= 0.1 && value <= 100)),
 };
 const pairSchema = z.object({ ...common, once: z._default(z.boolean(), false) });
@@ -67,19 +64,31 @@ const SIMULATE_FLAGS = {
 
 const wrong = (sentence: string): Command => ({ kind: 'wrong', sentence });
 
+/** The API of the server that `npm start` runs with the same environment. */
+const localApi = (port: string | undefined): string => `http://localhost:${port || '4000'}/api/`;
+
 function check<K extends string, T>(
   kind: K,
   schema: z.ZodMiniType<T>,
-  values: unknown,
+  values: { readonly api?: string | undefined },
+  port: string | undefined,
 ): { kind: K; options: T } | Command {
-  const parsed = schema.safeParse(values);
+  const api = values.api ?? localApi(port);
+  if (values.api === undefined && !isWebAddress(api)) return wrong('PORT must be the number of a port.');
+  const parsed = schema.safeParse({ ...values, api });
   if (parsed.success) return { kind, options: parsed.data };
   const issue = parsed.error.issues[0];
   return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
 }
 
-/** Reads a command line (without node and script). Never throws. */
-export function readArguments(argv: readonly string[]): Command {
+/** Node's own sentence goes on about its syntax. */
+const sentenceOf = ({ message }: { message: string }): string => {
+  const valueless = /^Option '(--\w+).*' argument (?:missing|is ambiguous)/.exec(message)?.[1];
+  return valueless === undefined ? message.replace(/\.?$/, '.') : `${valueless} needs a value.`;
+};
+
+/** Reads a command line (without node and script); `port` is the environment's PORT. Never throws. */
+export function readArguments(argv: readonly string[], port?: string): Command {
   // pnpm hands a `--` of its own through.
   const [name, ...args] = argv[0] === '--' ? argv.slice(1) : argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
@@ -87,11 +96,11 @@ export function readArguments(argv: readonly string[]): Command {
   try {
     if (name === 'pair') {
       const { values } = parseArgs({ args, options: PAIR_FLAGS });
-      return values.help ? { kind: 'help' } : check('pair', pairSchema, values);
+      return values.help ? { kind: 'help' } : check('pair', pairSchema, values, port);
     }
     const { values } = parseArgs({ args, options: SIMULATE_FLAGS });
-    return values.help ? { kind: 'help' } : check('simulate', simulateSchema, values);
+    return values.help ? { kind: 'help' } : check('simulate', simulateSchema, values, port);
   } catch (error) {
-    return wrong(readThrown(error).message.replace(/\.?$/, '.'));
+    return wrong(sentenceOf(readThrown(error)));
   }
 }

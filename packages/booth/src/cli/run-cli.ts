@@ -3,9 +3,14 @@ import { pairCommand } from './pair.ts';
 import type { Surroundings } from './play.ts';
 import { simulateCommand } from './simulate.ts';
 
+export interface CliSurroundings extends Surroundings {
+  /** Where the API of this machine listens, unless the command line says it. */
+  readonly port?: string | undefined;
+}
+
 /** Runs a command line and resolves with the exit code: 0 done or stopped, 1 failed, 2 called wrongly. */
-export async function runCli(argv: readonly string[], around: Surroundings): Promise<number> {
-  const command = readArguments(argv);
+export async function runCli(argv: readonly string[], around: CliSurroundings): Promise<number> {
+  const command = readArguments(argv, around.port);
   try {
     switch (command.kind) {
       case 'help':
