@@ -32,6 +32,8 @@ describe('npm start', () => {
     ['PORT=70000', [], { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.\n'],
     ['HOST=999.0.0.1', [], { HOST: '999.0.0.1' }, 'HOST is no address of this machine.\n'],
     ['--booths many', ['--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
+    ['--booths -1', ['--booths', '-1'], {}, '--booths must be a whole number from 0 to 20.\n'],
+    ['--booths', ['--booths'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--boots 3', ['--boots', '3'], {}, "Unknown option '--boots'. See npm start -- --help.\n"],
   ])('says in one sentence what is wrong with %s', (_what, words, env, stderr) => {
     expect(start(words, env)).toEqual({ status: 1, stdout: '', stderr });

@@ -10,12 +10,14 @@ Environment: PORT (4000), HOST (127.0.0.1), DATA_DIR (.backglass), and the setti
 /** Something the person who starts the product has to put right, said in one sentence. */
 export class StartError extends Error {}
 
+const notWhole = (name, max) => new StartError(`${name} must be a whole number from 0 to ${max}.`);
+
 const wholeNumber = (name, text, max) => {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > max) {
-    throw new StartError(`${name} must be a whole number from 0 to ${max}.`);
-  }
+  if (!/^\d{1,5}$/.test(text) || Number(text) > max) throw notWhole(name, max);
   return Number(text);
 };
+
+const MOST_BOOTHS = 20;
 
 /**
  * @param {readonly string[]} argv
@@ -30,9 +32,12 @@ export function readOptions(argv) {
       options: { booths: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     }));
   } catch (error) {
+    // It comes without a value, or with one that looks like an option, as -1 does.
+    if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && error.message.includes('--booths'))
+      throw notWhole('--booths', MOST_BOOTHS);
     throw new StartError(`${error.message.split('. ')[0]}. See npm start -- --help.`);
   }
-  return { help: values.help === true, booths: wholeNumber('--booths', values.booths ?? '3', 20) };
+  return { help: values.help === true, booths: wholeNumber('--booths', values.booths ?? '3', MOST_BOOTHS) };
 }
 
 /**
