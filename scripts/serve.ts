@@ -3,7 +3,9 @@ import {
   createApi,
   DatabaseUnreachable,
   DataDirInUse,
+  DataDirUnusable,
   DEMO,
+  makeDataFolder,
   parseSettings,
   SettingsError,
   type Settings,
@@ -22,7 +24,14 @@ const say = (line: string): void => {
 };
 
 /** What a person can put right; everything else is a fault of ours and keeps its stack. */
-const SENTENCES = [SettingsError, DataDirInUse, DatabaseUnreachable, DeliveryError, BuildFailed];
+const SENTENCES = [
+  SettingsError,
+  DataDirInUse,
+  DataDirUnusable,
+  DatabaseUnreachable,
+  DeliveryError,
+  BuildFailed,
+];
 
 const asSentence = (error: unknown): unknown =>
   error instanceof Error && SENTENCES.some(kind => error instanceof kind)
@@ -56,6 +65,7 @@ export interface ServeOptions {
 
 const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }: Stop): Promise<void> => {
   const settings = parseSettings({ DEMO: 'true', ...process.env });
+  await makeDataFolder(settings.dataDir);
   say('Opening the database …');
   // First, because it fails at once when the data folder is in use; building takes longer.
   const api = await createApi(settings);

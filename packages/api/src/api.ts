@@ -80,7 +80,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
 
 /**
  * Opens the database (made at the first start), brings its tables up to date, seeds the demo if the settings ask for it.
- * @throws DataDirInUse if another process has the data folder open; DatabaseUnreachable if the server cannot be used
+ * @throws DataDirInUse if another process has the data folder open; DataDirUnusable if it is none; DatabaseUnreachable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers: logSerializers });

@@ -2,6 +2,7 @@ import { AdminRefused } from './admin/refused.ts';
 import { runAdmin } from './admin/run.ts';
 import { createApi } from './api.ts';
 import { databaseOn } from './db/database.ts';
+import { DataDirUnusable } from './db/data-folder.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
 import { tidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
@@ -72,6 +73,7 @@ function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   const told =
     error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
     error instanceof DatabaseUnreachable ||
     error instanceof SettingsError ||
     error instanceof StorageUnavailable ||

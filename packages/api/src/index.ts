@@ -1,6 +1,7 @@
 // The API in a process of one's own
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings.ts';
+export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';
 export { DataDirInUse } from './db/embedded/lock.ts';
 export { DatabaseUnreachable } from './db/postgres/unreachable.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { realpath, unlink } from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
 
 /** A data folder is open in another process: two embedded databases on one folder would silently lose writes. */
 export class DataDirInUse extends Error {
@@ -58,10 +59,10 @@ function listenOnName(name: string): Promise<Server> {
 /**
  * Takes the one lock of a folder, making the folder if need be. The kernel holds it (an abstract socket on Linux, a
  * named pipe on Windows), so it is free the moment its process is gone, however it went.
- * @throws DataDirInUse
+ * @throws DataDirInUse, DataDirUnusable
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(dataDir);
   const path = await realpath(dataDir);
   const name = `backglass-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   let server: Server;

@@ -20,7 +20,7 @@ const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
 /**
  * Opens the embedded database below `dataDir`, made there at the first start. Its one connection is a pool of one, which
  * is what puts transactions in a row. Commits survive the death of the process, not a power cut: PGlite never calls fsync.
- * @throws DataDirInUse
+ * @throws DataDirInUse, DataDirUnusable
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockDirectory(dataDir);

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** The data folder cannot be made or written to; the message says what to do. */
+export class DataDirUnusable extends Error {
+  override readonly name = 'DataDirUnusable';
+  constructor(dataDir: string, reason: string) {
+    super(
+      `The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that can be written to.`,
+    );
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'it is, or lies below, something that is no folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'nothing can be made there',
+  ENOENT: 'nothing can be made there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links go round in a circle',
+  EINVAL: 'its name is not allowed',
+};
+
+const notDirectory = (): NodeJS.ErrnoException => Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/** From the top down, each once: Node's own recursive `mkdir` never ends below `/proc`. */
+async function makeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found) {
+    if (!found.isDirectory()) throw notDirectory();
+    return;
+  }
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    // Another process made it just now; or a link that leads nowhere has the name.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+  if (!(await stat(path)).isDirectory()) throw notDirectory();
+}
+
+/**
+ * Makes the data folder if need be, for its owner only, and tries whether something can be kept in it.
+ * @throws DataDirUnusable
+ */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    const path = resolve(dataDir);
+    await makeFolder(path);
+    await rmdir(await mkdtemp(join(path, '.try-')));
+  } catch (error) {
+    const reason = REASONS[codeOf(error)];
+    if (reason === undefined) throw error;
+    throw new DataDirUnusable(dataDir, reason);
+  }
+}
