@@ -45,6 +45,7 @@ export { default as TriangleAlertIcon } from 'lucide-react/icons/triangle-alert'
 export { default as TvIcon } from 'lucide-react/icons/tv';
 export { default as Undo2Icon } from 'lucide-react/icons/undo-2';
 export { default as UnplugIcon } from 'lucide-react/icons/unplug';
+export { default as UploadIcon } from 'lucide-react/icons/upload';
 export { default as UserIcon } from 'lucide-react/icons/user';
 export { default as WifiIcon } from 'lucide-react/icons/wifi';
 export { default as WifiOffIcon } from 'lucide-react/icons/wifi-off';

@@ -5,3 +5,5 @@ export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TabNav, tabClass, type TabNavProps } from './tabs/tab-nav.tsx';
 export { Tabs, type TabItem, type TabsProps } from './tabs/tabs.tsx';
+export { FileDrop, type FileDropProps } from './upload/file-drop.tsx';
+export { ProgressBar, type ProgressBarProps } from './upload/progress-bar.tsx';
