@@ -12,7 +12,7 @@ import type { OpenDatabase } from './db/opened.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { tellingOn } from './live/telling.ts';
-import { liveStateOf } from './live/state.ts';
+import { liveLimitsOf, liveSourceOf } from './live/state.ts';
 import { logSerializers } from './log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { startPostman } from './mail/postman.ts';
@@ -42,7 +42,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
-  const live = new LiveHub(liveStateOf(database), onError, opened.channel);
+  const live = new LiveHub(liveSourceOf(database), onError, opened.channel, liveLimitsOf(settings));
   await opened.channel.open();
   const telling = tellingOn(database, opened.channel);
   const presence = new Presence(telling, onError);

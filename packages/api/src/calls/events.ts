@@ -4,9 +4,13 @@ import * as z from 'zod/mini';
 import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
+import { setSafeHeaders } from '../app/headers.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { isSessionLive } from '../store/sessions.ts';
+
+/** When a screen that found no room may try again. */
+const RETRY_AFTER_SECONDS = 30;
 
 /** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
 export const eventCalls =
@@ -31,14 +35,25 @@ export const eventCalls =
       async (request, reply) => {
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
         if (!live.isUp) throw refusal(503, 'unavailable');
+        if (!live.hasRoomFor({ centerId, sessionId })) {
+          void reply.header('retry-after', RETRY_AFTER_SECONDS);
+          throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
+        }
+        setSafeHeaders(reply);
+        const headers = reply.getHeaders();
         reply.hijack();
         // A client that left during the check of the token has closed already: nobody would take his stream away.
         if (reply.raw.destroyed) return;
-        const stream = openEventStream(reply.raw);
+        const stream = openEventStream(reply.raw, headers);
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
         // A log-out that came between the check of the token and this line found no stream to end.
-        if (!(await isSessionLive(database, sessionId))) stream.end();
+        try {
+          if (!(await isSessionLive(database, sessionId))) stream.end();
+        } catch (error) {
+          request.log.error({ err: error }, 'a stream could not be checked');
+          stream.end();
+        }
       },
     );
   };

@@ -14,7 +14,7 @@ const app = fastify();
 let reads = 0;
 const channel = new LocalChannel();
 const live = new LiveHub(
-  async () => ({ reads: (reads += 1) }),
+  { state: async () => ({ reads: (reads += 1) }), liveSessions: async ids => new Set(ids) },
   () => undefined,
   channel,
 );

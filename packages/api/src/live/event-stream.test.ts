@@ -13,7 +13,7 @@ describe('an event stream', () => {
     });
     socket.on('error', () => undefined);
     const response = await opened;
-    const stream = openEventStream(response);
+    const stream = openEventStream(response, {});
     const frame = `data: ${'x'.repeat(100_000)}\n\n`;
     let sent = 0;
     while (!response.destroyed && sent < 1_000) {

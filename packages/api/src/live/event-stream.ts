@@ -5,18 +5,24 @@ const MOST_WAITING_BYTES = 256 * 1024;
 /** How long a client waits before it connects again. */
 const RETRY_MS = 2_000;
 
+type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
+
 export interface EventStream {
   /** `false` if the reader is gone: nothing can be sent to him any more. */
   send(frame: string): boolean;
   end(): void;
 }
 
-/** Turns a response into a `text/event-stream` (HTML Standard §9.2) that is never kept waiting by its reader. */
-export function openEventStream(response: ServerResponse): EventStream {
+/**
+ * Turns a response into a `text/event-stream` (HTML Standard §9.2) that is never kept waiting by its reader. `headers` are
+ * those that every answer has.
+ */
+export function openEventStream(response: ServerResponse, headers: Headers): EventStream {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value);
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     // nginx would otherwise gather the events of a whole buffer.
     'x-accel-buffering': 'no',
   });

@@ -1,7 +1,9 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel } from './channel.ts';
-import { LiveHub, type LiveState, type LiveStream } from './hub.ts';
+import { LiveHub } from './hub.ts';
 import { writeMessage } from './messages.ts';
+import type { LiveStream } from './rooms.ts';
+import type { LiveLimits, LiveSource, LiveState } from './source.ts';
 
 const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
@@ -11,10 +13,15 @@ const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   end: () => undefined,
 });
 /** A hub and how committed transactions tell it. */
-function hubOf(state: LiveState, onError: (error: unknown) => void) {
+function hubOf(
+  state: LiveState,
+  onError: (error: unknown) => void,
+  liveSessions: LiveSource['liveSessions'] = async ids => new Set(ids),
+  limits?: LiveLimits,
+) {
   const channel = new LocalChannel();
   return {
-    hub: new LiveHub(state, onError, channel),
+    hub: new LiveHub({ state, liveSessions }, onError, channel, limits),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
@@ -97,6 +104,102 @@ describe('the hub of live events', () => {
     await hub.idle();
     expect(sent.map(dataOf)).toEqual([{ id: 3 }]);
     expect(errors).toHaveLength(1);
+    await hub.close();
+  });
+
+  it('shows every screen at each heartbeat that it is alive, and ends those whose session is over untold', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const asked: (readonly number[])[] = [];
+    const [kept, gone]: [string[], string[]] = [[], []];
+    const { hub } = hubOf(
+      async () => ({}),
+      () => undefined,
+      async ids => {
+        asked.push(ids);
+        return new Set([1]);
+      },
+    );
+    hub.add(streamOf(7, kept));
+    hub.add(streamOf(8, kept));
+    hub.add({ ...streamOf(7, gone), sessionId: 2, end: () => gone.push('end') });
+    jest.advanceTimersByTime(15_000);
+    jest.useRealTimers();
+    await hub.idle();
+    expect(kept).toEqual([': alive\n\n', ': alive\n\n']);
+    expect(gone).toEqual([': alive\n\n', 'end']);
+    // One question for all of them.
+    expect(asked).toEqual([[1, 2]]);
+    expect(hub.size).toBe(2);
+    await hub.close();
+  });
+
+  it('keeps the streams while the database cannot tell, and reports it', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const errors: unknown[] = [];
+    const { hub } = hubOf(
+      async () => ({}),
+      error => errors.push(error),
+      () => Promise.reject(new Error('away')),
+    );
+    hub.add(streamOf(7, []));
+    jest.advanceTimersByTime(15_000);
+    jest.useRealTimers();
+    await hub.idle();
+    expect([hub.size, errors.length]).toEqual([1, 1]);
+    await hub.close();
+  });
+
+  it('numbers the events of each centre by itself', async () => {
+    const [first, second]: [string[], string[]] = [[], []];
+    const { hub, changed } = hubOf(
+      async () => ({}),
+      () => undefined,
+    );
+    hub.add(streamOf(7, first));
+    hub.add(streamOf(8, second));
+    for (const id of [1, 2, 3]) changed(7, 'game.updated', id);
+    changed(8, 'game.updated', 9);
+    await hub.idle();
+    const numbers = (frames: string[]) => frames.map(frame => /^id: [\da-f]{8}-(\d+)$/m.exec(frame)?.[1]);
+    expect([numbers(first), numbers(second)]).toEqual([['1', '2', '3'], ['1']]);
+    await hub.close();
+  });
+
+  it('loses no change that comes at the moment the last one has been told', async () => {
+    const sent: string[] = [];
+    const { hub, changed } = hubOf(
+      async () => ({}),
+      () => undefined,
+    );
+    for (let steps = 0; steps < 12; steps += 1) {
+      sent.length = 0;
+      const remove = hub.add(streamOf(7, sent));
+      changed(7, 'game.updated', 1);
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      changed(7, 'game.updated', 2);
+      for (let step = 0; step < 20; step += 1) await Promise.resolve();
+      expect(sent.map(dataOf)).toEqual([{ id: 1 }, { id: 2 }]);
+      remove();
+    }
+    await hub.close();
+  });
+
+  it('has room for so many streams of a session and of a centre', async () => {
+    const { hub } = hubOf(
+      async () => ({}),
+      () => undefined,
+      undefined,
+      { perSession: 2, perCenter: 3 },
+    );
+    const remove = hub.add(streamOf(7, []));
+    hub.add(streamOf(7, []));
+    expect(hub.hasRoomFor({ centerId: 7, sessionId: 1 })).toBe(false);
+    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(true);
+    hub.add({ ...streamOf(7, []), sessionId: 2 });
+    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(false);
+    expect(hub.hasRoomFor({ centerId: 8, sessionId: 3 })).toBe(true);
+    remove();
+    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(true);
     await hub.close();
   });
 });

@@ -1,24 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { LiveEventName } from '@backglass/contract';
 import type { Channel } from './channel.ts';
 import { type Change, readMessage } from './messages.ts';
-
-/** One open stream, as the hub sees it. */
-export interface LiveStream {
-  readonly centerId: number;
-  readonly sessionId: number;
-  readonly sessionExpiresAt: Date;
-  /** `false` if the reader is gone. */
-  send(frame: string): boolean;
-  end(): void;
-}
-
-/** The state of a row, as the event's data carries it beside the id; `undefined` if the row is gone. */
-export type LiveState = (centerId: number, name: LiveEventName, id: number) => Promise<object | undefined>;
+import { type LiveStream, Rooms } from './rooms.ts';
+import { type LiveLimits, type LiveSource, NO_LIMITS } from './source.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Event ids of this start; ids of an earlier one are from another run. */
-const RUN = randomBytes(4).toString('hex');
 
 /**
  * Tells every open stream of a centre what changed there, on whichever instance: each change, this instance's own too,
@@ -26,22 +11,31 @@ const RUN = randomBytes(4).toString('hex');
  * is read is told in its latest state only.
  */
 export class LiveHub {
-  readonly #state: LiveState;
+  readonly #source: LiveSource;
+  readonly #limits: LiveLimits;
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
-  readonly #streams = new Set<LiveStream>();
+  readonly #rooms = new Rooms();
   readonly #pending = new Map<string, Change>();
   readonly #heartbeat: NodeJS.Timeout;
   #telling: Promise<void> | undefined;
-  #count = 0;
+  #beating: Promise<void> | undefined;
 
-  constructor(state: LiveState, onError: (error: unknown) => void, channel: Channel) {
-    this.#state = state;
+  constructor(
+    source: LiveSource,
+    onError: (error: unknown) => void,
+    channel: Channel,
+    limits: LiveLimits = NO_LIMITS,
+  ) {
+    this.#source = source;
+    this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
     // A client whose stream ends connects again and reads the state afresh: nothing stays missed.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+    this.#heartbeat = setInterval(() => {
+      this.#beating ??= this.#beat().finally(() => (this.#beating = undefined));
+    }, HEARTBEAT_MS).unref();
   }
 
   /** Whether a stream would be told of changes now. */
@@ -51,18 +45,26 @@ export class LiveHub {
 
   /** How many streams are open. */
   get size(): number {
-    return this.#streams.size;
+    return this.#rooms.size;
+  }
+
+  /** Whether one more stream of this session may be opened here. */
+  hasRoomFor({ centerId, sessionId }: Pick<LiveStream, 'centerId' | 'sessionId'>): boolean {
+    const open = this.#rooms.of(centerId);
+    const own = open.filter(stream => stream.sessionId === sessionId);
+    return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
   /** Adds a stream. Answers how to take it away again. */
   add(stream: LiveStream): () => void {
-    this.#streams.add(stream);
-    return () => void this.#streams.delete(stream);
+    this.#rooms.add(stream);
+    return () => this.#rooms.delete(stream);
   }
 
   /** Settles when all that has changed so far is told. */
   async idle(): Promise<void> {
     await this.#telling;
+    await this.#beating;
   }
 
   /** Ends every stream and tells nothing more. */
@@ -77,25 +79,22 @@ export class LiveHub {
     const message = readMessage(text);
     if (!message) return;
     if ('sessionId' in message) {
-      for (const stream of this.#streams) if (stream.sessionId === message.sessionId) this.#end(stream);
+      for (const stream of this.#rooms.all()) if (stream.sessionId === message.sessionId) this.#end(stream);
       return;
     }
-    if (!this.#hasStreams(message.centerId)) return;
+    if (!this.#rooms.has(message.centerId)) return;
     this.#pending.set(`${message.name}:${message.id}`, message);
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = undefined;
-    });
-  }
-
-  #hasStreams(centerId: number): boolean {
-    for (const stream of this.#streams) if (stream.centerId === centerId) return true;
-    return false;
+    this.#telling ??= this.#tellAll();
   }
 
   async #tellAll(): Promise<void> {
     for (;;) {
       const next = this.#pending.entries().next();
-      if (next.done) return;
+      if (next.done) {
+        // In the same step as the look that found nothing: what comes after it begins anew.
+        this.#telling = undefined;
+        return;
+      }
       const [key, change] = next.value;
       // Taken off before it is read: what changes during the reading is told again.
       this.#pending.delete(key);
@@ -106,35 +105,43 @@ export class LiveHub {
   async #tell({ centerId, name, id }: Change): Promise<void> {
     let state: object = {};
     try {
-      state = (await this.#state(centerId, name, id)) ?? {};
+      state = (await this.#source.state(centerId, name, id)) ?? {};
     } catch (error) {
       // Without the state the client reads the row itself.
       this.#onError(error);
     }
-    this.#count += 1;
-    const frame = `event: ${name}\nid: ${RUN}-${this.#count}\ndata: ${JSON.stringify({ id, ...state })}\n\n`;
-    for (const stream of this.#streams) if (stream.centerId === centerId) this.#send(stream, frame);
+    const frame = `event: ${name}\nid: ${this.#rooms.nextId(centerId)}\ndata: ${JSON.stringify({ id, ...state })}\n\n`;
+    for (const stream of this.#rooms.of(centerId)) this.#send(stream, frame);
   }
 
-  #beat(): void {
+  /** Also ends the streams of sessions whose end nobody told of: a change by hand, or by another release. */
+  async #beat(): Promise<void> {
     const now = new Date();
-    for (const stream of this.#streams) {
+    for (const stream of this.#rooms.all()) {
       if (stream.sessionExpiresAt <= now) this.#end(stream);
       else this.#send(stream, ': alive\n\n');
+    }
+    const asked = this.#rooms.all();
+    if (asked.length === 0) return;
+    try {
+      const live = await this.#source.liveSessions([...new Set(asked.map(stream => stream.sessionId))]);
+      for (const stream of asked) if (!live.has(stream.sessionId)) this.#end(stream);
+    } catch (error) {
+      this.#onError(error);
     }
   }
 
   /** A stream whose close nobody noticed is found out here, at the next heartbeat at the latest. */
   #send(stream: LiveStream, frame: string): void {
-    if (!stream.send(frame)) this.#streams.delete(stream);
+    if (!stream.send(frame)) this.#rooms.delete(stream);
   }
 
   #endAll(): void {
-    for (const stream of this.#streams) this.#end(stream);
+    for (const stream of this.#rooms.all()) this.#end(stream);
   }
 
   #end(stream: LiveStream): void {
-    this.#streams.delete(stream);
+    this.#rooms.delete(stream);
     stream.end();
   }
 }

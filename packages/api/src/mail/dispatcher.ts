@@ -86,9 +86,10 @@ export class MailDispatcher {
         this.#again = false;
         await this.sendDue().catch(this.#options.onError);
       } while (this.#again && !this.#closed);
+      // In the same step as the look at what was asked: what is asked after it begins anew.
+      this.#running = undefined;
     })();
     await this.#running;
-    this.#running = undefined;
   }
 
   async #send(mail: StoredMail): Promise<void> {

@@ -37,6 +37,14 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
+const opensSomething = (which: SQL) =>
+  and(
+    which,
+    gt(sessions.expiresAt, new Date()),
+    isNotNull(operators.emailVerifiedAt),
+    eq(centers.status, 'validated'),
+  );
+
 /** The operator whose live session a token is; his address must still be verified and his centre still valid. */
 export async function operatorOfToken(queries: Queries, token: string): Promise<Operator | undefined> {
   const [found] = await queries
@@ -49,14 +57,7 @@ export async function operatorOfToken(queries: Queries, token: string): Promise<
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        gt(sessions.expiresAt, new Date()),
-        isNotNull(operators.emailVerifiedAt),
-        eq(centers.status, 'validated'),
-      ),
-    );
+    .where(opensSomething(eq(sessions.tokenHash, hashOf(token))));
   return found;
 }
 
@@ -91,12 +92,14 @@ export async function forgetExpiredSessions(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
 
-/** Which of these sessions are live. */
+/** Which of these sessions a call would be let in with. */
 export async function liveSessionsOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   const found = await queries
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, new Date())));
+    .innerJoin(operators, eq(operators.id, sessions.operatorId))
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(opensSomething(inArray(sessions.id, [...ids])));
   return new Set(found.map(session => session.id));
 }
 
