@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { composition } from '../boot/document-data.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';
+import './texts.ts';
 import classes from './composition-panel.module.css';
 import { useFacts } from './use-facts.ts';
 import { useParts } from './parts.ts';

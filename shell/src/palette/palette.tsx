@@ -2,6 +2,7 @@ import { CommandPalette } from '@backglass/ui/palette';
 import { useState } from 'react';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';
+import './texts.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 

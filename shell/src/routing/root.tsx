@@ -30,9 +30,11 @@ export function Root() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scrollTo(0, 0);
-    // A page that has put the focus itself (its first field, Retry) knows better.
+    // A page that has put the focus itself (its first field, Retry) knows better, as does what lies over it.
     const main = document.querySelector('main');
-    const hasFocus = main !== document.activeElement && main?.contains(document.activeElement);
+    const here = document.activeElement;
+    const isOver = here?.closest('[aria-modal="true"]') != null;
+    const hasFocus = isOver || (main !== here && main?.contains(here));
     if (hasFocus) announcer.current?.replaceChildren(title ?? '');
     else document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [pathname, title]);

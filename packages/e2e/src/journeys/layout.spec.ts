@@ -219,6 +219,7 @@ test.describe('at 200 % zoom', () => {
       expect(await overflow(page), path).toBe(0);
     }
     await page.goto('/games');
+    await expect(title(page)).toBeVisible();
     await page.keyboard.press('Control+/');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
