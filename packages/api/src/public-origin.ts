@@ -1,4 +1,4 @@
-import { isLoopback } from './mail/outbox.ts';
+import { isLoopback } from './app/this-machine.ts';
 import type { Settings } from './settings.ts';
 
 /**

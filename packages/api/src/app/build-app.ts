@@ -61,7 +61,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.decorateRequest('booth', null);
   app.addHook('onRequest', refuseLongAddresses);
   await registerHeaders(app, context);
-  const metrics = { registry: metricsOf(context), token: context.settings.metricsToken };
+  const metrics = { registry: metricsOf(context), settings: context.settings };
   measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(

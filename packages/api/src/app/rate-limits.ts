@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../security/secrets.ts';
 import { countCall } from '../store/rate-counts.ts';
+import { networkOf } from './network.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 
@@ -9,7 +10,7 @@ export interface Limit {
   readonly name: string;
   /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
-  /** Whom the calls are counted for; the caller's address if absent. */
+  /** Whom the calls are counted for; the caller's network if absent. */
   readonly of?: (request: FastifyRequest) => string;
 }
 
@@ -40,7 +41,7 @@ function counting(
 ): LimitHook {
   const most = Math.max(1, Math.round(perMinute * settings.rateLimitScale));
   return async (request, reply) => {
-    const whom = of ? of(request) : request.ip;
+    const whom = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
     if (count <= most) return;
     void reply.header('retry-after', Math.max(1, seconds));

@@ -1,3 +1,5 @@
+import { makeMetrics } from '../metrics/metrics.ts';
+import { statusByBareProxy } from '../testing/bare-proxy.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
@@ -33,8 +35,29 @@ describe('the metrics', () => {
   });
 
   it('are not there for what a proxy hands on', async () => {
-    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-proto'])
       expect((await metricsOf(api, { [name]: '127.0.0.1' })).status).toBe(404);
+    expect(await statusByBareProxy(api, '/api/metrics/')).toBe(404);
+  });
+
+  it.each([{ PUBLIC_URL: 'https://arena.test' }, { TRUST_PROXY: '1' }])(
+    'are there for nobody without a token where others reach the API: %j',
+    async environment => {
+      const reached = await startTestApi(environment);
+      expect((await metricsOf(reached)).status).toBe(404);
+      await reached.close();
+    },
+  );
+
+  it('are there while the database is not, but for its own', async () => {
+    const registry = makeMetrics({
+      streams: () => 3,
+      pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+      mails: () => Promise.reject(new Error('away')),
+    });
+    const text = await registry.metrics();
+    expect(text).toMatch(/^backglass_event_streams_open 3$/m);
+    expect(text).toMatch(/^backglass_mails_waiting nan$/im);
   });
 
   it('want the token where there is one, from this machine too', async () => {
@@ -50,8 +73,10 @@ describe('an instance', () => {
   it('is ready once its database has the tables', async () => {
     const api = await startTestApi();
     expect((await api.call('GET', 'ready/')).status).toBe(200);
-    await api.pool.query('delete from drizzle.__drizzle_migrations');
-    expect(await api.call('GET', 'ready/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    for (const loss of ['delete from drizzle.__drizzle_migrations', 'drop schema drizzle cascade']) {
+      await api.pool.query(loss);
+      expect(await api.call('GET', 'ready/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    }
     await api.close();
   });
 });

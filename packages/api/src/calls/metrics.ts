@@ -3,17 +3,16 @@ import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { notFound } from '../app/call-error.ts';
 import { errorBodySchema } from '../app/documents.ts';
-import { mayReadMetrics } from '../metrics/metrics-access.ts';
+import { type MetricsSettings, mayReadMetrics } from '../metrics/metrics-access.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Absent = for this machine alone. */
-  readonly token: string | undefined;
+  readonly settings: MetricsSettings;
 }
 
 /** `GET metrics/`: for Prometheus. To anybody else there is no such address. */
 export const metricsCalls =
-  ({ registry, token }: Metrics): FastifyPluginAsyncZod =>
+  ({ registry, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/metrics/',
@@ -32,7 +31,7 @@ export const metricsCalls =
         },
       },
       async (request, reply) => {
-        if (!mayReadMetrics(request, token)) throw notFound();
+        if (!mayReadMetrics(request, settings)) throw notFound();
         return reply
           .type(registry.contentType)
           .serializer((text: unknown) => String(text))

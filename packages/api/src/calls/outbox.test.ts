@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { statusByBareProxy } from '../testing/bare-proxy.ts';
 import { addCenter } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
@@ -58,10 +59,15 @@ onEmbedded('the local outbox', () => {
   it.each([
     ['by a name that is not this machine’s', { host: 'evil.test' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through one of another habit', { via: '1.1 edge' }],
   ])('is not there %s', async (_how, headers) => {
     expect(await statusFor('/outbox', headers)).toBe(404);
     expect(await statusFor('/outbox.json', headers)).toBe(404);
     expect(await statusFor('/outbox.json', { host: 'localhost:4000' })).toBe(200);
+  });
+
+  it('is not there through a proxy that says nothing of itself', async () => {
+    expect(await statusByBareProxy(api, '/outbox.json')).toBe(404);
   });
 });
 
@@ -70,6 +76,8 @@ describe('the outbox is not there', () => {
     ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://arena.test' }],
     ['where others can reach it', { HOST: '0.0.0.0' }],
     ['in production', { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1' }],
+    ['under an address of others', { PUBLIC_URL: 'https://arena.test' }],
+    ['behind a proxy', { TRUST_PROXY: '1' }],
   ])('%s', async (_where, environment) => {
     const other = await startTestApi(environment);
     try {

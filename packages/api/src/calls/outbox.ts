@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { hasLocalOutbox, isLoopback } from '../mail/outbox.ts';
+import { isFromThisMachine, isLoopback } from '../app/this-machine.ts';
+import { hasLocalOutbox } from '../mail/outbox.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 
@@ -10,8 +11,7 @@ const SHOWN = 200;
 
 /** Also the name by which it is asked must be this machine's: a page elsewhere may point its own name here. */
 function refuseStrangers(request: FastifyRequest): void {
-  const isNear = isLoopback(request.ip.replace(/^::ffff:/, '')) && isLoopback(request.hostname);
-  if (!isNear || request.headers['x-forwarded-for'] !== undefined) throw notFound();
+  if (!isFromThisMachine(request) || !isLoopback(request.hostname)) throw notFound();
 }
 
 /** `GET /outbox` and `/outbox.json`: mails that nobody sends, for a newcomer who tries the product on this machine. */

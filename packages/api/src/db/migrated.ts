@@ -10,6 +10,10 @@ export const newestMigration = Math.max(
 
 /** Whether the database has the tables of this release, or of a later one. */
 export async function isMigrated(queries: Queries): Promise<boolean> {
+  const { rows: tables } = await queries.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (tables[0]?.there !== true) return false;
   const { rows } = await queries.execute<{ done: boolean }>(
     sql`select coalesce(max(created_at) >= ${newestMigration}, false) as done from drizzle.__drizzle_migrations`,
   );

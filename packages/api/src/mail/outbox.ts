@@ -1,8 +1,5 @@
+import { isForThisMachine, isLoopback } from '../app/this-machine.ts';
 import type { Settings } from '../settings.ts';
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
  * Whether mails may be read at `/outbox`: with the embedded database on this machine alone, and never where mail is
@@ -12,4 +9,5 @@ export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&
   !settings.isProduction &&
+  isForThisMachine(settings) &&
   isLoopback(settings.host);

@@ -21,7 +21,8 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      this.set(await read());
+      // While the database is away its figures are not known; those of the process matter all the more.
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
 }
