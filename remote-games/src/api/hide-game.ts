@@ -1,10 +1,9 @@
 import type { Game } from '@backglass/contract';
-import { notify, useMutation, useQueryClient, useTexts } from '@backglass/platform';
+import { notify, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { moveRow, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
-import { assertMoved, hideGames, NotMoved } from './move-games.ts';
+import { assertMoved, hideGames, NotMoved, placeOf } from './move-games.ts';
 import { useRestoreGame } from './restore-game.ts';
-import { useFailureNotice } from './use-failure-notice.ts';
 
 type Hidable = Pick<Game, 'id'>;
 
@@ -12,11 +11,15 @@ type Hidable = Pick<Game, 'id'>;
 export function useHideGame(): (game: Hidable) => void {
   const client = useQueryClient();
   const t = useTexts('games');
-  const sayFailure = useFailureNotice();
   const restore = useRestoreGame();
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id }: Hidable) => assertMoved(await hideGames([id]), id),
+  const { mutate } = useWrite({
+    target: ({ id }: Hidable) => placeOf(id),
+    write: async ({ id }) => assertMoved(await hideGames([id]), id),
+    failed: () => t('platform:catalogue.game_not_hidden'),
+    because: failure => {
+      if (!(failure instanceof NotMoved)) return undefined;
+      return t(failure.code === 'game_running' ? 'hide_running' : 'no_longer_there');
+    },
     onMutate: async ({ id }) => {
       // an answer already on its way still has the game where it was
       await client.cancelQueries({ queryKey: gameKeys.lists });
@@ -28,13 +31,7 @@ export function useHideGame(): (game: Hidable) => void {
         title: t('platform:catalogue.game_hidden'),
         action: { label: t('undo'), onAction: () => restore(game) },
       }),
-    onError: (failure, _game, putBack) => {
-      putBack?.();
-      const title = t('platform:catalogue.game_not_hidden');
-      if (!(failure instanceof NotMoved)) return sayFailure(title, failure);
-      const isRunning = failure.code === 'game_running';
-      notify({ level: 'error', title, description: t(isRunning ? 'hide_running' : 'no_longer_there') });
-    },
+    onError: (_failure, _game, putBack) => putBack?.(),
     onSettled: () => refreshLists(client),
   });
   return mutate;

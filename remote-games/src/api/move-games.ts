@@ -10,6 +10,9 @@ export const hideGames = (ids: readonly Id[]) => move(CALLS.hideGames, ids);
 /** Takes games back from history; at most 100 ids. */
 export const restoreGames = (ids: readonly Id[]) => move(CALLS.restoreGames, ids);
 
+/** What a move writes: of hiding and restoring the same game, the newer one counts. */
+export const placeOf = (id: Id): string => `games/${id}/place`;
+
 /** An id that the API refused to move, and its reason (`not_found`, `game_running`). */
 export class NotMoved extends Error {
   readonly code: string;

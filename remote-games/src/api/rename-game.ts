@@ -1,9 +1,8 @@
 import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
-import { call, notify, unwrap, useMutation, useQueryClient, useTexts } from '@backglass/platform';
+import { call, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { useCallback } from 'react';
 import { patchGame } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
-import { useFailureNotice } from './use-failure-notice.ts';
 
 interface Renaming {
   readonly game: Pick<Game, 'id' | 'name'>;
@@ -13,14 +12,14 @@ interface Renaming {
 const renameGame = async (id: Id, name: string) =>
   unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
-/** Renames at once; a failure puts the old name back and says so. Resolves to whether it was saved. */
+/** Renames at once; a failure puts the old name back, says so, and is offered again. Resolves to whether it was saved. */
 export function useRenameGame(): (game: Renaming['game'], name: string) => Promise<boolean> {
   const client = useQueryClient();
   const t = useTexts();
-  const sayFailure = useFailureNotice();
-  const { mutateAsync } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ game, name }: Renaming) => renameGame(game.id, name),
+  const { mutateAsync } = useWrite({
+    target: ({ game }: Renaming) => `games/${game.id}/name`,
+    write: ({ game, name }) => renameGame(game.id, name),
+    failed: () => t('catalogue.game_not_renamed'),
     onMutate: async ({ game, name }) => {
       // an answer already on its way still has the old name
       await client.cancelQueries({ queryKey: gameKeys.all });
@@ -30,10 +29,7 @@ export function useRenameGame(): (game: Renaming['game'], name: string) => Promi
       patchGame(client, game.id, { name: game.name });
       notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
-    onError: (failure, { game }) => {
-      patchGame(client, game.id, { name: game.name });
-      sayFailure(t('catalogue.game_not_renamed'), failure);
-    },
+    onError: (_, { game }) => patchGame(client, game.id, { name: game.name }),
     onSettled: () => client.invalidateQueries({ queryKey: gameKeys.all }),
   });
   return useCallback(

@@ -1,9 +1,8 @@
 import type { Game } from '@backglass/contract';
-import { notify, useMutation, useQueryClient, useTexts } from '@backglass/platform';
+import { notify, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { moveRow, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
-import { assertMoved, NotMoved, restoreGames } from './move-games.ts';
-import { useFailureNotice } from './use-failure-notice.ts';
+import { assertMoved, NotMoved, placeOf, restoreGames } from './move-games.ts';
 
 type Restorable = Pick<Game, 'id'>;
 
@@ -11,21 +10,18 @@ type Restorable = Pick<Game, 'id'>;
 export function useRestoreGame(): (game: Restorable) => void {
   const client = useQueryClient();
   const t = useTexts('games');
-  const sayFailure = useFailureNotice();
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id }: Restorable) => assertMoved(await restoreGames([id]), id),
+  const { mutate } = useWrite({
+    target: ({ id }: Restorable) => placeOf(id),
+    write: async ({ id }) => assertMoved(await restoreGames([id]), id),
+    failed: () => t('not_restored'),
+    because: failure => (failure instanceof NotMoved ? t('no_longer_there') : undefined),
     onMutate: async ({ id }) => {
       // an answer already on its way still has the game where it was
       await client.cancelQueries({ queryKey: gameKeys.lists });
       return moveRow(client, id, { is_hidden: false });
     },
     onSuccess: () => notify({ level: 'success', title: t('restored') }),
-    onError: (failure, _game, putBack) => {
-      putBack?.();
-      if (!(failure instanceof NotMoved)) return sayFailure(t('not_restored'), failure);
-      notify({ level: 'error', title: t('not_restored'), description: t('no_longer_there') });
-    },
+    onError: (_failure, _game, putBack) => putBack?.(),
     onSettled: () => refreshLists(client),
   });
   return mutate;

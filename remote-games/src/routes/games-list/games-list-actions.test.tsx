@@ -78,7 +78,7 @@ describe('renaming in the list', () => {
     act(() => link.focus());
     await user.keyboard('{F2}Heat 1{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toEqual({
+    expect(notices[0]).toMatchObject({
       level: 'error',
       title: 'The game name could not be updated',
       description: 'Check the connection and try again.',
@@ -86,6 +86,20 @@ describe('renaming in the list', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Thursday League' })).toBeVisible();
+  });
+
+  it('is offered again, with what was typed, when Backglass cannot be reached', async () => {
+    anApi();
+    network.use(onCall('patch', 'user/game/:id/', noAnswer));
+    const { user, notices, standing } = await open();
+    const link = await screen.findByRole('link', { name: 'Thursday League' });
+    act(() => link.focus());
+    await user.keyboard('{F2}Heat 1{Enter}');
+    await waitFor(() => expect(notices[0]?.action?.label).toBe('Try again'));
+    const { rename } = anApi();
+    act(() => notices[0]?.action?.onAction());
+    await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Heat 1' }]));
+    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
   });
 });
 
