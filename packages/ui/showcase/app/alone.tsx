@@ -4,7 +4,8 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  leave: () => void;
+  /** Leave it out where nothing else on the page may take the focus. */
+  leave?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -13,7 +14,11 @@ export function Alone({ say, leave, children }: AloneProps) {
   return (
     <Page
       title={say('Under it', 'Debajo')}
-      actions={<Button onClick={leave}>{say('Back to the showcase', 'Volver al muestrario')}</Button>}
+      actions={
+        leave ? (
+          <Button onClick={leave}>{say('Back to the showcase', 'Volver al muestrario')}</Button>
+        ) : undefined
+      }
     >
       {children}
     </Page>

@@ -57,8 +57,10 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      show: leave => (
-        <Alone say={say} leave={leave}>
+      // While its list is open, react-aria hides the rest from screen readers; whatever takes the focus closes the list
+      // first, which axe cannot know.
+      show: () => (
+        <Alone say={say}>
           <Pressed>
             <Countries say={say} start="ES" />
           </Pressed>
