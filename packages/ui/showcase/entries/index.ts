@@ -1,4 +1,5 @@
 import type { Entry, Group } from '../entry.ts';
+import { badge } from './badge.tsx';
 import { button } from './button.tsx';
 import { callout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
@@ -6,6 +7,7 @@ import { descriptionList } from './description-list.tsx';
 import { combobox } from './combobox.tsx';
 import { confirmDialog, dialog } from './dialog.tsx';
 import { drawer } from './drawer.tsx';
+import { fileDrop, progressBar } from './file-drop.tsx';
 import { filterGroup } from './filter-group.tsx';
 import { form } from './form.tsx';
 import { glassEntry } from './glass.tsx';
@@ -33,6 +35,7 @@ import { emptyState, errorPanel } from './states.tsx';
 import { statusChip } from './status-chip.tsx';
 import { switchEntry } from './switch.tsx';
 import { table } from './table.tsx';
+import { tabNav, tabs } from './tabs.tsx';
 import { textArea } from './text-area.tsx';
 import { textField } from './text-field.tsx';
 import { toaster } from './toaster.tsx';
@@ -42,13 +45,13 @@ import { toolbar } from './toolbar.tsx';
 export const entries: readonly Entry[] = [
   ...[button, buttonLink, textLink],
   ...[textField, textArea, passwordField, searchField, nativeSelect, combobox, segmentedControl],
-  ...[checkbox, switchEntry, inlineEdit, form],
+  ...[checkbox, switchEntry, fileDrop, inlineEdit, form],
   ...[table, toolbar, filterGroup, selectionBar, pager],
   ...[statusChip, lamps, reels, scoreBand, ranking],
-  ...[callout, toaster, emptyState, errorPanel, progressLine, spinner],
+  ...[callout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
   ...[menu, dialog, confirmDialog, drawer, palette],
-  ...[page, panel, glassEntry, descriptionList, stack],
-  ...[logo, avatar, marquee, words, icons],
+  ...[page, panel, glassEntry, descriptionList, stack, tabs, tabNav],
+  ...[logo, badge, avatar, marquee, words, icons],
 ];
 
 /** The entries by group, each in the order of the index. */
