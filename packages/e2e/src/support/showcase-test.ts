@@ -10,7 +10,7 @@ export const test = base.extend<object, { showcase: string }>({
       await use(server.url);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ showcase }, use) => use(showcase),
 });
