@@ -12,6 +12,7 @@ import {
 } from '@backglass/api';
 import { appIdentity, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
 import { buildAll } from './serve/build-all.ts';
+import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
 import { startHttpServer } from './serve/http-server.ts';
 import { closeParts } from './serve/open-parts.ts';
@@ -64,7 +65,7 @@ export interface ServeOptions {
 }
 
 const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }: Stop): Promise<void> => {
-  const settings = parseSettings({ DEMO: 'true', ...process.env });
+  const settings = parseSettings(startEnvironment(process.env));
   await makeDataFolder(settings.dataDir);
   say('Opening the database …');
   // First, because it fails at once when the data folder is in use; building takes longer.

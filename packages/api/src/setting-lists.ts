@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import pg from 'pg';
 
 /** The parts of a list written with commas. */
 export const partsOf = (list: string): string[] => list.split(',').map(part => part.trim());
@@ -16,4 +17,28 @@ export function isAddressRange(text: string): boolean {
   if (family === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** Whether a text is the address of a database that the driver can read: a port that exists, escapes that are whole. */
+export function isDatabase(text: string): boolean {
+  try {
+    const { port } = new pg.Client({ connectionString: text });
+    return Number.isInteger(port) && port > 0 && port < 65_536;
+  } catch {
+    return false;
+  }
+}
+
+const STORAGE_PARAMETERS = ['region', 'endpoint'];
+
+/** Whether an `s3:` address names a bucket, and says nothing else that would not be heard. */
+export function isStorage(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hostname, searchParams } = new URL(text);
+  const endpoint = searchParams.get('endpoint');
+  return (
+    hostname !== '' &&
+    [...searchParams.keys()].every(name => STORAGE_PARAMETERS.includes(name)) &&
+    (endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint)))
+  );
 }

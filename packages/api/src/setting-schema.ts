@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isAddressRange, isOrigin, partsOf } from './setting-lists.ts';
+import { isAddressRange, isDatabase, isOrigin, isStorage, partsOf } from './setting-lists.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -13,12 +13,18 @@ const wholeNumber = (min: number, max: number) =>
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const STORAGE =
+  's3://<bucket>/<prefix>, with ?region= and ?endpoint=<http address> if needed, and nothing else';
+
+const STAGES = ['development', 'test', 'production'] as const;
+
+const DATABASE = 'an address like postgres://user:password@host:5432/database';
 const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
 
 /** Every setting of the API, by its name in the environment; each has a default (decisions, "Names that others rely on"). */
 export const environmentSchema = z
   .object({
-    NODE_ENV: z.string().optional(),
+    NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),
     HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4000),
     DATA_DIR: z
@@ -28,7 +34,8 @@ export const environmentSchema = z
       .transform(path => resolve(path)),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/database')
+      .regex(/^postgres(ql)?:\/\/\S+$/, DATABASE)
+      .refine(isDatabase, DATABASE)
       .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -46,9 +53,7 @@ export const environmentSchema = z
     AUTO_VALIDATE_CENTERS: flag.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
     MAIL_FROM: z.email('an e-mail address').optional(),
-    STORAGE_URL: z
-      .url({ protocol: /^s3$/, error: 's3://<bucket>, with ?region=, ?endpoint= and ?prefix= if needed' })
-      .optional(),
+    STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z
       .string()
       .transform(partsOf)

@@ -49,3 +49,37 @@ describe('the settings of who may call', () => {
       expect(() => parseSettings({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be');
   });
 });
+
+describe('the settings of where things are', () => {
+  it.each([
+    ['DATABASE_URL', 'postgres://user:secret@host:99999/database'],
+    ['STORAGE_URL', 's3://bucket?endpoint=notaurl'],
+    ['STORAGE_URL', 's3://bucket?prefix=images'],
+    ['STORAGE_URL', 's3://'],
+    ['NODE_ENV', 'staging'],
+  ])('%s is not taken as %s, and is not repeated', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(
+      new RegExp(`^Wrong settings: ${name} must be (?!.*secret)`),
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://user:secret@host/database'],
+    ['DATABASE_URL', 'postgresql://user@[::1]:5433/database?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///database?host=/var/run/postgresql'],
+    ['STORAGE_URL', 's3://bucket/prefix?region=eu-south-2&endpoint=https%3A%2F%2Fs3.test'],
+  ])('%s may be %s', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).not.toThrow();
+  });
+});
+
+describe('a registered centre', () => {
+  it.each([
+    [{}, false],
+    [{ DEMO: 'true' }, true],
+    [{ DEMO: 'true', NODE_ENV: 'production' }, false],
+    [{ AUTO_VALIDATE_CENTERS: 'true', NODE_ENV: 'production' }, true],
+  ])('with %j is valid at once: %s', (environment, expected) => {
+    expect(parseSettings(environment).autoValidateCenters).toBe(expected);
+  });
+});

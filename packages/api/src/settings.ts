@@ -65,7 +65,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     sessionDays: settings.SESSION_DAYS,
     logLevel: settings.LOG_LEVEL,
     demo: settings.DEMO,
-    autoValidateCenters: settings.AUTO_VALIDATE_CENTERS ?? settings.DEMO,
+    autoValidateCenters:
+      settings.AUTO_VALIDATE_CENTERS ?? (settings.DEMO && settings.NODE_ENV !== 'production'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
     storageUrl: settings.STORAGE_URL,

@@ -40,6 +40,18 @@ describe('names', () => {
     ['x'.repeat(101), ['max_length']],
     ['a\0b', ['text_invalid']],
     ['a\ud800b', ['text_invalid']],
+    ['Ann\n\nYour account is closed: evil.test', ['text_invalid']],
+    ['Ann\u2028Ruiz', ['text_invalid']],
+    ['Ann\tRuiz', ['text_invalid']],
+    ['\u001b[2JAnn', ['text_invalid']],
+    ['Ann\u009b2J', ['text_invalid']],
+    ['Ann\u202eziuR', ['text_invalid']],
+    ['Ann\u2066Ruiz', ['text_invalid']],
+    [' Ann\n', []],
+    ['O’Ñandú-Ćwik', []],
+    ['نرگس\u200cها', []],
+    ['\u200fאדה', []],
+    ['👩\u200d🚀 Ada', []],
   ])('of a person: %j → %j', (name, expected) => {
     expect(
       messages(personalDataSchema.safeParse({ name, last_name: 'Ruiz', is_marketing_allowed: true })),

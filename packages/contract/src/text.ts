@@ -6,13 +6,20 @@ import * as z from 'zod/mini';
  */
 const CARRIABLE = /^[^\0\p{Cs}]*$/u;
 
+/**
+ * And that stays one line in whatever shows it, in the order in which it was written: no control characters (a mail would
+ * have a paragraph of the sender's, a terminal obey him), no separators of lines, nothing that turns the direction of the
+ * text around it (Unicode's "Trojan Source"). Joiners and direction marks stay: names and emoji are written with them.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
 /** One-line text, trimmed, `min`–`max` characters. Issues are named `required`, `min_length`, `max_length`, `text_invalid`. */
 export const text = (min: number, max: number) =>
   z
     .string({ error: 'required' })
     .check(
       z.trim(),
-      z.regex(CARRIABLE, { error: 'text_invalid', abort: true }),
+      z.regex(ONE_LINE, { error: 'text_invalid', abort: true }),
       ...(min > 0 ? [z.minLength(1, { error: 'required', abort: true })] : []),
       ...(min > 1 ? [z.minLength(min, { error: 'min_length', abort: true })] : []),
       z.maxLength(max, { error: 'max_length' }),

@@ -22,12 +22,17 @@ export interface AdminAnswer {
 
 type Command = (tools: AdminTools, argument: string | undefined) => Promise<AdminAnswer>;
 
+/** What a terminal would obey, or show in another order: older rows, and other programs', may hold it. */
+const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+const escaped = (character: string): string =>
+  `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+
+const shown = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : String(value).replace(UNSEEN, escaped);
+
 function table(rows: readonly object[], none: string): AdminAnswer {
-  const lines = rows.map(row =>
-    Object.values(row)
-      .map(value => (value instanceof Date ? value.toISOString() : String(value)))
-      .join('  '),
-  );
+  const lines = rows.map(row => Object.values(row).map(shown).join('  '));
   const head = Object.keys(rows[0] ?? {}).join('  ');
   return { text: rows.length === 0 ? none : [head, ...lines].join('\n'), data: rows };
 }
@@ -67,9 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'users list': async ({ database }) => table(await listUsers(database), 'There is no user.'),
   'users show': async ({ database }, email) => {
     const user = await userOf(database, email);
-    const lines = Object.entries(user).map(
-      ([name, value]) => `${name}: ${value instanceof Date ? value.toISOString() : String(value)}`,
-    );
+    const lines = Object.entries(user).map(([name, value]) => `${name}: ${shown(value)}`);
     return { text: lines.join('\n'), data: user };
   },
   'users reset-link': async ({ database, settings }, email) => {

@@ -1,0 +1,14 @@
+import { parseSettings } from '@backglass/api';
+import { startEnvironment } from './environment.ts';
+
+describe('npm start', () => {
+  it.each([
+    [{}, true],
+    [{ DEMO: 'false' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: '' }, false],
+    [{ NODE_ENV: 'production', DEMO: 'true' }, true],
+  ])('with %j lets the published demo operator in: %s', (environment, expected) => {
+    expect(parseSettings(startEnvironment(environment)).demo).toBe(expected);
+  });
+});
