@@ -10,7 +10,7 @@ import {
   SettingsError,
   type Settings,
 } from '@backglass/api';
-import { appIdentity, createEdge, deploy, DeliveryError, folderStore } from '@backglass/delivery';
+import { createEdge, deploy, DeliveryError, documentSettings, folderStore } from '@backglass/delivery';
 import { buildAll } from './serve/build-all.ts';
 import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
@@ -48,11 +48,12 @@ const loopbackOf = (host: string): string => {
 const publishBuilds = async (root: string, settings: Settings, signal: AbortSignal) => {
   const builds = await buildAll(root, say, signal);
   const store = folderStore(join(settings.dataDir, 'delivery'));
-  const { number } = await deploy(store, builds, {
-    api_root: '/api/',
-    support_email: settings.supportEmail,
-    ...(await appIdentity(root)),
+  const forPages = await documentSettings({
+    workspaceRoot: root,
+    supportEmail: settings.supportEmail,
+    telemetryUrl: process.env['TELEMETRY_URL'],
   });
+  const { number } = await deploy(store, builds, forPages);
   say(`Composition ${number} is live.`);
   return store;
 };

@@ -11,6 +11,7 @@ process.exitCode = await run(process.argv.slice(2), {
   dataDir: resolve(process.env['DATA_DIR'] ?? '.backglass'),
   workspaceRoot: resolve(import.meta.dirname, '../../..'),
   supportEmail: process.env['SUPPORT_EMAIL'] ?? 'support@backglass.test',
+  telemetryUrl: process.env['TELEMETRY_URL'],
   print: line => {
     console.log(line);
   },

@@ -45,6 +45,7 @@ const composeShell = (
   commit: shell.commit,
   ...deployment(shell.version, before, now),
   platform: shell.platform,
+  provides: shell.provides,
   scripts: shell.scripts.map(file => urlIn(shell, file)),
   styles: shell.styles.map(file => urlIn(shell, file)),
   integrity: integrityOf(shell),

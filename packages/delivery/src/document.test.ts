@@ -17,6 +17,7 @@ const composition = (title = 'Games'): Composition => ({
     commit: null,
     deployed_at: '2026-11-21T12:00:00.000Z',
     platform: '0.1.0',
+    provides: {},
     scripts: [main],
     styles: [style],
     integrity: { [main]: integrity, [style]: integrity },

@@ -1,8 +1,8 @@
-export { appIdentity } from './app-identity.ts';
 export { builtFolder, deployableFolders } from './built.ts';
 export { compose, type Choose, type Selection } from './compose.ts';
 export { DeliveryError, Overtaken } from './delivery-error.ts';
 export { deploy, deployOnto } from './deploy.ts';
+export { documentSettings, type DocumentSettingsOptions } from './document-settings.ts';
 export { renderDocument, type DocumentParts } from './document.ts';
 export { createEdge, type EdgeOptions } from './edge/edge.ts';
 export { documentSecurity, type SecuritySettings } from './edge/security-headers.ts';

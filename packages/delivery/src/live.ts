@@ -1,4 +1,11 @@
-import { COMPOSITION_ELEMENT, compositionSchema, type Composition } from '@backglass/federation';
+import {
+  COMPOSITION_ELEMENT,
+  compositionSchema,
+  SETTINGS_ELEMENT,
+  shellSettingsSchema,
+  type Composition,
+  type ShellSettings,
+} from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
 import { dataIn } from './document.ts';
 import type { Store } from './store/folder.ts';
@@ -20,6 +27,10 @@ export const liveNumber = async (store: Store): Promise<number> => {
 /** The composition that a document carries. Throws when it is none of ours. */
 export const compositionIn = (document: Buffer): Composition =>
   compositionSchema.parse(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
+
+/** The settings that a document carries. Throws when it is none of ours. */
+export const settingsIn = (document: Buffer): ShellSettings =>
+  shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
 /** A composition that is or was live, by its number. Throws {@link DeliveryError} when there is none. */
 export const readComposition = async (store: Store, number: number): Promise<Composition> => {

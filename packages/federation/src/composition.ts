@@ -39,6 +39,8 @@ export const composedShellSchema = z.strictObject({
   deployed_at: z.iso.datetime(),
   /** The version of `@backglass/platform` it carries: what a remote's `contract` range is held against. */
   platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  /** Version of every module it shares: what a remote's `shared` ranges are held against. Empty: not known. */
+  provides: z._default(z.record(z.string(), z.string()), {}),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
   integrity: z.record(releaseUrlSchema, integritySchema),
@@ -71,5 +73,7 @@ export const shellSettingsSchema = z.strictObject({
   /** Version and build number as the operator sees them (spec §9). */
   app_version: z.string(),
   build_number: z.string(),
+  /** Where pages report how remotes loaded (`LoadReport`): an absolute path or address. Absent: nowhere. */
+  telemetry_url: z.optional(z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/]+\/)\S*$/))),
 });
 export type ShellSettings = z.infer<typeof shellSettingsSchema>;

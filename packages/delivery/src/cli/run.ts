@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appIdentity } from '../app-identity.ts';
 import { builtFolder, deployableFolders, foldersNamed } from '../built.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { documentSettings } from '../document-settings.ts';
 import { deploy, deployOnto } from '../deploy.ts';
 import { liveComposition } from '../live.ts';
 import { folderStore, type Store } from '../store/folder.ts';
@@ -12,6 +12,8 @@ export interface CliContext {
   readonly dataDir: string;
   readonly workspaceRoot: string;
   readonly supportEmail: string;
+  /** Where pages shall report how remotes loaded; absent: nowhere. */
+  readonly telemetryUrl?: string | undefined;
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 }
@@ -23,12 +25,8 @@ interface Order {
 
 type Command = (store: Store, context: CliContext, order: Order) => Promise<void>;
 
-const deployBuilt: Command = async (store, { workspaceRoot, supportEmail, print }, { names, all }) => {
-  const settings = {
-    api_root: '/api/',
-    support_email: supportEmail,
-    ...(await appIdentity(workspaceRoot)),
-  };
+const deployBuilt: Command = async (store, { workspaceRoot, print, ...settingsOf }, { names, all }) => {
+  const settings = await documentSettings({ workspaceRoot, ...settingsOf });
   const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
   if (!everything && names.length === 0) {
     throw new DeliveryError(

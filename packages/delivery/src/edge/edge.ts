@@ -42,7 +42,6 @@ const bodyFor = (request: IncomingMessage, file: LiveFile) => {
  */
 export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handler => {
   const site = liveSite(store);
-  const security = documentSecurity(settings);
 
   const sendLive = (
     request: IncomingMessage,
@@ -71,7 +70,7 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
     const live = await site();
     if (live === null) return sendText(request, response, 503, 'Nothing is live yet.');
     return sendLive(request, response, live.document, {
-      ...security,
+      ...documentSecurity(settings, live.settings.telemetry_url),
       'Content-Type': 'text/html; charset=utf-8',
     });
   };

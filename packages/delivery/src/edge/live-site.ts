@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Composition } from '@backglass/federation';
-import { compositionIn, LIVE, liveNumber } from '../live.ts';
+import type { Composition, ShellSettings } from '@backglass/federation';
+import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
 import type { Store } from '../store/folder.ts';
 import { keys } from '../store/keys.ts';
 
@@ -14,11 +14,12 @@ export interface LiveFile {
   readonly gzip: Buffer;
 }
 
-/** What is live: the document, and the composition that it carries. */
+/** What is live: the document, and the composition and settings that it carries. */
 export interface LiveSite {
   readonly document: LiveFile;
   readonly composition: LiveFile;
   readonly value: Composition;
+  readonly settings: ShellSettings;
 }
 
 const brotli = promisify(brotliCompress);
@@ -43,6 +44,7 @@ const load = async (store: Store, number: number): Promise<LiveSite | null> => {
     document: await liveFile(document),
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
+    settings: settingsIn(document),
   };
 };
 

@@ -1,12 +1,14 @@
 /** What a document may do; every directive that is not here falls back to nothing at all. */
-const contentSecurityPolicy = (apiRoot: string): string => {
-  const api = apiRoot.startsWith('/') ? [] : [new URL(apiRoot).origin];
+const contentSecurityPolicy = (addresses: readonly string[]): string => {
+  const others = addresses
+    .filter(address => !address.startsWith('/'))
+    .map(address => new URL(address).origin);
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    ['connect-src', "'self'", ...api].join(' '),
+    ['connect-src', ...new Set(["'self'", ...others])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -27,9 +29,14 @@ export interface SecuritySettings {
   readonly isSecure: boolean;
 }
 
-/** Headers of the document. */
-export const documentSecurity = ({ apiRoot, isSecure }: SecuritySettings): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(apiRoot),
+/** Headers of a document that reports to `telemetryUrl`, if it does. */
+export const documentSecurity = (
+  { apiRoot, isSecure }: SecuritySettings,
+  telemetryUrl?: string,
+): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(
+    telemetryUrl === undefined ? [apiRoot] : [apiRoot, telemetryUrl],
+  ),
   // No script without a hash, so that none is left out of the checks by mistake.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -33,7 +33,11 @@ const freePort = () =>
   });
 
 /** The product as `npm start` runs it, on a port and a data folder of its own. */
-export async function startServer(options: { booths: number }): Promise<Server> {
+export async function startServer(options: {
+  booths: number;
+  /** Settings beside those that every journey needs. */
+  env?: Readonly<Record<string, string>>;
+}): Promise<Server> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-e2e-'));
   let printed = '';
@@ -51,6 +55,7 @@ export async function startServer(options: { booths: number }): Promise<Server> 
           DATA_DIR: dataDir,
           NODE_ENV: 'development',
           RATE_LIMIT_SCALE: '0',
+          ...options.env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,0 +1,24 @@
+import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
+import { appIdentity } from './app-identity.ts';
+import { DeliveryError } from './delivery-error.ts';
+
+export interface DocumentSettingsOptions {
+  readonly workspaceRoot: string;
+  readonly supportEmail: string;
+  /** Where pages shall report how remotes loaded; absent or empty: nowhere. */
+  readonly telemetryUrl?: string | undefined;
+}
+
+/** What the document of this workspace tells the shell. Throws {@link DeliveryError} for an address that is none. */
+export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
+  const { workspaceRoot, supportEmail, telemetryUrl = '' } = options;
+  const settings = {
+    api_root: '/api/',
+    support_email: supportEmail,
+    ...(await appIdentity(workspaceRoot)),
+  };
+  if (telemetryUrl === '') return settings;
+  const parsed = shellSettingsSchema.safeParse({ ...settings, telemetry_url: telemetryUrl });
+  if (parsed.success) return parsed.data;
+  throw new DeliveryError('TELEMETRY_URL must be an http(s) address, or an absolute path of this site.');
+};

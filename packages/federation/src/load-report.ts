@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { releaseVersionSchema, remoteNameSchema } from './names.ts';
+
+/**
+ * What a page tells a deployment's telemetry about one load of a screen, as JSON in the body of a POST. It says nothing
+ * about who loads it: no address with its parameters, no identifier, no text of an error.
+ */
+export const loadReportSchema = z.strictObject({
+  schema: z.literal(1),
+  composition: z.int().check(z.positive()),
+  remote: remoteNameSchema,
+  version: releaseVersionSchema,
+  screen: z.string(),
+  outcome: z.enum(['ready', 'failed', 'incompatible', 'disabled']),
+  /** Of a failure: its files did not come, or they came and broke. */
+  cause: z.optional(z.enum(['network', 'code'])),
+  /** How often the more troublesome of remote and screen was asked for until it was there, or was given up. */
+  attempts: z.int().check(z.nonnegative()),
+  /** Milliseconds until the remote was there, then until its screen was. */
+  phases: z.strictObject({ remote: z.int().check(z.nonnegative()), screen: z.int().check(z.nonnegative()) }),
+});
+export type LoadReport = z.infer<typeof loadReportSchema>;
