@@ -2,6 +2,7 @@ import { currentLanguage, useIsLoading } from '@backglass/platform/host';
 import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Companions } from '../companions/companions.tsx';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
 import type { PageHandle } from './router.tsx';
@@ -42,6 +43,7 @@ export function Root() {
   return (
     <>
       <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />
+      <Companions />
       <Outlet />
       <VisuallyHidden>
         <span ref={announcer} role="status" />

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform';
+import { useUnsavedChanges, type AppError } from '@backglass/platform';
 import { useRef, useState } from 'react';
 import { createBooth } from '../../api/create-booth.ts';
 import { verifyCode } from '../../api/verify-code.ts';
@@ -30,6 +30,8 @@ const blame = { key: `catalogue.${BLAMED}` };
 export function useRegistration(onCreated: (name: string) => void): Registration {
   const [state, setState] = useState(() => blank(''));
   const underWay = useRef(false);
+  // A code is quickly typed again, and was not chosen by the operator; a name was.
+  const isSaved = useUnsavedChanges(state.name !== '');
   const change = (part: Partial<RegistrationState>) => setState(before => ({ ...before, ...part }));
 
   /** Runs one step; another that is asked for meanwhile is dropped, before or after a render. */
@@ -70,8 +72,9 @@ export function useRegistration(onCreated: (name: string) => void): Registration
     change({ nameProblem });
     if (nameProblem) return change({ attention: { field: 'name' } });
     const answer = await createBooth({ temp_token: code, name: name.trim() });
-    if (answer.ok) onCreated(name.trim());
-    else await refused(code, answer.error);
+    if (!answer.ok) return refused(code, answer.error);
+    isSaved();
+    onCreated(name.trim());
   }
 
   const takeCode = (typed: string) =>

@@ -1,5 +1,5 @@
 import { personalDataSchema, type PersonalData, type User } from '@backglass/contract';
-import { notify, setUser, useErrorText, useTexts } from '@backglass/platform';
+import { notify, setUser, useErrorText, useTexts, useUnsavedChanges } from '@backglass/platform';
 import { showServerErrors, useZodForm } from '@backglass/platform/forms';
 import { useRef, useState } from 'react';
 import { updateProfile } from '../../api/update-profile.ts';
@@ -19,6 +19,7 @@ export function usePersonalDataForm(user: User) {
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });
   const [banner, setBanner] = useState<string>();
   const underWay = useRef(false);
+  const isSaved = useUnsavedChanges(form.formState.isDirty);
 
   async function save(data: PersonalData): Promise<void> {
     // A second submit may come before the first one's render.
@@ -28,6 +29,7 @@ export function usePersonalDataForm(user: User) {
     const answer = await updateProfile(data);
     underWay.current = false;
     if (answer.ok) {
+      isSaved();
       setUser(answer.value);
       form.reset(personalDataOf(answer.value));
       notify({ level: 'success', title: t('personal.saved') });

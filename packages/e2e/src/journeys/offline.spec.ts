@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { REMOTES, signIn } from '../support/remotes.ts';
+import { expect, logIn, test } from '../support/test.ts';
+
+/* What an operator can do while the network is gone, and that nothing typed is lost by it. */
+
+test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
+
+const BAR = /You are offline/;
+const nav = (page: Page, label: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
+
+test('pages visited before show what was read, a bar says so, and goes away with the network', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  await nav(page, 'Booths').click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const booth = await page.getByRole('row').nth(1).innerText();
+  await nav(page, 'Games').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible();
+  await nav(page, 'Booths').click();
+  await expect(page.getByRole('row').nth(1)).toContainText(booth.split('\n')[0] ?? '');
+
+  await context.setOffline(false);
+  await expect(page.getByText(BAR)).toBeHidden();
+});
+
+test('a part that was not loaded says so, and comes by itself with the network', async ({
+  page,
+  context,
+}) => {
+  // Nothing is fetched ahead, as for somebody who saves data.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await nav(page, 'Profile').click();
+  await expect(page.getByText('There is no network')).toBeVisible();
+  await context.setOffline(false);
+  await REMOTES.find(({ name }) => name === 'profile')?.expectThere(page);
+});
+
+test('a form keeps what was typed while it cannot be saved', async ({ page, context }) => {
+  await logIn(page);
+  await nav(page, 'Profile').click();
+  const lastName = page.getByLabel('Last name');
+  const before = await lastName.inputValue();
+  await lastName.fill('Operator of the night');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Check the connection');
+  await expect(lastName).toHaveValue('Operator of the night');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Personal data saved')).toBeVisible();
+  await lastName.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Personal data saved').last()).toBeVisible();
+});
+
+test('a rename that could not be sent stays typed, and can be sent again', async ({ page, context }) => {
+  await logIn(page);
+  await nav(page, 'Booths').click();
+  const row = page.getByRole('row').nth(1);
+  const before = (await row.getByRole('cell').first().innerText()).split('\n')[0] ?? '';
+  await row
+    .getByRole('button', { name: /Rename/ })
+    .first()
+    .click();
+  const field = page.getByRole('textbox');
+  await field.fill('Booth by night');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The booth could not be renamed')).toBeVisible();
+  await expect(field).toHaveValue('Booth by night');
+  await context.setOffline(false);
+  await field.press('Enter');
+  await expect(page.getByText('Booth renamed')).toBeVisible();
+  await expect(row).toContainText('Booth by night');
+  await row
+    .getByRole('button', { name: /Rename/ })
+    .first()
+    .click();
+  await field.fill(before);
+  await field.press('Enter');
+  await expect(row).toContainText(before);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/remotes.ts';
+import { expect, test } from '../support/test.ts';
+
+/* Whoever has typed something is asked before it is lost, and nobody else is. */
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const nav = (page: Page, label: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/booths');
+  await nav(page, 'Profile').click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Operator');
+});
+
+test('a link asks first: Stay keeps what was typed, Leave leaves', async ({ page }) => {
+  await page.getByLabel('Last name').fill('Somebody else');
+  await nav(page, 'Booths').click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile\/personal$/);
+  await expect(page.getByLabel('Last name')).toHaveValue('Somebody else');
+  await nav(page, 'Booths').click();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+});
+
+test('Back asks first, and leaves when told to', async ({ page }) => {
+  await page.getByLabel('Last name').fill('Somebody else');
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile\/personal$/);
+  await page.goBack();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+});
+
+test('closing the tab asks first, and not once it is as it was', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', box => {
+    asked.push(box.type());
+    void box.accept();
+  });
+  await page.getByLabel('Last name').fill('Somebody else');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByLabel('Last name').fill('Somebody else');
+  await page.getByLabel('Last name').fill('Operator');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Operator');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('what was saved is left without a word', async ({ page }) => {
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Personal data saved')).toBeVisible();
+  await nav(page, 'Booths').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test.describe('a session that ends', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('leads to log-in, whatever is not saved', async ({ page }) => {
+    await page.getByLabel('Last name').fill('Somebody else');
+    await page.evaluate(() => localStorage.setItem('token', 'revoked'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+    await expect(dialog(page)).toBeHidden();
+  });
+});

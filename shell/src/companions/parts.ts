@@ -1,0 +1,9 @@
+import { addMessages } from '@backglass/platform/host';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+export { ConnectionBar } from '../offline/connection-bar.tsx';
+export { LeaveGuard } from '../unsaved/leave-guard.tsx';
+
+/** Their texts come with them, among the shell's own. */
+export const addCompanionTexts = (): void => addMessages('shell', { en, es });
