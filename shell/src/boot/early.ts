@@ -21,6 +21,8 @@ export function preload({ route }: RemoteRoute): void {
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(address) ?? '';
     link.href = address;
+    // One that failed is not there, so that the next attempt may ask again.
+    link.onerror = () => link.remove();
     document.head.append(link);
   }
 }

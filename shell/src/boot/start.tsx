@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
+import { loadAhead } from './ahead.ts';
 import { settings } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
 import { goLiveWithSession } from './live.ts';
@@ -26,7 +27,7 @@ import { goLiveWithSession } from './live.ts';
 export async function start(): Promise<void> {
   const first = routeOf(location.pathname);
   if (first) {
-    preload(first);
+    if (first.loader.remote.isLoadable) preload(first);
     void first.loader.load();
   }
   applyTheme();
@@ -47,4 +48,5 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   createRoot(root).render(<App router={router} />);
+  loadAhead();
 }

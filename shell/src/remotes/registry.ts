@@ -4,6 +4,7 @@ import { composition } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
+import { reportLoad } from './report-load.ts';
 
 /** A route of the composition with the loader of its screen. */
 export interface RemoteRoute {
@@ -15,7 +16,7 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
   createRemoteLoader({
     name,
     remote,
-    platform: composition.shell.platform,
+    shell: composition.shell,
     loadModule: loadRemoteModule,
     onReady: ({ messages, commands = [] }) => {
       addMessages(name, messages);
@@ -26,5 +27,8 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
 
 /** Every route that a remote declares. */
 export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
-  loader.remote.routes.map(route => ({ route, loader: createScreenLoader(loader, route.screen) })),
+  loader.remote.routes.map(route => ({
+    route,
+    loader: createScreenLoader(loader, route.screen, { onLoad: load => reportLoad(loader, load) }),
+  })),
 );

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
-import { createScreenLoader } from './screen-loader.ts';
+import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 
 const Screen = () => null;
 const definition: RemoteDefinition = {
@@ -34,7 +34,7 @@ function loaderOf(outcomes: readonly (RemoteDefinition | Error)[], over: Partial
   const loader = createRemoteLoader({
     name: 'games',
     remote,
-    platform: '0.1.0',
+    shell: { platform: '0.1.0', provides: { react: '19.3.1' } },
     loadModule: (_, isRetry) => {
       const outcome = outcomes[Math.min(attempts.length, outcomes.length - 1)];
       attempts.push(isRetry);
@@ -44,6 +44,7 @@ function loaderOf(outcomes: readonly (RemoteDefinition | Error)[], over: Partial
     },
     onReady: ({ name }) => ready.push(name),
     wait: async milliseconds => void waits.push(milliseconds),
+    isOnline: () => true,
     ...over,
   });
   const seen: string[] = [];
@@ -56,7 +57,7 @@ describe('a remote', () => {
     const { loader, attempts, ready, seen } = loaderOf([definition]);
     await Promise.all([loader.load(), loader.load()]);
     await loader.load();
-    expect(loader.state.get()).toEqual({ status: 'ready', definition });
+    expect(loader.state.get()).toMatchObject({ status: 'ready', definition, attempt: 1 });
     expect(attempts).toEqual([false]);
     expect(ready).toEqual(['games']);
     expect(seen).toEqual(['loading', 'ready']);
@@ -65,7 +66,7 @@ describe('a remote', () => {
   it('that does not arrive is tried three times, with a longer wait each time', async () => {
     const { loader, attempts, waits } = loaderOf([lost]);
     await loader.load();
-    expect(loader.state.get()).toMatchObject({ status: 'failed', error: lost, attempt: 3 });
+    expect(loader.state.get()).toMatchObject({ status: 'failed', cause: 'network', error: lost, attempt: 3 });
     expect(attempts).toEqual([false, true, true]);
     expect(waits).toEqual([500, 2_000]);
   });
@@ -77,7 +78,7 @@ describe('a remote', () => {
 
   it('that throws is not tried again by itself, but is when asked', async () => {
     const { loader, attempts } = loaderOf([new TypeError('x is not a function'), definition]);
-    expect(await loader.load()).toMatchObject({ status: 'failed', attempt: 1 });
+    expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'code', attempt: 1 });
     expect(attempts).toHaveLength(1);
     expect(await loader.load()).toMatchObject({ status: 'failed' });
     expect(await loader.retry()).toMatchObject({ status: 'ready' });
@@ -95,10 +96,43 @@ describe('a remote', () => {
     }
   });
 
-  it('built for another platform is refused before its code is asked for', async () => {
-    const { loader, attempts } = loaderOf([definition], { platform: '0.2.0' });
-    expect(await loader.load()).toEqual({ status: 'incompatible', needs: '^0.1.0', has: '0.2.0' });
+  it.each<[string, Partial<RemoteLoaderOptions>, unknown]>([
+    [
+      'another platform',
+      { shell: { platform: '0.2.0', provides: {} } },
+      { module: '@backglass/platform', needs: '^0.1.0', has: '0.2.0' },
+    ],
+    [
+      'another version of a shared module',
+      { remote: { ...remote, shared: { react: '^18.0.0' } } },
+      { module: 'react', needs: '^18.0.0', has: '19.3.1' },
+    ],
+    [
+      'a module that the shell does not share',
+      { remote: { ...remote, shared: { '@backglass/wall': '^1.0.0' } } },
+      { module: '@backglass/wall', needs: '^1.0.0', has: null },
+    ],
+  ])('built for %s is refused before its code is asked for', async (_, over, misfit) => {
+    const { loader, attempts } = loaderOf([definition], over);
+    expect(await loader.load()).toEqual({ status: 'incompatible', misfits: [misfit] });
+    expect(await loader.retry()).toMatchObject({ status: 'incompatible' });
+    expect(loader.isLoadable).toBe(false);
     expect(attempts).toEqual([]);
+  });
+
+  it('that fits runs, whatever a composition of before leaves out about the shell', async () => {
+    const over = {
+      shell: { platform: '0.1.0', provides: {} },
+      remote: { ...remote, shared: { react: '^18.0.0' } },
+    };
+    expect(await loaderOf([definition], over).loader.load()).toMatchObject({ status: 'ready' });
+  });
+
+  it('that does not arrive is not tried again by itself without a network', async () => {
+    const { loader, attempts, waits } = loaderOf([lost, definition], { isOnline: () => false });
+    expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'network', attempt: 1 });
+    expect([attempts.length, waits]).toEqual([1, []]);
+    expect(await loader.retry()).toMatchObject({ status: 'ready' });
   });
 
   it('switched off is not asked for', async () => {
@@ -117,14 +151,14 @@ describe('a remote', () => {
 describe('a screen', () => {
   it('is ready with its remote', async () => {
     const screen = createScreenLoader(loaderOf([definition]).loader, 'games-list');
-    expect(await screen.load()).toEqual({ status: 'ready', Screen });
+    expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
   });
 
   it('waits for its remote, and comes when the remote does', async () => {
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list');
     expect(await screen.load()).toEqual({ status: 'blocked', isRetrying: false });
-    expect(await screen.retry()).toEqual({ status: 'ready', Screen });
+    expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
   });
 
   it.each(['broken', 'unheard-of'])('%s fails alone: its remote stays ready', async name => {
@@ -132,5 +166,55 @@ describe('a screen', () => {
     const screen = createScreenLoader(loader, name);
     expect(await screen.load()).toMatchObject({ status: 'failed' });
     expect(loader.state.get().status).toBe('ready');
+  });
+
+  it('that failed is not tried again by whoever points at it, but by whoever comes to it', async () => {
+    const loads: ScreenLoad[] = [];
+    const { loader } = loaderOf([lost, lost, lost, definition]);
+    const screen = createScreenLoader(loader, 'games-list', { onLoad: load => loads.push(load) });
+    await screen.load();
+    expect(await screen.load()).toMatchObject({ status: 'blocked' });
+    expect(loads).toHaveLength(1);
+    expect(await screen.retry()).toMatchObject({ status: 'ready' });
+    expect(await screen.retry()).toMatchObject({ status: 'ready' });
+    expect(loads).toHaveLength(2);
+  });
+
+  it.each<[string, RemoteDefinition | Error, Partial<RemoteLoaderOptions>, Partial<ScreenLoad>]>([
+    ['games-list', definition, {}, { outcome: 'ready', attempts: 1 }],
+    ['games-list', lost, {}, { outcome: 'failed', cause: 'network', attempts: 3 }],
+    ['games-list', new TypeError('broken'), {}, { outcome: 'failed', cause: 'code', attempts: 1 }],
+    ['broken', definition, {}, { outcome: 'failed', cause: 'code', attempts: 1 }],
+    [
+      'games-list',
+      definition,
+      { shell: { platform: '0.2.0', provides: {} } },
+      { outcome: 'incompatible', attempts: 0 },
+    ],
+    ['games-list', definition, { remote: { ...remote, state: 'disabled' } }, { outcome: 'disabled' }],
+  ])('%s tells once how its load went (%#)', async (name, outcome, over, told) => {
+    const loads: ScreenLoad[] = [];
+    const { loader } = loaderOf([outcome], over);
+    const screen = createScreenLoader(loader, name, { onLoad: load => loads.push(load) });
+    await Promise.all([screen.load(), screen.load()]);
+    await screen.load();
+    const phases = { remote: expect.any(Number), screen: expect.any(Number) };
+    expect(loads).toEqual([expect.objectContaining({ screen: name, ...told, phases })]);
+  });
+
+  it('whose file does not arrive is tried three times', async () => {
+    const waits: number[] = [];
+    let asked = 0;
+    const twiceLost = () => {
+      asked += 1;
+      return asked < 3 ? Promise.reject(lost) : Promise.resolve({ Screen });
+    };
+    const { loader } = loaderOf([{ ...definition, screens: { twice: twiceLost } }]);
+    const screen = createScreenLoader(loader, 'twice', {
+      wait: async milliseconds => void waits.push(milliseconds),
+      isOnline: () => true,
+    });
+    expect(await screen.load()).toMatchObject({ status: 'ready', attempt: 3 });
+    expect(waits).toEqual([500, 2_000]);
   });
 });

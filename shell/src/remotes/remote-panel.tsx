@@ -1,24 +1,11 @@
 import type { Label } from '@backglass/federation';
 import { useFormat, type Format, type Texts } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
-import { Button, CopyIcon, ErrorPanel, Icon, Page } from '@backglass/ui';
-import { useState } from 'react';
-import { composition } from '../boot/document-data.ts';
+import { currentLanguage, useConnection } from '@backglass/platform/host';
+import { ErrorPanel, Page } from '@backglass/ui';
 import { useShellTexts } from '../texts.ts';
-
-/** Why a screen is not there. */
-export type RemoteTrouble =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'disabled' }
-  | { readonly kind: 'incompatible'; readonly needs: string; readonly has: string }
-  | {
-      readonly kind: 'failed';
-      readonly error: Error;
-      readonly at: number;
-      readonly attempt?: number;
-      /** Its code came and then threw. */
-      readonly isCrash?: boolean;
-    };
+import { ReportButton } from './report-button.tsx';
+import { reportOf } from './report.ts';
+import type { RemoteTrouble } from './trouble.ts';
 
 interface RemotePanelProps {
   readonly title: Label;
@@ -31,66 +18,56 @@ interface RemotePanelProps {
 
 type Detail = { readonly label: string; readonly value: string };
 
+const LONGEST_ERROR = 200;
+
 function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Format): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (trouble.kind === 'incompatible') {
-    rows.push({ label: t('remote.needs'), value: `platform ${trouble.needs}` });
-    rows.push({ label: t('remote.has'), value: `platform ${trouble.has}` });
+    for (const { module, needs, has } of trouble.misfits) {
+      const name = module.replace(/^@backglass\//, '');
+      rows.push({ label: t('remote.needs'), value: `${name} ${needs}` });
+      rows.push({ label: t('remote.has'), value: `${name} ${has ?? '—'}` });
+    }
   }
-  if (trouble.kind === 'failed') {
-    rows.push({ label: t('remote.what'), value: trouble.error.message.split('\n')[0]?.slice(0, 200) ?? '' });
-    rows.push({
-      label: t('remote.when'),
-      value:
-        trouble.attempt === undefined
-          ? format.timeWithSeconds(trouble.at)
-          : t('remote.attempt', { time: format.timeWithSeconds(trouble.at), attempt: trouble.attempt }),
-    });
-  }
+  if (trouble.kind !== 'failed' && trouble.kind !== 'crashed') return rows;
+  const what = trouble.error.message.split('\n')[0]?.slice(0, LONGEST_ERROR) ?? '';
+  const time = format.timeWithSeconds(trouble.at);
+  const attempt = trouble.kind === 'failed' ? trouble.attempt : undefined;
+  rows.push({ label: t('remote.what'), value: what });
+  rows.push({
+    label: t('remote.when'),
+    value: attempt === undefined ? time : t('remote.attempt', { time, attempt }),
+  });
   return rows;
 }
 
-function textKeyOf(trouble: RemoteTrouble): string {
-  if (trouble.kind === 'failed') return trouble.isCrash ? 'remote.crashed' : 'remote.failed';
-  return `remote.${trouble.kind === 'loading' ? 'failed' : trouble.kind}`;
+/** What is said of it, by key. Without a network it is no wonder that a part did not arrive. */
+function saidOf(trouble: RemoteTrouble, isOnline: boolean): string {
+  if (trouble.kind === 'failed' && trouble.cause === 'code') return 'crashed';
+  if (trouble.kind !== 'failed' && trouble.kind !== 'loading') return trouble.kind;
+  return isOnline ? 'failed' : 'offline';
 }
 
-/** Stands where a remote's screen should be: what happened, that the rest works, Retry, facts to copy. */
+/** Stands where a remote's screen should be: what happened, that the rest works, Retry, a report for support. */
 export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const format = useFormat();
-  const [isCopied, setCopied] = useState(false);
+  const isOnline = useConnection() !== 'offline';
   const name = title[currentLanguage()];
-  const details = detailsOf(trouble, part, t, format);
-
-  const copy = async () => {
-    const report = [
-      ...details.map(({ label, value }) => `${label}: ${value}`),
-      `composition ${composition.number}`,
-    ];
-    try {
-      await navigator.clipboard.writeText(report.join('\n'));
-      setCopied(true);
-    } catch {
-      // Without a secure origin there is no clipboard; what it would hold can be read and selected above.
-    }
-  };
+  // What the document itself says can only be said otherwise by another document.
+  const isSettled = trouble.kind === 'incompatible' || trouble.kind === 'disabled';
 
   return (
     <Page title={name}>
       <ErrorPanel
         title={t('remote.title', { name })}
-        text={t(textKeyOf(trouble))}
-        retryLabel={t('platform:action.retry')}
-        onRetry={trouble.kind === 'incompatible' || trouble.kind === 'disabled' ? undefined : onRetry}
+        text={t(`remote.${saidOf(trouble, isOnline)}`)}
+        retryLabel={t(isSettled ? 'remote.reload' : 'platform:action.retry')}
+        onRetry={isSettled ? () => location.reload() : onRetry}
         busy={isBusy}
         autoFocusRetry
-        details={details}
-        secondary={
-          <Button icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
-            {isCopied ? t('remote.copied') : t('remote.copy')}
-          </Button>
-        }
+        details={detailsOf(trouble, part, t, format)}
+        secondary={<ReportButton report={reportOf(part, trouble)} />}
       />
     </Page>
   );

@@ -50,7 +50,8 @@ async function showGames(at: string, faults: Faults = {}) {
   const loader = createRemoteLoader({
     name: 'games',
     remote,
-    platform: '0.1.0',
+    shell: { platform: '0.1.0', provides: {} },
+    isOnline: () => navigator.onLine,
     loadModule: async () => {
       await faults.module?.();
       return definition;

@@ -1,33 +1,36 @@
 import type { ComposedRoute } from '@backglass/federation';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemotePanel, type RemoteTrouble } from './remote-panel.tsx';
+import { RemotePanel } from './remote-panel.tsx';
 import type { RemoteState } from './remote-state.ts';
 import { ScreenLoading } from './screen-loading.tsx';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { ScreenLoader, ScreenState } from './screen-loader.ts';
 import type { Store } from './store.ts';
+import { troubleOf, type RemoteTrouble } from './trouble.ts';
 
 const useStore = <Value,>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
 
-function troubleOf(remote: RemoteState): RemoteTrouble {
-  switch (remote.status) {
-    case 'incompatible':
-      return { kind: 'incompatible', needs: remote.needs, has: remote.has };
-    case 'failed':
-      return { kind: 'failed', error: remote.error, at: remote.at, attempt: remote.attempt };
-    case 'disabled':
-      return { kind: 'disabled' };
-    default:
-      return { kind: 'loading' };
-  }
-}
+const didNotArrive = (screen: ScreenState, remote: RemoteState): boolean =>
+  (screen.status === 'failed' && screen.cause === 'network') ||
+  (screen.status === 'blocked' && remote.status === 'failed' && remote.cause === 'network');
 
 /** One screen of a remote: the screen, or a panel that says why it is not there and how to get it. */
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
   const { pathname } = useLocation();
+
+  // What the network owes comes by itself once there is one again.
+  const onOnline = useEffectEvent(() => {
+    if (didNotArrive(screen, remote)) void loader.retry();
+  });
+  useEffect(() => {
+    const hear = () => onOnline();
+    addEventListener('online', hear);
+    return () => removeEventListener('online', hear);
+  }, []);
+
   const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) => (
     <RemotePanel
       title={route.title}
@@ -42,7 +45,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
     case 'loading':
       return <ScreenLoading title={route.title} />;
     case 'failed':
-      return panel({ kind: 'failed', error: screen.error, at: screen.at }, screen.isRetrying, retry);
+      return panel({ ...screen, kind: 'failed' }, screen.isRetrying, retry);
     case 'blocked':
       return panel(troubleOf(remote), screen.isRetrying, retry);
     case 'ready':
@@ -50,7 +53,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
       return (
         <RemoteBoundary
           key={pathname}
-          fallback={(crash, reset) => panel({ kind: 'failed', ...crash, isCrash: true }, false, reset)}
+          fallback={(crash, reset) => panel({ kind: 'crashed', ...crash }, false, reset)}
         >
           <screen.Screen />
         </RemoteBoundary>

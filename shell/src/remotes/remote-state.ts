@@ -1,10 +1,19 @@
 import type { RemoteDefinition } from '@backglass/platform';
+import type { Cause } from './failure.ts';
+import type { Misfit } from './misfits.ts';
 
 /** Where one remote stands. Nothing here is final: a failed remote is loaded again by `retry`. */
 export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly attempt: number }
-  | { readonly status: 'ready'; readonly definition: RemoteDefinition }
-  | { readonly status: 'incompatible'; readonly needs: string; readonly has: string }
+  | { readonly status: 'ready'; readonly definition: RemoteDefinition; readonly attempt: number }
+  | { readonly status: 'incompatible'; readonly misfits: readonly Misfit[] }
   | { readonly status: 'disabled' }
-  | { readonly status: 'failed'; readonly error: Error; readonly attempt: number; readonly at: number };
+  | {
+      readonly status: 'failed';
+      readonly error: Error;
+      readonly cause: Cause;
+      readonly attempt: number;
+      /** Epoch milliseconds. */
+      readonly at: number;
+    };

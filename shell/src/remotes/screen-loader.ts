@@ -1,9 +1,10 @@
+import type { LoadReport } from '@backglass/federation';
 import type { ComponentType } from 'react';
+import { attempts, type Circumstances } from './attempts.ts';
+import type { Cause } from './failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteState } from './remote-state.ts';
 import { createStore, type Store } from './store.ts';
-import { within } from './within.ts';
-
-const SCREEN_LIMIT = 10_000;
 
 /**
  * Where one screen of a remote stands. `blocked`: its remote is not ready; that state says why. What failed stays as it is
@@ -11,45 +12,83 @@ const SCREEN_LIMIT = 10_000;
  */
 export type ScreenState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Screen: ComponentType }
+  | { readonly status: 'ready'; readonly Screen: ComponentType; readonly attempt: number }
   | { readonly status: 'blocked'; readonly isRetrying: boolean }
-  | { readonly status: 'failed'; readonly error: Error; readonly at: number; readonly isRetrying: boolean };
+  | {
+      readonly status: 'failed';
+      readonly error: Error;
+      readonly cause: Cause;
+      readonly attempt: number;
+      /** Epoch milliseconds. */
+      readonly at: number;
+      readonly isRetrying: boolean;
+    };
+
+/** How one load went. */
+export type ScreenLoad = Pick<LoadReport, 'screen' | 'outcome' | 'cause' | 'attempts' | 'phases'>;
 
 export interface ScreenLoader {
   readonly remote: RemoteLoader;
   readonly state: Store<ScreenState>;
-  /** Loads remote and screen unless they are there. Never rejects. */
+  /** Loads remote and screen unless they are there, or failed. Never rejects. */
   load(): Promise<ScreenState>;
+  /** Loads what is not there again. */
   retry(): Promise<ScreenState>;
 }
 
+export interface ScreenLoaderOptions extends Circumstances {
+  /** Hears of every load once, when it has ended. */
+  readonly onLoad?: (load: ScreenLoad) => void;
+}
+
 /** Loads a screen's code through its remote. */
-export function createScreenLoader(remote: RemoteLoader, screen: string): ScreenLoader {
+export function createScreenLoader(
+  remote: RemoteLoader,
+  screen: string,
+  options: ScreenLoaderOptions = {},
+): ScreenLoader {
   const state = createStore<ScreenState>({ status: 'loading' });
   let underWay: Promise<ScreenState> | undefined;
 
-  const settle = (next: ScreenState): ScreenState => {
-    state.set(next);
-    return next;
-  };
+  async function arrive(): Promise<ScreenState> {
+    const current = remote.state.get();
+    if (current.status !== 'ready') return { status: 'blocked', isRetrying: false };
+    const attempted = await attempts(
+      async () => {
+        const loader = current.definition.screens[screen];
+        if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
+        return loader();
+      },
+      `${remote.name}/${screen}`,
+      options,
+    );
+    if (!attempted.ok) return { ...attempted, status: 'failed', at: Date.now(), isRetrying: false };
+    return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
+  }
+
+  function outcomeOf(settled: ScreenState): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> {
+    const of = remote.state.get();
+    const triesOf = (state: ScreenState | RemoteState) => ('attempt' in state ? state.attempt : 0);
+    const tries = Math.max(triesOf(of), triesOf(settled));
+    if (settled.status === 'failed') return { outcome: 'failed', cause: settled.cause, attempts: tries };
+    if (of.status === 'failed') return { outcome: 'failed', cause: of.cause, attempts: tries };
+    if (of.status === 'incompatible' || of.status === 'disabled')
+      return { outcome: of.status, attempts: tries };
+    return { outcome: 'ready', attempts: tries };
+  }
 
   async function once(loadRemote: () => Promise<unknown>): Promise<ScreenState> {
+    const begun = performance.now();
     await loadRemote();
-    const current = remote.state.get();
-    if (current.status !== 'ready') return settle({ status: 'blocked', isRetrying: false });
-    try {
-      const loader = current.definition.screens[screen];
-      if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
-      const { Screen } = await within(SCREEN_LIMIT, loader(), `${remote.name}/${screen}`);
-      return settle({ status: 'ready', Screen });
-    } catch (thrown) {
-      return settle({
-        status: 'failed',
-        error: thrown instanceof Error ? thrown : new Error(String(thrown)),
-        at: Date.now(),
-        isRetrying: false,
-      });
-    }
+    const remoteThere = performance.now();
+    const settled = await arrive();
+    state.set(settled);
+    const phases = {
+      remote: Math.round(remoteThere - begun),
+      screen: Math.round(performance.now() - remoteThere),
+    };
+    options.onLoad?.({ screen, ...outcomeOf(settled), phases });
+    return settled;
   }
 
   const begin = (loadRemote: () => Promise<unknown>): Promise<ScreenState> =>
@@ -58,13 +97,13 @@ export function createScreenLoader(remote: RemoteLoader, screen: string): Screen
   return {
     remote,
     state,
-    load: () => (state.get().status === 'ready' ? Promise.resolve(state.get()) : begin(() => remote.load())),
+    load: () =>
+      state.get().status === 'loading' ? begin(() => remote.load()) : Promise.resolve(state.get()),
     retry() {
       const before = state.get();
-      if (before.status === 'blocked' || before.status === 'failed')
-        state.set({ ...before, isRetrying: true });
-      const isRemoteReady = remote.state.get().status === 'ready';
-      return begin(() => (isRemoteReady ? Promise.resolve() : remote.retry()));
+      if (before.status === 'ready') return Promise.resolve(before);
+      if (before.status !== 'loading') state.set({ ...before, isRetrying: true });
+      return begin(() => remote.retry());
     },
   };
 }

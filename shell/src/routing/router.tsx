@@ -23,13 +23,16 @@ const PATIENCE = 2_000;
 
 const patience = () => new Promise<void>(resolve => setTimeout(resolve, PATIENCE));
 
+/** True until the first page is settled. */
+let isBooting = true;
+
 /**
  * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. How loading
- * went is the screen's business, so this never rejects.
+ * went is the screen's business, so this never rejects. Who comes to a page that failed before has it tried again.
  */
 const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
-  loader: () => Promise.race([loader.load(), patience()]).then(() => null),
+  loader: () => Promise.race([isBooting ? loader.load() : loader.retry(), patience()]).then(() => null),
   shouldRevalidate: () => false,
   element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
   handle: { title: route.title } satisfies PageHandle,
@@ -85,5 +88,6 @@ export async function createAppRouter(restored: Promise<void>): Promise<AppRoute
       resolve();
     });
   });
+  isBooting = false;
   return router;
 }

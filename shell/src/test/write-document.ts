@@ -59,6 +59,7 @@ export function writeDocument(remotes: Readonly<Record<string, ComposedRemote>>)
       commit: null,
       deployed_at: WHEN,
       platform: '0.1.0',
+      provides: {},
       scripts: [`/releases/shell/${VERSION}/main.js`],
       styles: [],
       integrity: {},

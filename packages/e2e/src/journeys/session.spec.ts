@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { DEMO, expect, logIn, test } from '../support/test.ts';
 
 test.describe('a refused log-in', () => {
@@ -56,17 +57,56 @@ test.describe('a session that was revoked', () => {
   });
 });
 
-test.describe('an API that cannot be reached', () => {
-  test.use({ expectedErrors: /status of 503/ });
+test.describe('a session that ends in many calls at once', () => {
+  test.use({ expectedErrors: /status of 401/ });
 
-  test('logs nobody out', async ({ page }) => {
+  test('ends once, here and in the other tabs', async ({ page, context }) => {
     await logIn(page);
-    await page.route('**/api/user/me/', route => route.fulfill({ status: 503, body: '{}' }));
-    await page.reload();
-    await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
-    await page.unroute('**/api/user/me/');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+    const other = await context.newPage();
+    await other.goto('/booths');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Booths');
+    await page.getByRole('link', { name: 'Booths' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+    const visited: string[] = [];
+    page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname));
+    await page.route('**/api/**', route =>
+      route.fulfill({ status: 401, body: '{"detail":"Invalid token."}' }),
+    );
+    await page.getByRole('link', { name: 'Games' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+    await expect(other).toHaveURL(/\/auth\/login/);
+    await expect(page.getByText(/session has ended/i)).toHaveCount(1);
+    expect(visited.filter(path => path === '/auth/login')).toHaveLength(1);
+  });
+});
+
+test.describe('an API that cannot be reached', () => {
+  test.use({ expectedErrors: /status of 503|net::ERR/ });
+
+  for (const [how, fail] of [
+    ['answers with 503', (route: Route) => route.fulfill({ status: 503, body: '{}' })],
+    ['does not answer', (route: Route) => route.abort('connectionrefused')],
+  ] as const) {
+    test(`and ${how} logs nobody out`, async ({ page }) => {
+      await logIn(page);
+      await page.route('**/api/user/me/', fail);
+      await page.reload();
+      await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+      await page.unroute('**/api/user/me/');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the splash is painted by the document alone, with a word about what is missing', async ({ page }) => {
+    await page.goto('/games');
+    await expect(page.getByRole('status', { name: 'Backglass' }).locator('svg')).toBeVisible();
+    await expect(page.getByText('Backglass needs JavaScript.')).toBeVisible();
   });
 });
 

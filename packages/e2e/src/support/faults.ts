@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+/** As much of a composition as a fault changes; the rest of the document passes through as it is. */
+export interface Composition {
+  readonly remotes: Record<string, { contract: string; readonly integrity: Record<string, string> }>;
+}
+
+/** What a fault that lives in code asks before it breaks: `true` while the fault lasts. */
+const FLAG = 'isFaulty';
+export const WHILE_FAULTY = `globalThis.${FLAG}`;
+
+/** A way to break a remote, on its way to the browser. */
+export interface Fault {
+  readonly name: string;
+  /** Breaks `remote`, whose screen is in the chunk `screen`; answers what takes the fault away. */
+  readonly cause: (page: Page, remote: string, screen: string) => Promise<() => Promise<void>>;
+}
+
+const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
+
+/** Documents come with another composition: what a deploy would have written. */
+export async function recompose(page: Page, change: (composition: Composition) => void): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/\.|^\/(?:api|releases|outbox)/.test(pathname),
+    async route => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(DATA, (_, open: string, json: string, close: string) => {
+        const composition = JSON.parse(json) as Composition;
+        change(composition);
+        return `${open}${JSON.stringify(composition).replaceAll('<', '\\u003c')}${close}`;
+      });
+      const { 'content-security-policy': policy = '' } = response.headers();
+      return route.fulfill({
+        status: response.status(),
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': policy },
+        body,
+      });
+    },
+  );
+}
+
+const liveComposition = async (page: Page): Promise<Composition> =>
+  (await (await page.request.get('/composition.json')).json()) as Composition;
+
+/** Serves one file of a remote with other code in it, as a release whose code it is: its hash is in the composition. */
+async function replaceCode(
+  page: Page,
+  remote: string,
+  file: RegExp,
+  code: RegExp,
+  by: string,
+): Promise<void> {
+  const { remotes } = await liveComposition(page);
+  const address = Object.keys(remotes[remote]?.integrity ?? {}).find(url => file.test(url));
+  if (address === undefined) throw new Error(`${remote} has no file like ${file}`);
+  const original = await (await page.request.get(address)).text();
+  const body = original.replace(code, by);
+  if (body === original) throw new Error(`${address} has no code like ${code}`);
+  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  await recompose(page, composition => {
+    const changed = composition.remotes[remote];
+    if (changed !== undefined) changed.integrity[address] = hash;
+  });
+  await page.route(`**${address}`, route =>
+    route.fulfill({
+      body,
+      contentType: 'text/javascript; charset=utf-8',
+      headers: { 'cross-origin-resource-policy': 'same-origin' },
+    }),
+  );
+  await page.addInitScript(flag => Object.assign(globalThis, { [flag]: true }), FLAG);
+}
+
+const mend = (page: Page) => async (): Promise<void> => {
+  await page.evaluate(flag => Object.assign(globalThis, { [flag]: false }), FLAG);
+};
+
+/** A fault of some files, by what becomes of their requests. */
+const ofFiles = (
+  name: string,
+  files: (remote: string, screen: string) => RegExp,
+  handle: (route: Route) => unknown,
+): Fault => ({
+  name,
+  async cause(page, remote, screen) {
+    const pattern = files(remote, screen);
+    await page.route(pattern, handle);
+    return () => page.unroute(pattern);
+  },
+});
+
+const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/remoteEntry\\..*\\.js$`);
+
+export const FAULTS: readonly Fault[] = [
+  ofFiles(
+    'its host is down',
+    remote => new RegExp(`/releases/${remote}/`),
+    route => route.abort('connectionrefused'),
+  ),
+  ofFiles('its entry is not there', entryOf, route => route.fulfill({ status: 404, body: 'No such file.' })),
+  ofFiles('its entry is cut off', entryOf, route => route.abort('connectionreset')),
+  ofFiles(
+    'a chunk is not there',
+    (remote, screen) => new RegExp(`/releases/${remote}/[^/]+/${screen}\\..*\\.js$`),
+    route => route.fulfill({ status: 404, body: 'No such file.' }),
+  ),
+  {
+    name: 'it throws at import',
+    async cause(page, remote) {
+      const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
+      await replaceCode(page, remote, /\/remote\.[^/]*\.js$/, /\.defineRemote\)\(/, broken);
+      return mend(page);
+    },
+  },
+  {
+    name: 'it throws at render',
+    async cause(page, remote, screen) {
+      const file = new RegExp(`/${screen}\\.[^/]*\\.js$`);
+      const broken = `.useTexts)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at render")})():"${remote}")`;
+      await replaceCode(page, remote, file, new RegExp(`\\.useTexts\\)\\("${remote}"\\)`, 'g'), broken);
+      return mend(page);
+    },
+  },
+];
+
+/** Never answers. Answers what takes the fault away: from then on files come, and what hangs is let go. */
+export async function hangEntry(page: Page, remote: string): Promise<() => Promise<void>> {
+  const hanging: Route[] = [];
+  const pattern = entryOf(remote);
+  await page.route(pattern, route => void hanging.push(route));
+  return async () => {
+    await page.unroute(pattern);
+    await Promise.all(hanging.map(route => route.abort().catch(() => undefined)));
+  };
+}

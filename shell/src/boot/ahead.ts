@@ -1,0 +1,57 @@
+import type { RemoteRoute } from '../remotes/registry.ts';
+import { remoteRoutes } from '../remotes/registry.ts';
+import { composition, integrityOf } from './document-data.ts';
+import { preload, routeOf } from './early.ts';
+
+/** After the page itself is there, in milliseconds: what may be wanted next waits for what is wanted now. */
+const IDLE_AFTER = 2_000;
+
+/** A browser tells when its user wants to spend little; not every one can. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Loads the page that a link is about to lead to: pointed at, focused, or touched. What failed before waits for the click. */
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== location.origin || savesData() || !navigator.onLine) return;
+  const route = routeOf(link.pathname);
+  if (route?.loader.remote.isLoadable !== true || route.loader.state.get().status !== 'loading') return;
+  preload(route);
+  void route.loader.load();
+}
+
+/** Has the browser fetch a route's files when it has nothing else to do, and run none of them. */
+function prefetch({ route }: RemoteRoute): void {
+  for (const href of route.preload) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    const integrity = integrityOf(href) ?? '';
+    const as = href.endsWith('.css') ? 'style' : 'script';
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'prefetch',
+        as,
+        crossOrigin: 'anonymous',
+        integrity,
+        href,
+      }),
+    );
+  }
+}
+
+function prefetchNavigation(): void {
+  if (savesData()) return;
+  const paths = new Set(Object.values(composition.remotes).flatMap(({ nav }) => nav.map(({ path }) => path)));
+  for (const entry of remoteRoutes) {
+    if (paths.has(entry.route.path) && entry.loader.remote.isLoadable) prefetch(entry);
+  }
+}
+
+/** Fetches ahead what may be wanted next: on intent at once, what the navigation leads to when the page is idle. */
+export function loadAhead(): void {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    addEventListener(type, onIntent, { passive: true });
+  }
+  const whenIdle: (work: () => void) => void =
+    globalThis.requestIdleCallback ?? (work => setTimeout(work, 0));
+  setTimeout(() => whenIdle(prefetchNavigation), IDLE_AFTER);
+}

@@ -1,0 +1,42 @@
+import { asError, causeOf, type Cause } from './failure.ts';
+import { within } from './within.ts';
+
+/** How long one attempt may take, and the waits before the second and third, in milliseconds. */
+const ATTEMPT_LIMIT = 10_000;
+const WAITS = [500, 2_000] as const;
+
+/** The world that attempts are made in. */
+export interface Circumstances {
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
+  readonly isOnline?: (() => boolean) | undefined;
+}
+
+export type Attempted<Value> =
+  | { readonly ok: true; readonly value: Value; readonly attempt: number }
+  | { readonly ok: false; readonly error: Error; readonly cause: Cause; readonly attempt: number };
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
+/**
+ * Tries up to three times to get code, 10 s each, with a longer wait each time. What threw is not tried again, nor is
+ * anything without a network: waiting a moment is no remedy then. Never rejects.
+ */
+export async function attempts<Value>(
+  work: (attempt: number) => Promise<Value>,
+  what: string,
+  { wait = pause, isOnline = () => navigator.onLine }: Circumstances,
+): Promise<Attempted<Value>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return { ok: true, value: await within(ATTEMPT_LIMIT, work(attempt), what), attempt };
+    } catch (thrown) {
+      const error = asError(thrown);
+      const cause = causeOf(error);
+      const pauseBefore = WAITS[attempt - 1];
+      if (pauseBefore === undefined || cause === 'code' || !isOnline()) {
+        return { ok: false, error, cause, attempt };
+      }
+      await wait(pauseBefore);
+    }
+  }
+}
