@@ -14,6 +14,7 @@ const composition = () => ({
     commit: null,
     deployed_at: '2026-11-21T12:00:00.000Z',
     platform: '0.1.0',
+    provides: { react: '19.3.1' },
     scripts: [main],
     styles: [],
     integrity: { [main]: integrity },
@@ -55,6 +56,12 @@ const withGames = (change: object) => {
 describe('a composition', () => {
   it('says what is live', () => {
     expect(compositionSchema.parse(composition())).toEqual(composition());
+  });
+
+  it('of before it told what the shell shares can still be read', () => {
+    const whole = composition();
+    const shell = { ...whole.shell, provides: undefined };
+    expect(compositionSchema.parse({ ...whole, shell }).shell.provides).toEqual({});
   });
 
   it.each([
@@ -99,4 +106,30 @@ describe('the settings of the shell', () => {
   it.each(['api/', '/api', 'javascript:alert(1)/', 'ftp://x/', ''])('refuse an API at %j', root => {
     expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(false);
   });
+});
+
+describe('where loads are reported to', () => {
+  const settings = {
+    api_root: '/api/',
+    support_email: 'help@backglass.test',
+    app_version: '0.1.0',
+    build_number: '1',
+  };
+  const isAllowed = (telemetry_url: string): boolean =>
+    shellSettingsSchema.safeParse({ ...settings, telemetry_url }).success;
+
+  it('is nowhere unless it is said', () => {
+    expect(shellSettingsSchema.parse(settings)).toEqual(settings);
+  });
+
+  it.each(['/loads', 'https://t.example/loads?key=1', 'http://127.0.0.1:4/'])('may be %s', address => {
+    expect(isAllowed(address)).toBe(true);
+  });
+
+  it.each(['//evil.example/x', 'javascript:alert(1)', 'loads', 'https://t.example', 'https://a b/', ''])(
+    'may not be %j',
+    address => {
+      expect(isAllowed(address)).toBe(false);
+    },
+  );
 });

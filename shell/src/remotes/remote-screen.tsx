@@ -1,6 +1,7 @@
 import type { ComposedRoute } from '@backglass/federation';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import type { RemoteState } from './remote-state.ts';
@@ -31,19 +32,22 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
     return () => removeEventListener('online', hear);
   }, []);
 
-  const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) => (
-    <RemotePanel
-      title={route.title}
-      part={`${loader.remote.name} ${loader.remote.remote.version}`}
-      trouble={trouble}
-      isBusy={isBusy}
-      onRetry={onRetry}
-    />
-  );
+  const framed = (content: ReactNode) =>
+    route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content;
+  const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) =>
+    framed(
+      <RemotePanel
+        title={route.title}
+        part={`${loader.remote.name} ${loader.remote.remote.version}`}
+        trouble={trouble}
+        isBusy={isBusy}
+        onRetry={onRetry}
+      />,
+    );
   const retry = () => void loader.retry();
   switch (screen.status) {
     case 'loading':
-      return <ScreenLoading title={route.title} />;
+      return framed(<ScreenLoading title={route.title} />);
     case 'failed':
       return panel({ ...screen, kind: 'failed' }, screen.isRetrying, retry);
     case 'blocked':

@@ -1,4 +1,5 @@
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
+import { SETTINGS } from '../test/workspace.ts';
 
 describe('the edge', () => {
   let edge: RunningEdge;
@@ -46,6 +47,13 @@ describe('the edge', () => {
     const { headers } = await edge.ask('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.backglass.test;");
     expect(headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it('lets a page report its loads where its document says, and nowhere else', async () => {
+    await edge.goLive('1', undefined, { ...SETTINGS, telemetry_url: 'https://t.backglass.test/loads?key=1' });
+    await edge.serve();
+    const { headers } = await edge.ask('/');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://t.backglass.test;");
   });
 
   it('says so when nothing is live yet', async () => {

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { ShellSettings } from '@backglass/federation';
 import { compose } from '../compose.ts';
 import { createEdge, type EdgeOptions } from '../edge/edge.ts';
 import { promote } from '../promote.ts';
@@ -22,7 +23,7 @@ export interface RunningEdge {
   /** Asks as is: `fetch` would tidy the path and unpack the body. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   /** Makes the shell and, if it is named, games live, each by the digit of its version. */
-  goLive(shell: string, games?: string): Promise<void>;
+  goLive(shell: string, games?: string, settings?: ShellSettings): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -54,9 +55,9 @@ export const runningEdge = async (): Promise<RunningEdge> => {
           .on('error', reject)
           .end();
       }),
-    async goLive(shell, games) {
+    async goLive(shell, games, settings = SETTINGS) {
       const remotes = games === undefined ? {} : { games: version(games) };
-      await promote(store, await compose(store, { ...remotes, shell: version(shell) }), SETTINGS);
+      await promote(store, await compose(store, { ...remotes, shell: version(shell) }), settings);
     },
     async dispose() {
       await new Promise(resolve => (server === undefined ? resolve(null) : server.close(resolve)));
