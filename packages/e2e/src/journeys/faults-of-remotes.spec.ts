@@ -31,7 +31,8 @@ for (const remote of REMOTES) {
       test(fault.name, async ({ page }) => {
         const mend = await fault.cause(page, remote.name, remote.screen);
         await openBroken(page, remote);
-        await expect(page.getByText(panel)).toBeVisible();
+        // Three attempts and the waits between them come first.
+        await expect(page.getByText(panel)).toBeVisible({ timeout: 20_000 });
         await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
         await mend();
         await expectBack(page, remote);

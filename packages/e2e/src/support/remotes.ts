@@ -43,7 +43,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
     name: 'booths',
     screen: 'booths',
     title: 'Booths',
-    openRest: rest('/profile/personal', 'Profile'),
+    openRest: rest('/profile/personal', 'Personal data'),
     open: byNav('Booths'),
     expectThere: page => expect(page.getByRole('row').nth(1)).toBeVisible(),
   },
