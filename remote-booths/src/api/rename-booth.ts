@@ -1,27 +1,38 @@
 import { CALLS, type Booth } from '@backglass/contract';
-import { call, notify, useErrorText, useQueryClient, useTexts } from '@backglass/platform';
+import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { anyAnswer } from './any-answer.ts';
 import { boothsQuery, changeBooths } from './booths.ts';
 
-/** Renames a booth and says how it went; resolves to whether it did. */
+interface Renaming {
+  readonly booth: Pick<Booth, 'id'>;
+  readonly name: string;
+}
+
+const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
+
+/** Renames a booth and says how it went, offering it again when nobody answered; resolves to whether it did. */
 export function useRenameBooth(): (booth: Booth, name: string) => Promise<boolean> {
   const t = useTexts('booths');
-  const errorText = useErrorText();
   const client = useQueryClient();
-  return async ({ id }, name) => {
-    const answer = await call(anyAnswer, { method: 'PATCH', path: CALLS.booth(id), body: { name } });
-    if (!answer.ok) {
-      const { error } = answer;
-      notify({
-        level: 'error',
-        title: t('platform:catalogue.booth_not_renamed'),
-        description: error.fields['name']?.[0] ?? errorText(error).description,
-      });
-      if (error.kind === 'not-found') await client.invalidateQueries(boothsQuery);
-      return false;
-    }
-    await changeBooths(client, booths => booths.map(booth => (booth.id === id ? { ...booth, name } : booth)));
-    notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
-    return true;
-  };
+  const { mutateAsync } = useWrite({
+    target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
+    write: async ({ booth, name }) =>
+      unwrap(await call(anyAnswer, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
+    failed: () => t('platform:catalogue.booth_not_renamed'),
+    because: failure => errorOf(failure)?.fields['name']?.[0],
+    onSuccess: async (_, { booth: { id }, name }) => {
+      await changeBooths(client, booths =>
+        booths.map(booth => (booth.id === id ? { ...booth, name } : booth)),
+      );
+      notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
+    },
+    onError: failure => {
+      if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
+    },
+  });
+  return (booth, name) =>
+    mutateAsync({ booth, name }).then(
+      () => true,
+      () => false,
+    );
 }
