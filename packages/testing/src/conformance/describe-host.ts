@@ -1,11 +1,10 @@
+import type { Language } from '@backglass/contract';
 import { currentSession, offeredCommands } from '@backglass/platform/host';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aPage, aUser } from '../builders.ts';
-import { answerJson, mockNetwork, noAnswer, onCall } from '../network.ts';
-import type { HostUnderTest, OpenHost } from './host-under-test.ts';
+import { mockNetwork, noAnswer, onCall } from '../network.ts';
+import type { OpenHost } from './host-under-test.ts';
+import { openProbe, press } from './open-probe.ts';
 
-const operator = aUser({ name: 'Ángela' });
-const press = ({ user }: HostUnderTest, name: string) => user.click(screen.getByRole('button', { name }));
 const knows = (fact: string) => screen.findByText(fact);
 const commands = () => offeredCommands().map(({ id }) => id);
 
@@ -14,19 +13,10 @@ const commands = () => offeredCommands().map(({ id }) => id);
  * that what a remote's tests show is what it meets.
  */
 export function describeHost(name: string, openHost: OpenHost): void {
-  const network = mockNetwork();
-  const open = async (language: 'en' | 'es' = 'en') => {
-    network.use(
-      onCall('get', 'user/me/', operator),
-      onCall('post', 'user/logout/', {}),
-      onCall('get', 'user/game/', () => answerJson({ ...aPage([]) })),
-    );
-    const host = await openHost({ operator, language });
-    await screen.findByRole('heading', { name: 'Probe' });
-    return host;
-  };
-
   describe(name, () => {
+    const network = mockNetwork();
+    const open = (language: Language = 'en') => openProbe(network, openHost, language);
+
     it('has the operator, and every change of them', async () => {
       const host = await open();
       await knows('operator: Ángela');
@@ -139,22 +129,6 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await press(host, 'Go on');
       await waitFor(() => expect(commands()).not.toContain('probe/count'));
       expect(commands()).toContain('probe/list');
-    });
-
-    it('asks before unsaved changes are lost', async () => {
-      const host = await open();
-      await press(host, 'Type');
-      await press(host, 'Go on');
-      await waitFor(() => expect(host.isAsking()).toBe(true));
-      expect(host.address()).toBe('/probe');
-    });
-
-    it('asks nobody whose changes were saved in the same moment', async () => {
-      const host = await open();
-      await press(host, 'Type');
-      await press(host, 'Save and go on');
-      await waitFor(() => expect(host.address()).toBe('/probe/7'));
-      expect(host.isAsking()).toBe(false);
     });
   });
 }

@@ -1,5 +1,7 @@
 import { renderScreen } from '../render-screen.tsx';
 import { describeHost } from './describe-host.ts';
+import { describeLeaving } from './describe-leaving.ts';
+import type { OpenHost } from './host-under-test.ts';
 import { probeRemote } from './probe-remote.tsx';
 
 beforeEach(() => {
@@ -7,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describeHost('the stand-in for the host', async ({ operator, language }) => {
+const open: OpenHost = async ({ operator, language }) => {
   const host = await renderScreen(probeRemote, 'probe', { path: '/probe', operator, language });
   const standing = () => host.standing();
   return {
@@ -20,4 +22,7 @@ describeHost('the stand-in for the host', async ({ operator, language }) => {
         ?.action?.onAction(),
     isAsking: host.isAsking,
   };
-});
+};
+
+describeHost('the stand-in for the host', open);
+describeLeaving('the stand-in for the host', open);

@@ -1,3 +1,4 @@
 export { describeHost } from './describe-host.ts';
+export { describeLeaving } from './describe-leaving.ts';
 export type { HostUnderTest, OpenHost } from './host-under-test.ts';
 export { probeRemote } from './probe-remote.tsx';

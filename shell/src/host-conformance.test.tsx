@@ -1,0 +1,65 @@
+import {
+  configureHttp,
+  endSession,
+  followNetwork,
+  queryClient,
+  restoreSession,
+  setLanguage,
+  setSession,
+  startI18n,
+} from '@backglass/platform/host';
+import { API_ROOT } from '@backglass/testing';
+import { describeHost, probeRemote } from '@backglass/testing/conformance';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
+import { addShellTexts } from './texts.ts';
+
+// Where the shell would load a remote's code from the network.
+jest.mock('./boot/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
+
+let stop: () => void = () => undefined;
+
+beforeAll(async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  writeDocument({
+    auth: aRemote('auth', [{ ...aRoute('/auth/login', 'item', 'Log in'), access: 'public' }]),
+    probe: aRemote('probe', [aRoute('/probe', 'probe', 'Probe'), aRoute('/probe/:id', 'item', 'Item')]),
+  });
+  await startI18n();
+  addShellTexts();
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => stop());
+
+describeHost('the shell', async ({ language }) => {
+  const { App } = await import('./app.tsx');
+  const { createAppRouter } = await import('./routing/router.tsx');
+  await setLanguage(language);
+  localStorage.setItem('token', 'k3y');
+  setSession({ status: 'restoring' });
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+  stop = followNetwork();
+  history.replaceState(null, '', '/probe');
+  const router = await createAppRouter(restoreSession());
+  render(<App router={router} />);
+  const messages = () => screen.queryByRole('region', { name: /^(?:Messages|Mensajes)/ });
+  return {
+    user: userEvent.setup(),
+    address: () => `${location.pathname}${location.search}`,
+    hasNotice: title => {
+      const region = messages();
+      return region !== null && within(region).queryByText(title) !== null;
+    },
+    pressNotice: async label => {
+      const region = await screen.findByRole('region', { name: /^(?:Messages|Mensajes)/ });
+      // the toasts' list captures pointers, which jsdom does not know
+      fireEvent.click(within(region).getByRole('button', { name: label }));
+    },
+    isAsking: () => screen.queryByRole('alertdialog') !== null || screen.queryByRole('dialog') !== null,
+  };
+});
