@@ -1,3 +1,4 @@
+import { Panel } from '@backglass/ui';
 import { Combobox, type ComboboxProps } from '@backglass/ui/choose';
 import { Alone } from '../app/alone.tsx';
 import { Held } from '../app/held.tsx';
@@ -62,7 +63,9 @@ export const combobox: Entry = {
       show: () => (
         <Alone say={say}>
           <Pressed>
-            <Countries say={say} start="ES" />
+            <Panel>
+              <Countries say={say} start="ES" />
+            </Panel>
           </Pressed>
         </Alone>
       ),
