@@ -1,3 +1,4 @@
+import { CALLS, IMAGE_FIELD } from '@backglass/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -31,6 +32,26 @@ const TAGS = [
 
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
+/** The one body that is no JSON: it is read from the wire, so no schema of its route tells of it. */
+const IMAGE_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [IMAGE_FIELD],
+        properties: { [IMAGE_FIELD]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    },
+  },
+};
+
+function withForm(paths: object = {}): object {
+  const address = `/api/${CALLS.centerImage}`;
+  const { patch, ...others } = (paths as Record<string, { patch?: object }>)[address] ?? {};
+  return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
+}
+
 /** The whole document, once all calls are registered. */
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
@@ -39,6 +60,7 @@ export function documentOf(app: FastifyInstance): object {
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
+    paths: withForm('paths' in made ? made.paths : {}),
     components: { ...components, schemas: { ...Object.fromEntries(entities), ...ERROR_SCHEMAS } },
   };
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
+import { BOUNDARY, MULTIPART, hostileForm, imageForm } from './multipart.ts';
 import { type Shape, hostileValue, valueOf } from './values.ts';
+
+/** Whether a call takes a form in place of JSON. */
+export const isForm = ({ requestBody }: Operation): boolean =>
+  requestBody?.content['multipart/form-data'] !== undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -49,6 +54,7 @@ export const queryOf = (operation: Operation): fc.Arbitrary<string> => {
 };
 
 const TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
+const FORM_TYPES = [MULTIPART, MULTIPART, MULTIPART, `Multipart/Form-Data; boundary="${BOUNDARY}"`];
 const WRONG_TYPES = [
   'text/plain',
   'application/xml',
@@ -74,6 +80,7 @@ export const bodyOf = (
   operation: Operation,
   hostile?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Buffer | undefined> => {
+  if (isForm(operation)) return hostile ? hostileForm : fc.constant(imageForm());
   const content = Object.values(operation.requestBody?.content ?? {})[0];
   const written = valueOf((content?.schema ?? {}) as Shape, hostile).map(value =>
     Buffer.from(JSON.stringify(value) ?? 'undefined'),
@@ -87,14 +94,17 @@ export const bodyOf = (
   );
 };
 
-export const headersOf = (body: Buffer | undefined): fc.Arbitrary<Record<string, string>> =>
+export const headersOf = (
+  operation: Operation,
+  body: Buffer | undefined,
+): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     {
       ...(body === undefined
         ? {}
         : {
             'content-type': fc.oneof(
-              { arbitrary: fc.constantFrom(...TYPES), weight: 9 },
+              { arbitrary: fc.constantFrom(...(isForm(operation) ? FORM_TYPES : TYPES)), weight: 9 },
               { arbitrary: fc.constantFrom(...WRONG_TYPES), weight: 1 },
             ),
           }),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { bodyOf, brokenPart, headersOf, pathOf, queryOf } from './request-parts.ts';
+import { MULTIPART } from './multipart.ts';
+import { bodyOf, brokenPart, headersOf, isForm, pathOf, queryOf } from './request-parts.ts';
+import type { Success } from './successes.ts';
 import { hostileValue } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
@@ -30,16 +32,26 @@ const wellMeant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
     method: operation.method,
     path: operation.path.replace(/\{\w+\}/, String(row)),
     credentials: (Object.keys(operation.security?.[0] ?? {})[0] ?? 'none') as Credentials,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: body === undefined ? {} : { 'content-type': isForm(operation) ? MULTIPART : 'application/json' },
     body,
     operation: operation.operationId,
   }));
+
+/** A request that is answered with success, as `successes.ts` says. */
+export const meantToSucceed = (operation: Operation, { part, query, body, form }: Success): WalkRequest => ({
+  method: operation.method,
+  path: operation.path.replace(/\{\w+\}/, String(part)) + (query === undefined ? '' : `?${query}`),
+  credentials: 'none',
+  headers: form ? { 'content-type': MULTIPART } : body ? { 'content-type': 'application/json' } : {},
+  body: form ?? (body && Buffer.from(JSON.stringify(body))),
+  operation: operation.operationId,
+});
 
 const meant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
   fc
     .tuple(pathOf(operation), queryOf(operation), credentialsFor(operation), bodyOf(operation, hostileValue))
     .chain(([path, query, credentials, body]) =>
-      headersOf(body).map(headers => ({
+      headersOf(operation, body).map(headers => ({
         method: operation.method,
         path: query === '' ? path : `${path}?${query}`,
         credentials,

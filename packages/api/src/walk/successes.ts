@@ -1,0 +1,119 @@
+import { BOOTH_SCHEME, OPERATOR_SCHEME, pairingSchema } from '@backglass/contract';
+import { addBooth, addGame } from '../testing/booths.ts';
+import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { linkTo } from '../testing/mails.ts';
+import type { RunningApi } from '../testing/running-api.ts';
+import { MULTIPART, imageForm } from './multipart.ts';
+
+/** What makes a call succeed, besides its method and address. */
+export interface Success {
+  /** In the place of `{id}` or `{name}`. */
+  readonly part?: string | number;
+  readonly query?: string;
+  readonly authorization?: string;
+  readonly body?: object;
+  readonly form?: Buffer;
+}
+
+const registrationOf = (email: string) => ({
+  email,
+  password: PASSWORD,
+  name: 'Ada',
+  last_name: 'Ruiz',
+  is_marketing_allowed: false,
+  center: {
+    name: 'Arena',
+    vat: 'ESB12345674',
+    address_1: 'Calle Mayor, 1',
+    address_2: '',
+    postal_code: '28013',
+    country_iso: 'ES',
+  },
+});
+
+/**
+ * For every operation of the document, by its id, what is sent so that it is answered with success; each makes what it
+ * needs, in a centre of its own. `email` names an account that does not exist yet.
+ */
+export async function successesOf(
+  api: RunningApi,
+  email: string,
+): Promise<Record<string, () => Promise<Success>>> {
+  await addCenter(api, { email });
+  const token = await logIn(api, email);
+  const authorization = `${OPERATOR_SCHEME} ${token}`;
+  const booth = await addBooth(api, token, 'Walked');
+  const key = { authorization: `${BOOTH_SCHEME} ${booth.key}` };
+  const pair = async () => expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
+  const game = async () => (await addGame(api, await addBooth(api, token, 'Of a game'), 'Walked')).id;
+  const asks = async (path: string, address: string) => {
+    await api.call('POST', path, { body: { email: address } });
+    const { uid, token: secret } = await linkTo(api, address);
+    return { uid, token: secret };
+  };
+  const unverified = `unverified-${email}`;
+  await addCenter(api, { email: unverified, verified: false });
+  const ended = async (): Promise<number> => {
+    const own = await addBooth(api, token, 'Ended');
+    const { id } = await addGame(api, own, 'Ended');
+    await api.call('PATCH', `booth/game/${id}/`, { key: own.key, body: { status: 'finished' } });
+    return id;
+  };
+  const nothing = async (): Promise<Success> => ({});
+  const asOperator =
+    (more: Success = {}) =>
+    async () => ({ authorization, ...more });
+  return {
+    get_health: nothing,
+    get_ready: nothing,
+    get_metrics: nothing,
+    post_user_token: async () => ({ body: { email, password: PASSWORD } }),
+    post_user_logout: async () => ({ authorization: `${OPERATOR_SCHEME} ${await logIn(api, email)}` }),
+    post_user_create: async () => ({ body: registrationOf(`new-${email}`) }),
+    post_user_forgot_password: async () => ({ body: { email } }),
+    post_user_reset_password: async () => ({
+      body: { ...(await asks('user/forgot-password/', unverified)), new_password: PASSWORD },
+    }),
+    post_user_resend_verification: async () => ({ body: { email: unverified } }),
+    post_user_verify_email: async () => ({ body: await asks('user/resend-verification/', unverified) }),
+    get_user_me: asOperator(),
+    patch_user_me: asOperator({ body: { name: 'Grace' } }),
+    patch_user_center: asOperator({ body: { slogan: 'Walked' } }),
+    patch_user_center_upload_image: asOperator({ form: imageForm() }),
+    get_images_name: async () => {
+      const answer = await fetch(`${api.origin}/api/user/center/upload-image/`, {
+        method: 'PATCH',
+        headers: { authorization, 'content-type': MULTIPART },
+        body: new Uint8Array(imageForm()),
+      });
+      return { part: String(((await answer.json()) as { image: string }).image.split('/').at(-1)) };
+    },
+    get_user_booth: asOperator(),
+    post_user_booth: async () => ({
+      authorization,
+      body: { temp_token: (await pair()).temp_token, name: 'Registered' },
+    }),
+    get_user_verify_temp_booth_token: async () => ({
+      authorization,
+      query: `token=${(await pair()).temp_token}`,
+    }),
+    patch_user_booth_id: asOperator({ part: booth.id, body: { name: 'Renamed' } }),
+    delete_user_booth_id: async () => ({ authorization, part: (await addBooth(api, token, 'Gone')).id }),
+    get_user_game: asOperator({ query: 'page_size=10' }),
+    get_user_game_id: async () => ({ authorization, part: await game() }),
+    patch_user_game_id: async () => ({ authorization, part: await game(), body: { name: 'Renamed' } }),
+    post_user_game_hide: async () => ({ authorization, body: { ids: [await ended()] } }),
+    post_user_game_restore: async () => ({ authorization, body: { ids: [await ended()] } }),
+    get_user_game_events: asOperator(),
+    post_booth_pairing: nothing,
+    post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
+    post_booth_alive: async () => key,
+    post_booth_game: async () => ({ ...key, body: { name: 'Heat', players: [{ name: 'Noa' }] } }),
+    patch_booth_game_id: async () => ({
+      ...key,
+      part: (await addGame(api, booth, 'Reported')).id,
+      body: { progress: 50 },
+    }),
+  };
+}
