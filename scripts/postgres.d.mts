@@ -11,5 +11,10 @@ export interface PrivatePostgres {
 }
 export function startPostgres(
   say: (line: string) => void,
-  options?: { readonly mayInstall?: boolean },
+  options?: {
+    /** By the system's package manager, where there is none; true unless it says otherwise. */
+    readonly mayInstall?: boolean;
+    /** Where Debian and its kin keep the server's programs. */
+    readonly debian?: string;
+  },
 ): Promise<PrivatePostgres | undefined>;

@@ -9,15 +9,15 @@ import { delimiter, join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
 
-function installed() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+function installed(debian) {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   return [
-    ...versions.map(version => join(DEBIAN, version, 'bin')),
+    ...versions.map(version => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ].find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-function install(say) {
+function install(say, debian) {
   const sudo = isRoot() ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
@@ -27,7 +27,7 @@ function install(say) {
   say('PostgreSQL: none found; the system’s package manager installs one …');
   // Without a cluster of the system's own: ours is a private one.
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
-    ? installed()
+    ? installed(debian)
     : undefined;
 }
 
@@ -55,8 +55,9 @@ const freePort = () =>
  * Answers its address, its programs' folder, and how to stop and remove it; `undefined` if there is none to be had, which it
  * has said then.
  */
-export async function startPostgres(say, { mayInstall = true } = {}) {
-  const bin = installed() ?? (mayInstall && process.platform === 'linux' ? install(say) : undefined);
+export async function startPostgres(say, { mayInstall = true, debian = DEBIAN } = {}) {
+  const bin =
+    installed(debian) ?? (mayInstall && process.platform === 'linux' ? install(say, debian) : undefined);
   if (bin === undefined) {
     say('PostgreSQL: none found and none could be installed.');
     return undefined;
@@ -69,7 +70,8 @@ export async function startPostgres(say, { mayInstall = true } = {}) {
   if (owner) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
   const run = (program, ...args) => {
     // Its output goes nowhere near ours: a server that holds our pipe would keep us waiting for ever.
-    const { status } = spawnSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner });
+    const { status, error } = spawnSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner });
+    if (error) throw new Error(`PostgreSQL: ${program} could not be started`, { cause: error });
     if (status !== 0) throw new Error(`PostgreSQL: ${program} ended with ${status}; see ${log}`);
   };
   const port = await freePort();

@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
+
+let root: string;
+let debian: string;
+let said: string[];
+const path = process.env['PATH'];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backglass-fake-'));
+  debian = join(root, 'lib');
+  said = [];
+  mkdirSync(join(root, 'bin'));
+  // As root the programs run as another user, who must reach them and write down how they were called.
+  chmodSync(root, 0o755);
+  writeFileSync(join(root, 'calls'), '');
+  chmodSync(join(root, 'calls'), 0o666);
+  // Nothing of this machine is found: what is called is what stands here.
+  process.env['PATH'] = join(root, 'bin');
+  program('bin/sudo', 'shift; exec "$@"');
+});
+afterEach(() => {
+  process.env['PATH'] = path;
+  rmSync(root, { recursive: true });
+});
+
+/** A program that writes down how it was called, and then does `more`. */
+function program(name: string, more = ''): void {
+  const file = join(root, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\necho "\${0##*/} $*" >> ${root}/calls\n${more}\n`);
+  chmodSync(file, 0o755);
+}
+const calls = (): string => readFileSync(join(root, 'calls'), 'utf8');
+const start = (mayInstall = true) => startPostgres(text => said.push(text), { mayInstall, debian });
+
+/** What Debian's package would bring, as the fake package manager installs it. */
+const INSTALLS = (folder: string): string =>
+  `[ "$1" = install ] || exit 0
+/bin/mkdir -p ${folder}/17/bin
+for name in initdb pg_ctl; do
+  printf '#!/bin/sh\\necho "%s $*" >> ${folder}/../calls\\n' $name > ${folder}/17/bin/$name
+  /bin/chmod 755 ${folder}/17/bin/$name
+done`;
+
+describe('a private PostgreSQL server for the tests', () => {
+  it('is brought up with the programs on the path, and removed with all that it kept', async () => {
+    program('bin/initdb');
+    program('bin/pg_ctl');
+    const server = await start();
+    expect(server?.url).toMatch(/^postgres:\/\/backglass:[\da-f]{32}@127\.0\.0\.1:\d+\/postgres$/);
+    expect(said).toEqual([expect.stringContaining(join(root, 'bin'))]);
+    const folder = dirname(/-D (\S+)/.exec(calls())?.[1] ?? '');
+    expect(existsSync(folder)).toBe(true);
+    server?.stop();
+    expect(calls()).toMatch(/initdb .*scram-sha-256[^]*pg_ctl .* start\n[^]*pg_ctl .*-m fast .*stop\n/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('is of the newest version where Debian keeps several', async () => {
+    for (const version of ['9', '15', '17'])
+      for (const name of ['initdb', 'pg_ctl']) program(`lib/${version}/bin/${name}`);
+    const server = await start();
+    server?.stop();
+    expect(said).toEqual([expect.stringContaining(join('lib', '17', 'bin'))]);
+  });
+
+  it('is installed by the system’s package manager if there is none', async () => {
+    program('bin/apt-get', INSTALLS(debian));
+    const server = await start();
+    expect(server).toBeDefined();
+    server?.stop();
+    expect(said[0]).toContain('none found; the system’s package manager installs one');
+    expect(calls()).toMatch(/apt-get update -qq\n[^]*apt-get install -y .*postgresql\n/);
+  });
+
+  it.each([
+    ['the package manager fails', true, 'exit 100'],
+    ['it installs something else', true, ''],
+    ['it may not install', false, ''],
+  ])('is said not to be there if %s', async (_why, mayInstall, apt) => {
+    program('bin/apt-get', apt);
+    expect(await start(mayInstall)).toBeUndefined();
+    expect(said.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
+    if (!mayInstall) expect(calls()).not.toContain('apt-get');
+  });
+
+  it('is said not to be there on a machine without a package manager', async () => {
+    expect(await start()).toBeUndefined();
+    expect(said.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
+  });
+});
