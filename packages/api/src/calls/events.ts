@@ -22,7 +22,8 @@ export const eventCalls =
         exposeHeadRoute: false,
         schema: {
           tags: ['games'],
-          description: 'A text/event-stream of `game.updated` and `booth.updated`.',
+          description:
+            'A text/event-stream of `game.updated` and `booth.updated`. Nothing is told twice: with `Last-Event-ID` it begins with `resync`, upon which a client reads its lists again.',
           response: {
             200: {
               description: 'Events until the session ends or the client leaves.',
@@ -45,6 +46,8 @@ export const eventCalls =
         // A client that left during the check of the token has closed already: nobody would take his stream away.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
+        // Whatever it names, of this run, another or none: who names an event may have missed others.
+        if (request.headers['last-event-id'] !== undefined) stream.send(live.resyncFrame());
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
         // A log-out that came between the check of the token and this line found no stream to end.

@@ -25,10 +25,11 @@ function eventOf(block: string): LiveEvent | undefined {
 export async function openEvents(
   { origin }: Pick<RunningApi, 'origin'>,
   token: string,
+  headers: Record<string, string> = {},
 ): Promise<EventReader> {
   const controller = new AbortController();
   const response = await fetch(`${origin}/api/user/game/events/`, {
-    headers: { authorization: `${OPERATOR_SCHEME} ${token}` },
+    headers: { authorization: `${OPERATOR_SCHEME} ${token}`, ...headers },
     signal: controller.signal,
   });
   if (response.status !== 200 || !response.body) throw new Error(`no stream: ${response.status}`);

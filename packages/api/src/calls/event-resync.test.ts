@@ -1,0 +1,51 @@
+import { addBooth, addGame } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { openEvents } from '../testing/event-reader.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(() => api.close());
+
+/** What a stream holds up to the first change after it was opened. */
+async function streamOf(headers: Record<string, string>): Promise<string> {
+  const reader = await openEvents(api, token, headers);
+  const booth = await addBooth(api, token, 'Arena');
+  const game = await addGame(api, booth, 'Next');
+  await reader.next(({ name, data }) => name === 'game.updated' && data.id === game.id);
+  reader.close();
+  return reader.text();
+}
+const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+
+describe('a client that was connected before', () => {
+  it('is told to read again, and then what changes; nothing of the time between is told again', async () => {
+    const id = lastIdOf(await streamOf({}));
+    await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
+    const text = await streamOf({ 'last-event-id': id });
+    expect(text).toMatch(/^retry: \d+\n\nevent: resync\nid: \w+-\d+\ndata: \{\}\n\n/);
+    expect(text.match(/event: resync/g)).toHaveLength(1);
+    expect(text).not.toContain('Missed meanwhile');
+  });
+
+  it.each([
+    ['an event of an earlier start', 'deadbeef-12'],
+    ['an event that has not happened', `${'f'.repeat(8)}-999999999`],
+    ['nothing', ''],
+    ['garbage', '"><script>'],
+    ['very much', 'x'.repeat(4_000)],
+  ])('is told so too if it names %s', async (_what, id) => {
+    expect(await streamOf({ 'last-event-id': id })).toMatch(/^retry: \d+\n\nevent: resync\n/);
+  });
+});
+
+describe('a client that comes for the first time', () => {
+  it('is told of changes alone', async () => {
+    expect(await streamOf({})).not.toContain('resync');
+  });
+});
