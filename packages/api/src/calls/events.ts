@@ -12,6 +12,9 @@ import { isSessionLive } from '../store/sessions.ts';
 /** When a screen that found no room may try again. */
 const RETRY_AFTER_SECONDS = 30;
 
+/** Events are states and no log: what was missed is to be read, not told again. */
+const RESYNC = 'event: resync\ndata: {}\n\n';
+
 /** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
 export const eventCalls =
   ({ database, live }: Pick<Context, 'database' | 'live'>): FastifyPluginAsyncZod =>
@@ -47,7 +50,7 @@ export const eventCalls =
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
         // Whatever it names, of this run, another or none: who names an event may have missed others.
-        if (request.headers['last-event-id'] !== undefined) stream.send(live.resyncFrame());
+        if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
         // A log-out that came between the check of the token and this line found no stream to end.

@@ -55,11 +55,6 @@ export class LiveHub {
     return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  /** For who was here before: events are states and no log, so what was missed is to be read, not told again. */
-  resyncFrame(): string {
-    return `event: resync\nid: ${RUN}-${this.#count}\ndata: {}\n\n`;
-  }
-
   /** Adds a stream. Answers how to take it away again. */
   add(stream: LiveStream): () => void {
     this.#rooms.add(stream);
