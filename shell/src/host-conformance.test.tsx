@@ -9,7 +9,7 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { API_ROOT } from '@backglass/testing';
-import { describeHost, probeRemote } from '@backglass/testing/conformance';
+import { describeHost, describeLeaving, probeRemote, type OpenHost } from '@backglass/testing/conformance';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describeHost('the shell', async ({ language }) => {
+const open: OpenHost = async ({ language }) => {
   const { App } = await import('./app.tsx');
   const { createAppRouter } = await import('./routing/router.tsx');
   await setLanguage(language);
@@ -62,4 +62,7 @@ describeHost('the shell', async ({ language }) => {
     },
     isAsking: () => screen.queryByRole('alertdialog') !== null || screen.queryByRole('dialog') !== null,
   };
-});
+};
+
+describeHost('the shell', open);
+describeLeaving('the shell', open);
