@@ -11,6 +11,7 @@ export { useIsLoading } from './http/activity.ts';
 export { addMessages, currentLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
 export { keepLive } from './live/live-connection.ts';
 export { emitLive } from './live/live-store.ts';
+export { useShownPageTitle } from './navigation/page-title.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { applyDensity, DENSITIES, setDensity, useDensity, type Density } from './preferences/density.ts';

@@ -52,6 +52,7 @@ export { storedPageSize, storePageSize, type PageSize } from './preferences/page
 
 // Navigation
 export * from './navigation/navigation.ts';
+export { usePageTitle } from './navigation/page-title.ts';
 export { useReturnTo } from './navigation/return-to.ts';
 
 // What the palette offers, and what must not be lost

@@ -1,4 +1,4 @@
-import { currentLanguage, useIsLoading } from '@backglass/platform/host';
+import { currentLanguage, useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
@@ -23,9 +23,10 @@ export function Root() {
   const shownPath = useRef(pathname);
   const announcer = useRef<HTMLSpanElement>(null);
 
+  const shownTitle = useShownPageTitle() ?? title;
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
-  }, [title]);
+    document.title = shownTitle === undefined ? PRODUCT : `${shownTitle} · ${PRODUCT}`;
+  }, [shownTitle]);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

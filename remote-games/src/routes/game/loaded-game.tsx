@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import { useErrorText, useTexts } from '@backglass/platform';
+import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
@@ -15,6 +15,7 @@ export function LoadedGame({ id }: { id: Id }) {
   const errorText = useErrorText();
   const query = useGame(id);
   useLiveGame(id);
+  usePageTitle(query.data?.name);
 
   const failure = query.error === null ? undefined : appErrorOf(query.error);
   if (failure?.kind === 'not-found') return <GameNotFound />;
