@@ -38,7 +38,7 @@ export { Reels, type ReelsProps } from './live/reels.tsx';
 export { Figure, ScoreBand, type FigureProps } from './live/score-band.tsx';
 export { StatusChip, statusIcons } from './live/status-chip.tsx';
 export type { BoothStatus, GameStatus, StatusChipProps } from './live/status-chip.tsx';
-export { RowName, rowLinkClass, Td, Th } from './table/cell.tsx';
+export { CellText, RowName, rowLinkClass, Td, Th } from './table/cell.tsx';
 export type { CellArea, Fold, RowNameProps, SortDirection, TdProps, ThProps } from './table/cell.tsx';
 export { FilterGroup, type FilterGroupProps, type FilterOption } from './table/filter-group.tsx';
 export { Pager, type PagerLabels, type PagerProps } from './table/pager.tsx';

@@ -25,7 +25,11 @@ const Sample = ({ say, start, editing = false, pencil = 'always', saves = true }
         pencil={pencil}
         maxLength={40}
         validate={text =>
-          text.trim() ? undefined : say('This field is required', 'Este campo es obligatorio')
+          text.trim().length > 40
+            ? say('No more than 40 characters', 'No más de 40 caracteres')
+            : text.trim()
+              ? undefined
+              : say('This field is required', 'Este campo es obligatorio')
         }
         editing={state.editing}
         onEditingChange={next => set({ ...state, editing: next })}

@@ -75,6 +75,26 @@ describe('InlineEdit', () => {
     expect(field).toBeValid();
   });
 
+  it('counts what runs out of room, says at once what is too long, and cuts nothing', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    const validate = (text: string) => (text.length > 10 ? 'Too long.' : undefined);
+    render(<InlineEdit {...texts} value="Heat 3" validate={validate} maxLength={10} onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    expect(screen.queryByText('6/10')).not.toBeInTheDocument();
+    await userEvent.paste('Final round of all');
+
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Final round of all');
+    expect(screen.getByText('18/10')).toBeVisible();
+    expect(field).toHaveAccessibleDescription('Too long.');
+    await userEvent.keyboard('{Enter}');
+    expect(save).not.toHaveBeenCalled();
+
+    await userEvent.clear(field);
+    await userEvent.keyboard('The final{Enter}');
+    expect(save).toHaveBeenCalledWith('The final');
+  });
+
   it('closes without saving when nothing changed', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);

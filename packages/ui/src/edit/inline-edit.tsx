@@ -14,6 +14,7 @@ export interface InlineEditProps extends InlineEditorTexts {
   onSave: (text: string) => Promise<boolean>;
   /** What is wrong with a text, if anything. */
   validate?: ((text: string) => string | undefined) | undefined;
+  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
   maxLength?: number | undefined;
   /** Draws the value, such as a link; plain text without it. */
   render?: ((value: string) => ReactNode) | undefined;

@@ -14,10 +14,14 @@ export interface InlineEditorTexts {
 interface InlineEditorProps extends InlineEditorTexts {
   initial: string;
   validate?: ((text: string) => string | undefined) | undefined;
+  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
   maxLength?: number | undefined;
   onSave: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
+
+/** From this share of its room on, a text's length is shown. */
+const NEARLY_FULL = 0.8;
 
 /** The open state of InlineEdit. Spans all through, so that it may stand inside a heading. */
 export function InlineEditor(props: InlineEditorProps) {
@@ -27,6 +31,8 @@ export function InlineEditor(props: InlineEditorProps) {
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
+  const { length } = text.trim();
+  const isOver = (typed: string) => maxLength !== undefined && typed.trim().length > maxLength;
 
   useEffect(() => {
     input.current?.focus();
@@ -74,15 +80,22 @@ export function InlineEditor(props: InlineEditorProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
           autoComplete="off"
-          maxLength={maxLength}
           readOnly={saving}
           value={text}
           onChange={event => {
-            setText(event.target.value);
-            setError(undefined);
+            const typed = event.target.value;
+            setText(typed);
+            // What is too long is said while it can still be seen where it was pasted; nothing is ever cut.
+            setError(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}
         />
+        {maxLength !== undefined && length > maxLength * NEARLY_FULL ? (
+          // In words it is the message, once it matters.
+          <span className={classes.count} aria-hidden data-over={length > maxLength ? '' : undefined}>
+            {length}/{maxLength}
+          </span>
+        ) : null}
       </span>
       <Button
         variant="primary"

@@ -95,6 +95,15 @@ export function Td({ numeric, fold, area, muted, strong, colSpan, children }: Td
   );
 }
 
+/** Words of unknown length in a column that is not the name's: cut, at a share of the table, where they would push others out. */
+export function CellText({ children }: { children: string }) {
+  return (
+    <span className={classes.text} title={children}>
+      {children}
+    </span>
+  );
+}
+
 /** The look of the link that opens a row, for a router's own link. */
 export function rowLinkClass(): string {
   return cx(classes.link, cards.link);
