@@ -1,6 +1,6 @@
 import { progressOf, type Game } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
-import { Lamps, StatusChip } from '@backglass/ui';
+import { CellText, Lamps, StatusChip } from '@backglass/ui';
 import classes from './board.module.css';
 import type { ColumnId } from './columns.ts';
 import { useShortMoment } from './moments.ts';
@@ -20,14 +20,14 @@ export function GameCell({ column, game, now }: GameCellProps) {
   const shortMoment = useShortMoment();
   switch (column) {
     case 'booth':
-      return game.booth?.name ?? t('none');
+      return game.booth === null ? t('none') : <CellText>{game.booth.name}</CellText>;
     case 'status':
       return <StatusChip status={game.status} label={t(`status.${game.status}`)} />;
     case 'started':
       if (game.started_at === null) return t('none');
       return (
         <>
-          {shortMoment(game.started_at, now)}
+          {shortMoment(game.started_at, now)}{' '}
           {game.status === 'running' ? (
             <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
           ) : null}

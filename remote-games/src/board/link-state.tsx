@@ -1,4 +1,4 @@
-import { useFormat, useLiveState, useTexts } from '@backglass/platform';
+import { useFormat, useLiveState, useOnline, useTexts } from '@backglass/platform';
 import classes from './board.module.css';
 
 /** How the rows are kept fresh, and when they last were. Not announced: it changes with every event. */
@@ -6,9 +6,10 @@ export function LinkState({ updatedAt }: { updatedAt: number }) {
   const t = useTexts('games');
   const format = useFormat();
   const state = useLiveState();
+  const isOnline = useOnline();
   return (
     <>
-      <span>{t(`link.${state}`)}</span>
+      <span>{t(isOnline ? `link.${state}` : 'link.away')}</span>
       {updatedAt > 0 ? (
         <time className={classes['updated']} dateTime={new Date(updatedAt).toISOString()}>
           {format.timeWithSeconds(updatedAt)}

@@ -39,6 +39,19 @@ describe('downloading a score sheet', () => {
     expect(notices).toEqual([]);
   });
 
+  it('saves one PDF at a double click', async () => {
+    const saved = downloads();
+    const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
+    network.use(read);
+    const { user } = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+    const button = await screen.findByRole('button', { name: 'Download PDF' });
+    await user.click(button);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await user.click(button);
+    expect(read.received).toHaveLength(2);
+    expect(saved).toHaveLength(1);
+  });
+
   it('says that it could not be generated', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));

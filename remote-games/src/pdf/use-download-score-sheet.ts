@@ -7,11 +7,15 @@ import {
   useQueryClient,
   useTexts,
 } from '@backglass/platform';
+import { useCallback, useRef } from 'react';
 import { gameOptions } from '../api/get-game.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
 import { scoreSheetFileName } from './file-name.ts';
 import { saveFile } from './save-file.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
+
+/** A second click so soon after the first belongs to it, in milliseconds. */
+const SAME_GESTURE = 1_000;
 
 export interface ScoreSheetDownload {
   readonly download: (id: Id) => void;
@@ -29,6 +33,7 @@ export function useDownloadScoreSheet(): ScoreSheetDownload {
   const { language } = useLanguage();
   const { center } = useOperator();
   const sayFailure = useFailureNotice();
+  const latest = useRef<{ readonly id: Id; readonly at: number }>(undefined);
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (id: Id) => {
@@ -39,7 +44,20 @@ export function useDownloadScoreSheet(): ScoreSheetDownload {
       const sheet = scoreSheetOf({ game, centerName: center.name, language, t, format });
       saveFile(new Blob([drawScoreSheet(sheet)], { type: 'application/pdf' }), scoreSheetFileName(game));
     },
-    onError: failure => sayFailure(t('platform:catalogue.pdf_failed'), failure),
+    onError: failure => {
+      latest.current = undefined;
+      sayFailure(t('platform:catalogue.pdf_failed'), failure);
+    },
   });
-  return { download: mutate, isDownloading: isPending };
+  const download = useCallback(
+    (id: Id) => {
+      const now = performance.now();
+      const isRepeated = latest.current?.id === id && now - latest.current.at < SAME_GESTURE;
+      if (isRepeated) return;
+      latest.current = { id, at: now };
+      mutate(id);
+    },
+    [mutate],
+  );
+  return { download, isDownloading: isPending };
 }

@@ -70,6 +70,21 @@ describe('renaming in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
+  it('cuts nothing of a name that is too long, and says so', async () => {
+    const { rename } = anApi();
+    const { user } = await open();
+    const link = await screen.findByRole('link', { name: 'Thursday League' });
+    act(() => link.focus());
+    await user.keyboard('{F2}');
+    await user.paste('x'.repeat(80));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('x'.repeat(80));
+    expect(field).toHaveAccessibleDescription(/50/);
+    expect(screen.getByText('80/50')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(rename.received).toEqual([]);
+  });
+
   it('keeps the text and says so when it fails', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));

@@ -96,5 +96,7 @@ describe('the list of games, live', () => {
     expect(alert).toHaveTextContent('Backglass can’t be reached');
     expect(alert).toHaveTextContent(/Shown as it was at \d\d:\d\d:\d\d/);
     expect(names()).toEqual(['Ortega family', 'Sensor check']);
+    expect(screen.queryByText(/^(Live|Connecting|Every 5 s)$/)).not.toBeInTheDocument();
+    expect(screen.getByText('Not updating')).toBeVisible();
   });
 });
