@@ -20,7 +20,8 @@ function Registration({ token }: { token: string }) {
   const registration = useRegistration(name => {
     notify({ level: 'success', title: t('registration.done'), description: name });
     void client.invalidateQueries(boothsQuery);
-    void navigate('/booths');
+    // In the place of this page: its code is used up, and Back would only find it refused.
+    void navigate('/booths', { replace: true });
   });
 
   const isTaken = useRef(false);

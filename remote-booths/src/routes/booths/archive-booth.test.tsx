@@ -27,12 +27,24 @@ describe('archiving a booth', () => {
     const remove = onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 }));
     network.use(remove);
     const { user, notices } = await open();
-    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    const dialog = await ask(user);
+    expect(dialog).toHaveTextContent('Last seen: just now. It stops');
+    await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(screen.queryByText('Arena A')).toBeNull());
     expect(await row('Party room')).toBeInTheDocument();
     expect(remove.received).toHaveLength(1);
     expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Booths' })).toHaveFocus());
+  });
+
+  it('of two of the same name says which', async () => {
+    const other = aBooth({ name: 'Arena A', is_online: false, last_seen_at: null });
+    listed(arenaA, other);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: `Archive Arena A #${other.id}` }));
+    const dialog = await screen.findByRole('alertdialog', { name: `Archive Arena A #${other.id}?` });
+    expect(dialog).toHaveTextContent('Last seen: never.');
+    expect(await screen.findByText(`#${arenaA.id}`)).toBeInTheDocument();
   });
 
   it('is not done when the operator thinks better of it', async () => {

@@ -1,19 +1,25 @@
-import type { Booth } from '@backglass/contract';
+import type { Booth, Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { useArchiveBooth } from '../../api/archive-booth.ts';
+import { markedName } from './marks.ts';
+import { useLastSeen } from './use-last-seen.ts';
 
 export interface ArchiveDialogProps {
   booth: Booth;
+  /** Tells it from another of the same name. */
+  mark: string | undefined;
+  playing: Game | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks, naming the booth, before it is archived. */
-export function ArchiveDialog({ booth, isOpen, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: ArchiveDialogProps) {
   const t = useTexts('booths');
   const archive = useArchiveBooth();
+  const lastSeen = useLastSeen();
   const [busy, setBusy] = useState(false);
   const isGone = useRef(false);
 
@@ -30,9 +36,11 @@ export function ArchiveDialog({ booth, isOpen, onClose }: ArchiveDialogProps) {
       onOpenChange={open => {
         if (!open && !busy) onClose();
       }}
-      title={t('archive.title', { name: booth.name })}
+      title={t('archive.title', { name: markedName(booth, mark) })}
       description={
         <>
+          {t('archive.last_seen', { moment: lastSeen(booth) })}{' '}
+          {playing ? `${t('archive.playing', { game: playing.name })} ` : null}
           {t('archive.text')}
           <OnceClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>

@@ -1,4 +1,3 @@
-import type { Booth } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { ArchiveIcon, Button, EllipsisIcon, Icon, PencilIcon } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
@@ -6,16 +5,16 @@ import type { Ref } from 'react';
 import classes from './booth-actions.module.css';
 
 export interface BoothActionsProps {
-  booth: Booth;
+  /** As it is told from others. */
+  name: string;
   onRename: () => void;
   onArchive: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** What can be done with a booth: two buttons, or one menu where the row is a card. */
-export function BoothActions({ booth, onRename, onArchive, ref }: BoothActionsProps) {
+export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsProps) {
   const t = useTexts('booths');
-  const { name } = booth;
   return (
     <div ref={ref}>
       <span className={classes.buttons}>

@@ -1,20 +1,23 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
-import { InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui';
+import { CellText, InlineEdit, Muted, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
+import { markedName } from './marks.ts';
 
 export interface BoothRowProps {
   booth: Booth;
+  /** Tells it from another of the same name. */
+  mark: string | undefined;
   lastSeen: string;
   playing: Game | undefined;
   onArchive: () => void;
 }
 
 /** One booth; its name is changed in place. */
-export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps) {
+export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
   const [editing, setEditing] = useState(false);
@@ -38,14 +41,20 @@ export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps)
           <InlineEdit
             value={booth.name}
             label={t('rename.field')}
-            editLabel={t('rename.of', { name: booth.name })}
+            editLabel={t('rename.of', { name: markedName(booth, mark) })}
             saveLabel={t('platform:action.save')}
             cancelLabel={t('platform:action.cancel')}
             pencil="none"
-            render={name => <span className={classes.name}>{name}</span>}
+            render={name => (
+              <span className={classes.name} title={name}>
+                {name}
+                {mark ? <Muted> {mark}</Muted> : null}
+              </span>
+            )}
             editing={editing}
             onEditingChange={setEditing}
             validate={validate}
+            maxLength={LIMITS.boothName.max}
             onSave={name => rename(booth, name)}
           />
         </RowName>
@@ -62,14 +71,19 @@ export function BoothRow({ booth, lastSeen, playing, onArchive }: BoothRowProps)
       <Td fold="narrow" muted={!playing}>
         {playing ? (
           <Link to={`/games/${playing.id}`} className={rowLinkClass()}>
-            {playing.name}
+            <CellText>{playing.name}</CellText>
           </Link>
         ) : (
           '—'
         )}
       </Td>
       <Td area="menu">
-        <BoothActions ref={actions} booth={booth} onRename={() => setEditing(true)} onArchive={onArchive} />
+        <BoothActions
+          ref={actions}
+          name={markedName(booth, mark)}
+          onRename={() => setEditing(true)}
+          onArchive={onArchive}
+        />
       </Td>
     </Row>
   );

@@ -1,14 +1,15 @@
-import type { Booth } from '@backglass/contract';
+import type { Booth, Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Panel, SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
 import { useGamesByBooth } from '../../api/games-by-booth.ts';
 import { BoothRow } from './booth-row.tsx';
+import { marksOf } from './marks.ts';
 import { useLastSeen } from './use-last-seen.ts';
 
 export interface BoothTableProps {
   /** `undefined` while they are being read. */
   booths: readonly Booth[] | undefined;
-  onArchive: (booth: Booth) => void;
+  onArchive: (booth: Booth, playing: Game | undefined) => void;
 }
 
 /** The booths as a table, or as cards where there is no room for one. */
@@ -16,6 +17,7 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
   const games = useGamesByBooth();
+  const marks = marksOf(booths ?? []);
   return (
     <Panel label={t('list.title')} flush>
       <Table label={t('list.title')} cards busy={booths === undefined}>
@@ -38,9 +40,10 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
               <BoothRow
                 key={booth.id}
                 booth={booth}
+                mark={marks.get(booth.id)}
                 lastSeen={lastSeen(booth)}
                 playing={games.get(booth.id)}
-                onArchive={() => onArchive(booth)}
+                onArchive={() => onArchive(booth, games.get(booth.id))}
               />
             ))
           ) : (

@@ -1,10 +1,11 @@
-import type { Booth } from '@backglass/contract';
+import type { Booth, Game } from '@backglass/contract';
 import { CallFailure, Link, useErrorText, useFormat, useTexts } from '@backglass/platform';
 import { buttonClass, ErrorPanel, Icon, Page, PlusIcon } from '@backglass/ui';
 import { useState } from 'react';
 import { useBooths } from '../../api/booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
+import { marksOf } from './marks.ts';
 import { NoBooths } from './no-booths.tsx';
 
 /** The centre's booths (spec §2). */
@@ -12,7 +13,7 @@ export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();
   const { data: booths, error, isFetching, refetch } = useBooths();
-  const [archiving, setArchiving] = useState<{ booth: Booth; isOpen: boolean }>();
+  const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
   const isEmpty = booths?.length === 0;
   const hasFailed = booths === undefined && error !== null;
 
@@ -40,10 +41,17 @@ export function Booths() {
       ) : hasFailed ? (
         <LoadFailure failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <BoothTable booths={booths} onArchive={booth => setArchiving({ booth, isOpen: true })} />
+        <BoothTable
+          booths={booths}
+          onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
+        />
       )}
       {archiving ? (
-        <ArchiveDialog {...archiving} onClose={() => setArchiving({ ...archiving, isOpen: false })} />
+        <ArchiveDialog
+          {...archiving}
+          mark={marksOf(booths ?? []).get(archiving.booth.id)}
+          onClose={() => setArchiving({ ...archiving, isOpen: false })}
+        />
       ) : null}
     </Page>
   );
