@@ -13,6 +13,8 @@ export interface TestSmtp {
   readonly taken: TakenMail[];
   /** What the server answers to the next mail instead of taking it; once. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
+  /** Settles when nobody is connected any more. */
+  quiet(): Promise<void>;
   /** Settles when this many mails have been taken. */
   took(count: number): Promise<void>;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ const refusal = (responseCode: number): Error => Object.assign(new Error('not no
 export async function startSmtp(): Promise<TestSmtp> {
   const taken: TakenMail[] = [];
   const waiting: (() => void)[] = [];
+  const left: (() => void)[] = [];
   let next: { when: 'recipient' | 'data'; responseCode: number } | undefined;
   const refused = (when: 'recipient' | 'data'): Error | null => {
     if (next?.when !== when) return null;
@@ -35,6 +38,8 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // The connection is taken off the list right after this.
+    onClose: () => void setImmediate(() => left.splice(0).forEach(wake => wake())),
     onRcptTo: (_address, _session, done) => done(refused('recipient')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -64,6 +69,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     taken,
     refuseNext: (when, responseCode) => {
       next = { when, responseCode };
+    },
+    quiet: async () => {
+      while (server.connections.size > 0) await new Promise<void>(resolve => left.push(resolve));
     },
     took: async count => {
       while (taken.length < count) await new Promise<void>(resolve => waiting.push(resolve));

@@ -6,9 +6,10 @@ export interface Measured {
   readonly perSecond: number;
 }
 
-export type Work = () => Promise<void>;
+/** @param lane which of those that work at once it is, from 0: what it changes must be its own */
+export type Work = (lane: number) => Promise<void>;
 
-const AT_ONCE = 8;
+export const AT_ONCE = 8;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -16,13 +17,13 @@ const percentile = (sorted: readonly number[], share: number): number =>
 async function throughput(work: Work, count: number): Promise<number> {
   const begun = performance.now();
   let left = count;
-  const one = async (): Promise<void> => {
+  const one = async (lane: number): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await work();
+      await work(lane);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane)));
   return (count * 1_000) / (performance.now() - begun);
 }
 
@@ -40,7 +41,7 @@ export async function measure<Name extends string>(
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [name, work] of named) {
       const begun = performance.now();
-      await work();
+      await work(0);
       if (round >= 0) times.get(name)?.push(performance.now() - begun);
     }
   }
