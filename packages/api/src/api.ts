@@ -48,7 +48,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const presence = new Presence(telling, onError);
   const images = await openImageStore(settings);
   const mail = startPostman(database, settings, onError);
-  const stopTidying = keepTidy(opened.patient, onError);
+  const stopTidying = keepTidy(opened.patient, onError, { isEmbedded: settings.databaseUrl === undefined });
   const lifecycle = new Lifecycle();
   const app = await buildApp(
     { database, settings, live, telling, presence, mail, images, lifecycle },
@@ -56,7 +56,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
   const tools = { database, settings, telling };
-  const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools);
+  const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const calls = new Calls();
   return {
     handle: (request, response) => {

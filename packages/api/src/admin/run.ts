@@ -1,17 +1,24 @@
 import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
 import { migrate } from '../db/migrate.ts';
+import { isMigrated } from '../db/migrated.ts';
 import { openDatabase } from '../db/open.ts';
 import { tellingOn } from '../live/telling.ts';
 import type { Settings } from '../settings.ts';
 import { type AdminAnswer, administer } from './commands.ts';
+import { AdminRefused } from './refused.ts';
 import { askServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
   const opened = await openDatabase(settings);
   try {
-    await migrate(opened.patient);
     const database = databaseOn(opened.pool);
+    // A server's tables are its instances' to make: this may be another release than theirs, or the wrong database.
+    if (settings.databaseUrl === undefined) await migrate(opened.patient);
+    else if (!(await isMigrated(database)))
+      throw new AdminRefused(
+        'This database has not the tables of this release: start the server, which makes them.',
+      );
     return await administer({ database, settings, telling: tellingOn(database, opened.channel) }, words);
   } finally {
     await opened.close();

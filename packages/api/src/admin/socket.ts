@@ -21,17 +21,24 @@ export function socketPath(dataDir: string): string | undefined {
   return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
 }
 
-async function replyTo(tools: AdminTools, line: string): Promise<object> {
+interface Hearing {
+  readonly tools: AdminTools;
+  /** Whom to tell of what the administrator is only told that it failed. */
+  readonly onError: (error: unknown) => void;
+}
+
+async function replyTo({ tools, onError }: Hearing, line: string): Promise<object> {
   try {
     return await administer(tools, questionSchema.parse(JSON.parse(line)));
   } catch (error) {
+    if (!(error instanceof AdminRefused)) onError(error);
     return {
       refused: error instanceof AdminRefused ? error.message : 'The server could not do it: see its log.',
     };
   }
 }
 
-function converse(socket: Socket, tools: AdminTools): void {
+function converse(socket: Socket, hearing: Hearing): void {
   let asked = '';
   socket.setEncoding('utf8');
   socket.on('error', () => socket.destroy());
@@ -39,7 +46,7 @@ function converse(socket: Socket, tools: AdminTools): void {
     asked += chunk;
     if (asked.length > MOST_BYTES) socket.destroy();
     else if (asked.endsWith('\n'))
-      void replyTo(tools, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
+      void replyTo(hearing, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
   });
 }
 
@@ -47,12 +54,16 @@ function converse(socket: Socket, tools: AdminTools): void {
  * Lets the machine's own administrator (who may open files of the data folder) ask a running server. To be called only by
  * who holds the folder: a socket that is there already was left by a process that is gone.
  */
-export async function listenToAdmin(path: string, tools: AdminTools): Promise<() => Promise<void>> {
+export async function listenToAdmin(
+  path: string,
+  tools: AdminTools,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
   await rm(path, { force: true });
   const open = new Set<Socket>();
   const server: Server = createServer(socket => {
     open.add(socket.once('close', () => open.delete(socket)));
-    converse(socket, tools);
+    converse(socket, { tools, onError });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

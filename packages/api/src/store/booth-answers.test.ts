@@ -50,9 +50,10 @@ describe('the answers kept for a booth that asks again', () => {
     await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'report');
     await age('11 minutes');
     const timers = jest.spyOn(globalThis, 'setInterval');
-    const stop = keepTidy(api.pool, error => {
+    const fail = (error: unknown): never => {
       throw error;
-    });
+    };
+    const stop = keepTidy(api.pool, fail, { isEmbedded: false });
     const minutely = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
     timers.mockRestore();
     minutely?.();

@@ -1,0 +1,30 @@
+import { turnsOf } from './turns.ts';
+
+describe('work that takes turns', () => {
+  it('is done so much at once, in order, and refused beyond what may wait', async () => {
+    const inTurn = turnsOf(2, 3);
+    const begun: number[] = [];
+    const finish: (() => void)[] = [];
+    const work = (index: number) =>
+      inTurn(async () => {
+        begun.push(index);
+        await new Promise<void>(resolve => (finish[index] = resolve));
+        if (index === 0) throw new Error('failed');
+        return index;
+      });
+    const all = [0, 1, 2, 3, 4].map(work);
+    const failed = expect(all[0]).rejects.toThrow('failed');
+    await expect(work(5)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    expect(begun).toEqual([0, 1]);
+    finish[0]?.();
+    await failed;
+    expect(begun).toEqual([0, 1, 2]);
+    for (const index of [1, 2, 3, 4]) {
+      finish[index]?.();
+      expect(await all[index]).toBe(index);
+    }
+    const again = work(6);
+    finish[6]?.();
+    expect(await again).toBe(6);
+  });
+});

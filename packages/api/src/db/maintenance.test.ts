@@ -1,0 +1,47 @@
+import { addBooth, addGame } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { keepTidy, tidy } from './maintenance.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  await addGame(api, await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena'), 'Played');
+});
+afterAll(() => api.close());
+
+/** The statements that a tidying sends, by their first words. */
+async function statementsOf(work: () => Promise<void>): Promise<string[]> {
+  const sent = jest.spyOn(api.pool, 'query');
+  await work();
+  const texts = sent.mock.calls.map(([text]) => String(text));
+  sent.mockRestore();
+  return texts.filter(text => /^(VACUUM|ANALYZE)/.test(text));
+}
+
+/** What happens at the half-hour. */
+const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const stop = keepTidy(api.pool, fail, { isEmbedded });
+  const work = timers.mock.calls.find(([, ms]) => ms === 30 * 60_000)?.[0];
+  timers.mockRestore();
+  work?.();
+  await stop();
+};
+
+describe('tidying', () => {
+  it('gives the room back table by table, so that calls come in between', async () => {
+    const statements = await statementsOf(() => tidy(api.pool));
+    expect(statements).toEqual(expect.arrayContaining(['VACUUM public.game', 'ANALYZE public.game']));
+    for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);
+  });
+
+  it('is done by the server itself only where the database does not', async () => {
+    expect(await statementsOf(halfHourly(true))).toContain('VACUUM public.game');
+    expect(await statementsOf(halfHourly(false))).toEqual([]);
+  });
+});
