@@ -62,6 +62,16 @@ describe('the list of games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
+  it('knows the capitals of every alphabet, and where accented letters stand', async () => {
+    for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
+      await addGame(api, booth, name);
+    expect(await names('?search=%C3%B1and%C3%BA')).toEqual(['ÑANDÚ']);
+    expect(await names(`?search=${encodeURIComponent('éL')}`)).toEqual(['ÉLAN']);
+    const sorted = ['Águila', 'ÉLAN', 'ibis', 'ÑANDÚ', 'nutria', 'zorro'];
+    expect(await names('?ordering=name')).toEqual(sorted);
+    expect(await names('?ordering=-name')).toEqual([...sorted].reverse());
+  });
+
   it('filters by status and by the time of the start, from inclusive and to exclusive', async () => {
     const early = await addGame(api, booth, 'early');
     await finish(early);

@@ -1,7 +1,8 @@
 import type { Booth } from '@backglass/contract';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
+import { folded } from '../db/tables/columns.ts';
 
 /** A booth that called within this time is online (decisions, "Entities"). */
 export const ONLINE_MS = 60_000;
@@ -24,7 +25,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
     .select()
     .from(booths)
     .where(boothsOf(centerId))
-    .orderBy(asc(sql`lower(${booths.name})`), asc(booths.id));
+    .orderBy(asc(folded(booths.name)), asc(booths.id));
   return rows.map(toBooth);
 }
 

@@ -2,11 +2,12 @@ import type { Game, GameListQuery, GameSortKey } from '@backglass/contract';
 import { type SQL, and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games } from '../db/schema.ts';
+import { folded } from '../db/tables/columns.ts';
 import { gameColumns, toGame } from './games.ts';
 
 /** Plain columns where an index can serve the order. `progress` is worked out as `progressOf` of the contract does. */
 const SORTED_BY: Record<GameSortKey, SQL> = {
-  name: sql`lower(${games.name})`,
+  name: folded(games.name),
   status: sql`${games.status}`,
   started_at: sql`${games.startedAt}`,
   progress: sql`coalesce(${games.progress}, 100.0 * ${games.mapsPlayed} / nullif(${games.mapsTotal}, 0), 0)`,
@@ -25,7 +26,9 @@ function matching(centerId: number, query: GameListQuery): SQL | undefined {
     eq(games.centerId, centerId),
     query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
     query.status && eq(games.status, query.status),
-    query.search ? sql`${games.name} ilike ${containing(query.search)}` : undefined,
+    query.search
+      ? sql`${folded(games.name)} like lower(${containing(query.search)} collate "und-x-icu")`
+      : undefined,
     query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
     query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
   );

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment, as every table keeps it. */
@@ -8,3 +9,9 @@ export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedA
 
 /** A reference to another row's identifier. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * A text by which rows are put in order and found, without regard to case. By ICU's root collation, as the database's own may
+ * be `C`, which knows ASCII only: "Ñ" has no small letter there, and "Á" stands behind "z".
+ */
+export const folded = (column: SQLWrapper): SQL => sql`lower(${column} collate "und-x-icu")`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { booths } from './booths.ts';
 import { centers } from './centers.ts';
-import { id, moment, reference } from './columns.ts';
+import { folded, id, moment, reference } from './columns.ts';
 
 export const gameStatus = pgEnum('game_status', ['waiting', 'running', 'finished', 'aborted']);
 
@@ -41,9 +41,7 @@ export const games = pgTable(
       const here =
         place === 'dashboard' ? sql`${table.hiddenAt} is null` : sql`${table.hiddenAt} is not null`;
       return [
-        index(`game_${place}_name`)
-          .on(table.centerId, sql`lower(${table.name})`, table.id)
-          .where(here),
+        index(`game_${place}_name`).on(table.centerId, folded(table.name), table.id).where(here),
         index(`game_${place}_status`).on(table.centerId, table.status, table.id).where(here),
         index(`game_${place}_players`).on(table.centerId, table.playersCount, table.id).where(here),
       ];
