@@ -13,6 +13,11 @@ const CARRIABLE = /^[^\0\p{Cs}]*$/u;
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
+/** Something that can be seen. Spaces, joiners, direction marks, variation selectors and blank letters alone are not. */
+const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Of an empty text its length is told. */
+const isSeen = (value: string): boolean => value === '' || VISIBLE.test(value);
+
 /** One-line text, trimmed, `min`–`max` characters. Issues are named `required`, `min_length`, `max_length`, `text_invalid`. */
 export const text = (min: number, max: number) =>
   z
@@ -20,6 +25,7 @@ export const text = (min: number, max: number) =>
     .check(
       z.trim(),
       z.regex(ONE_LINE, { error: 'text_invalid', abort: true }),
+      z.refine(isSeen, { error: min > 0 ? 'required' : 'text_invalid', abort: true }),
       ...(min > 0 ? [z.minLength(1, { error: 'required', abort: true })] : []),
       ...(min > 1 ? [z.minLength(min, { error: 'min_length', abort: true })] : []),
       z.maxLength(max, { error: 'max_length' }),

@@ -12,6 +12,9 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
 
 /** The contract names its issues by key; what it leaves to zod is named here by the kind of check. */
 function keyOf(issue: Issue): TextKey {
+  // The contract says "required" of whatever is no text: of what is there, but of another kind, that would be odd.
+  const isAbsent = issue.input === undefined || issue.input === null;
+  if (issue.code === 'invalid_type' && !isAbsent) return 'invalid';
   if (isTextKey(issue.message)) return issue.message;
   switch (issue.code) {
     case 'too_small':
@@ -19,9 +22,9 @@ function keyOf(issue: Issue): TextKey {
     case 'too_big':
       return LENGTHS[issue.origin]?.big ?? 'max_value';
     case 'invalid_value':
-      return issue.input === undefined ? 'required' : 'choice_invalid';
+      return isAbsent ? 'required' : 'choice_invalid';
     default:
-      return issue.input === undefined ? 'required' : 'invalid';
+      return isAbsent ? 'required' : 'invalid';
   }
 }
 
@@ -48,10 +51,18 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
+/** Of a value of another kind that alone is told: what else zod says of it (an empty list is a short text) misleads. */
+function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
+  const placeOf = ({ path }: Issue): string => JSON.stringify(path);
+  const misfits = issues.filter(({ code }) => code === 'invalid_type');
+  const places = new Set(misfits.map(placeOf));
+  return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
+}
+
 /** Issues as DRF nests them; those of a list's items stand under their index. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
-  for (const issue of issues) place(tree, issue.path, messageOf(issue));
+  for (const issue of withoutEchoes(issues)) place(tree, issue.path, messageOf(issue));
   return tree;
 }
 
@@ -62,7 +73,9 @@ function fieldsOf(issues: readonly Issue[]): FieldMessages {
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>
   data => {
-    const result = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), { reportInput: true });
+    const result = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), {
+      reportInput: true,
+    });
     if (result.success) return { value: result.data };
     if (httpPart === 'params') return { error: notFound() };
     return {

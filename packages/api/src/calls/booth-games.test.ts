@@ -81,6 +81,8 @@ describe('a booth that plays', () => {
     [{ progress: 101 }, 'progress'],
     [{ progress: 'half' }, 'progress'],
     [{ maps_played: -1 }, 'maps_played'],
+    [{ maps_played: 5 }, 'maps_played'],
+    [null, 'non_field_errors'],
     [{ status: 'won' }, 'status'],
     [{ players: [{ id: 1, score: 1e12 }] }, 'players'],
   ])('is told what is wrong with %j', async (body, field) => {

@@ -24,6 +24,12 @@ const params = z.object({ id: idParamSchema });
 function errorOf(refused: Refusal): CallError {
   if (refused.kind === 'not_found') return notFound();
   if (refused.kind === 'game_ended') return refusal(400, 'game_ended');
+  if (refused.kind === 'too_many_maps') {
+    const tooMany: FieldMessages = {
+      maps_played: [{ key: 'max_value', values: { maximum: refused.total } }],
+    };
+    return new CallError(400, 'invalid', { kind: 'fields', fields: tooMany });
+  }
   const players: Record<string, FieldMessages> = {};
   for (const index of refused.indexes) players[index] = { id: [{ key: 'player_unknown' }] };
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });

@@ -54,6 +54,19 @@ describe('an operator who logs in', () => {
     expect((await tryLogIn(email, 'Wrong-Horse-1')).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
+  it('is told in one sentence of each field that is no text', async () => {
+    const { status, body } = await api.call('POST', 'user/token/', {
+      body: { email: { a: 1 }, password: [] },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ email: ['This value is not valid.'], password: ['This value is not valid.'] });
+    const absent = await api.call('POST', 'user/token/', { body: { email: null } });
+    expect(absent.body).toMatchObject({
+      email: ['This field is required.'],
+      password: ['This field is required.'],
+    });
+  });
+
   it('is told which field is missing or wrong', async () => {
     expect((await tryLogIn('me@', '', 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],

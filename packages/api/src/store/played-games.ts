@@ -86,6 +86,7 @@ export async function startGame(
 export type Refusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
+  | { readonly kind: 'too_many_maps'; readonly total: number }
   | { readonly kind: 'player_unknown'; readonly indexes: readonly number[] };
 
 type Row = typeof games.$inferSelect;
@@ -134,6 +135,9 @@ export async function reportGame(
   const [game] = await queries.select().from(games).where(own).for('update');
   if (!game) return { kind: 'not_found' };
   if (game.finishedAt !== null) return { kind: 'game_ended' };
+  const { mapsTotal } = game;
+  if (mapsTotal !== null && (patch.maps_played ?? 0) > mapsTotal)
+    return { kind: 'too_many_maps', total: mapsTotal };
   const reported = patch.players ?? [];
   if (reported.length > 0) {
     const known = await setScores(queries, id, new Map(reported.map(player => [player.id, player.score])));
