@@ -47,8 +47,8 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
             pencil="none"
             render={name => (
               <span className={classes.name} title={name}>
-                {name}
-                {mark ? <Muted> {mark}</Muted> : null}
+                <span className={classes.words}>{name}</span>
+                {mark ? <Muted>{mark}</Muted> : null}
               </span>
             )}
             editing={editing}
