@@ -9,6 +9,7 @@ import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import { keepEnding } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { tellingOn } from './live/telling.ts';
@@ -46,6 +47,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   await opened.channel.open();
   const telling = tellingOn(database, opened.channel);
   const presence = new Presence(telling, onError);
+  const stopEnding = keepEnding(database, telling, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
   const mail = startPostman(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError, { isEmbedded: settings.databaseUrl === undefined });
@@ -67,6 +69,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
       lifecycle.stop();
       await stopAdmin?.();
       await presence.close();
+      await stopEnding();
       await live.close();
       await calls.finished();
       await app.close();

@@ -15,6 +15,8 @@ export interface Settings {
   /** Multiplies every rate limit; 0 = none. */
   readonly rateLimitScale: number;
   readonly sessionDays: number;
+  /** After how long a silent booth's game is aborted; 0 = never. */
+  readonly boothSilentMinutes: number;
   readonly logLevel: LogLevel;
   /** Seed the demo operator and centre. */
   readonly demo: boolean;
@@ -63,6 +65,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     supportEmail: settings.SUPPORT_EMAIL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     sessionDays: settings.SESSION_DAYS,
+    boothSilentMinutes: settings.BOOTH_SILENT_MINUTES,
     logLevel: settings.LOG_LEVEL,
     demo: settings.DEMO,
     autoValidateCenters:

@@ -1,42 +1,9 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, gameCounts, games, players } from '../db/schema.ts';
+import { booths, games, players } from '../db/schema.ts';
 import type { BoothCaller } from './booth-callers.ts';
-
-/**
- * Aborts the games that a booth has not ended. Answers their ids. Whoever goes on to write games in the same transaction
- * holds all counts of the centre from here on: each write locks its counts in one order, two writes one after the other
- * would not (docs/adr/0008).
- */
-async function abortOpenGames(queries: Queries, { id, centerId }: BoothCaller): Promise<number[]> {
-  const open = await queries
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(eq(games.centerId, centerId), eq(games.boothId, id), inArray(games.status, ['waiting', 'running'])),
-    )
-    .orderBy(asc(games.id))
-    .for('update');
-  if (open.length === 0) return [];
-  await queries
-    .select({ status: gameCounts.status })
-    .from(gameCounts)
-    .where(eq(gameCounts.centerId, centerId))
-    .orderBy(asc(gameCounts.isHidden), asc(gameCounts.status))
-    .for('update');
-  const aborted = await queries
-    .update(games)
-    .set({ status: 'aborted', finishedAt: new Date() })
-    .where(
-      inArray(
-        games.id,
-        open.map(game => game.id),
-      ),
-    )
-    .returning({ id: games.id });
-  return aborted.map(game => game.id);
-}
+import { abortOpenGames } from './open-games.ts';
 
 export interface Started {
   readonly id: number;

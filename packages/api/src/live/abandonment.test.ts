@@ -1,0 +1,60 @@
+import { databaseOn } from '../db/database.ts';
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
+import { addCenter, logIn } from '../testing/centers.ts';
+import { startTestApi, type RunningApi } from '../testing/running-api.ts';
+import { endAbandoned } from './abandonment.ts';
+import { LocalChannel } from './channel.ts';
+import { tellingOn } from './telling.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+let api: RunningApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+});
+afterAll(() => api.close());
+
+const silence = (booth: TestBooth, ms: number) =>
+  api.pool.query('update booth set last_seen_at = $1 where id = $2', [new Date(Date.now() - ms), booth.id]);
+const end = () => {
+  const database = databaseOn(api.pool);
+  const before = new Date(Date.now() - HALF_AN_HOUR);
+  return endAbandoned(database, tellingOn(database, new LocalChannel()), before);
+};
+const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
+
+describe('a game whose booth went away', () => {
+  it('is aborted once the booth has been silent for long, and no other is', async () => {
+    const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
+    const [left, waiting, played] = [
+      await addGame(api, gone, 'Left'),
+      await addGame(api, late, 'Late'),
+      await addGame(api, await addBooth(api, token, 'Here'), 'Played'),
+    ];
+    await silence(gone, HALF_AN_HOUR + 1_000);
+    await silence(late, HALF_AN_HOUR - 60_000);
+    await end();
+    expect(await game(left.id)).toMatchObject({ status: 'aborted', finished_at: expect.any(String) });
+    expect(await game(waiting.id)).toMatchObject({ status: 'running' });
+    expect(await game(played.id)).toMatchObject({ status: 'running' });
+
+    const counted = await api.call('GET', 'user/game/?status=running', { token });
+    expect(counted.body).toMatchObject({ count: 2 });
+  });
+
+  it('cannot be gone on with; the booth begins another', async () => {
+    const booth = await addBooth(api, token, 'Back again');
+    const first = await addGame(api, booth, 'First');
+    await silence(booth, HALF_AN_HOUR + 1_000);
+    await end();
+    const body = { progress: 50 };
+    expect(await api.call('PATCH', `booth/game/${first.id}/`, { key: booth.key, body })).toMatchObject({
+      status: 400,
+      body: { code: 'game_ended' },
+    });
+    expect(await addGame(api, booth, 'Second')).toMatchObject({ status: 'running' });
+  });
+});

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { booths, gameCounts, games } from '../db/schema.ts';
+import type { BoothCaller } from './booth-callers.ts';
+
+const isOpen = inArray(games.status, ['waiting', 'running']);
+
+/**
+ * Aborts the games that a booth has not ended. Answers their ids. Whoever goes on to write games in the same transaction
+ * holds all counts of the centre from here on: each write locks its counts in one order, two writes one after the other
+ * would not (docs/adr/0008).
+ */
+export async function abortOpenGames(
+  queries: Queries,
+  { id, centerId }: Pick<BoothCaller, 'id' | 'centerId'>,
+): Promise<number[]> {
+  const open = await queries
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.centerId, centerId), eq(games.boothId, id), isOpen))
+    .orderBy(asc(games.id))
+    .for('update');
+  if (open.length === 0) return [];
+  await queries
+    .select({ status: gameCounts.status })
+    .from(gameCounts)
+    .where(eq(gameCounts.centerId, centerId))
+    .orderBy(asc(gameCounts.isHidden), asc(gameCounts.status))
+    .for('update');
+  const aborted = await queries
+    .update(games)
+    .set({ status: 'aborted', finishedAt: new Date() })
+    .where(
+      inArray(
+        games.id,
+        open.map(game => game.id),
+      ),
+    )
+    .returning({ id: games.id });
+  return aborted.map(game => game.id);
+}
+
+/** The booths that have a game open and were last heard of before a moment. */
+export const silentBooths = (
+  queries: Queries,
+  before: Date,
+): Promise<Pick<BoothCaller, 'id' | 'centerId'>[]> =>
+  queries
+    .selectDistinct({ id: booths.id, centerId: booths.centerId })
+    .from(booths)
+    .innerJoin(games, eq(games.boothId, booths.id))
+    .where(and(isOpen, lt(booths.lastSeenAt, before)));
+
+/** Aborts the open games of a booth that is still silent. Answers their ids. To be called in a transaction. */
+export async function abandonGames(
+  queries: Queries,
+  booth: Pick<BoothCaller, 'id' | 'centerId'>,
+  before: Date,
+): Promise<number[]> {
+  // As at a game's start: what the booth begins meanwhile waits, or is seen here.
+  const [silent] = await queries
+    .select({ id: booths.id })
+    .from(booths)
+    .where(and(eq(booths.id, booth.id), lt(booths.lastSeenAt, before)))
+    .for('no key update');
+  return silent ? abortOpenGames(queries, booth) : [];
+}
