@@ -36,6 +36,14 @@ describe('every answer', () => {
     },
   );
 
+  it('asks for TLS from now on where the API is reached by it, and nowhere else', async () => {
+    const secure = await startTestApi({ PUBLIC_URL: 'https://arena.test' });
+    const headers = await headersOf(secure, 'GET', 'health/', {});
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await headersOf(closed, 'GET', 'health/', {})).get('strict-transport-security')).toBeNull();
+    await secure.close();
+  });
+
   it('says so too when the address is none', async () => {
     expect(await rawHeaders(closed, '/api/%zz')).toMatchObject({
       'x-content-type-options': 'nosniff',

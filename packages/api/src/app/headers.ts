@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -22,6 +23,7 @@ export async function registerHeaders(
   app: FastifyInstance,
   { settings, lifecycle }: Pick<Context, 'settings' | 'lifecycle'>,
 ): Promise<void> {
+  const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onSend', async (_request, reply) => {
     setSafeHeaders(reply);
     // The client's next call goes to another instance.
@@ -29,6 +31,7 @@ export async function registerHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (settings.corsOrigins.length === 0) return;
   // No credentials: a session is a header that our pages set, never a cookie that a browser adds by itself.

@@ -1,7 +1,7 @@
 import type { Language } from '@backglass/contract';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../texts/html.ts';
 
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es };
 

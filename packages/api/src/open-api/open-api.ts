@@ -21,8 +21,7 @@ const scheme = (name: string, whose: string) => ({
 const TAGS = [
   { name: 'session', description: 'Logging in and out' },
   { name: 'account', description: 'Registering, and the links that are mailed' },
-  { name: 'profile', description: 'The operator' },
-  { name: 'center', description: 'The operator’s centre' },
+  { name: 'profile', description: 'The operator and the centre' },
   { name: 'booths', description: 'The centre’s booths' },
   { name: 'games', description: 'The centre’s games' },
   { name: 'booth side', description: 'What a booth’s computer calls' },

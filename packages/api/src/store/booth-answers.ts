@@ -12,7 +12,7 @@ const REPORTS_KEPT_MS = 10 * 60_000;
 
 export type Claim =
   | { readonly kind: 'new' }
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'other_request' };
 
 /**
@@ -36,7 +36,7 @@ export async function claimKey(
     .from(boothAnswers)
     .where(and(eq(boothAnswers.boothId, boothId), eq(boothAnswers.key, key)));
   if (!known || known.requestHash !== requestHash || known.status === null) return { kind: 'other_request' };
-  return { kind: 'answered', status: known.status, body: known.body };
+  return { kind: 'answered', body: known.body };
 }
 
 export async function keepAnswer(

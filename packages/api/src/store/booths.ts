@@ -1,8 +1,9 @@
 import type { Booth } from '@backglass/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, games } from '../db/schema.ts';
+import { booths } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
+import { abortOpenGames } from './open-games.ts';
 
 /** A booth that called within this time is online (decisions, "Entities"). */
 export const ONLINE_MS = 60_000;
@@ -65,12 +66,5 @@ export async function archiveBooth(
     .where(boothOf(centerId, id))
     .returning({ id: booths.id });
   if (!archived) return undefined;
-  const aborted = await queries
-    .update(games)
-    .set({ status: 'aborted', finishedAt: new Date() })
-    .where(
-      and(eq(games.centerId, centerId), eq(games.boothId, id), inArray(games.status, ['waiting', 'running'])),
-    )
-    .returning({ id: games.id });
-  return aborted.map(game => game.id);
+  return abortOpenGames(queries, { id, centerId });
 }

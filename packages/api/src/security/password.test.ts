@@ -1,0 +1,19 @@
+import { hashPassword, isPassword } from './password.ts';
+
+describe('a password', () => {
+  it('is kept as argon2id with 64 MiB and three passes, salted', async () => {
+    const [one, other] = await Promise.all([
+      hashPassword('Correct-Horse-1'),
+      hashPassword('Correct-Horse-1'),
+    ]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('is the same in either Unicode spelling, and nobody’s without an account', async () => {
+    const kept = await hashPassword('Pe\u00f1a-1');
+    expect(await isPassword('Pen\u0303a-1', kept)).toBe(true);
+    expect(await isPassword('Pena-1', kept)).toBe(false);
+    expect(await isPassword('Pe\u00f1a-1', undefined)).toBe(false);
+  });
+});
