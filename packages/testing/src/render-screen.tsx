@@ -32,7 +32,8 @@ export interface RenderedScreen {
   readonly isAsking: () => boolean;
   /** Path and query the operator is at now. */
   readonly address: () => string;
-  readonly navigate: (to: string) => Promise<void>;
+  /** To an address, or so many steps through the history. */
+  readonly navigate: (to: string | number) => Promise<void>;
 }
 
 /**
@@ -95,6 +96,6 @@ export async function renderScreen(
     standing: () => notices.filter(notice => !takenBack.has(notice)),
     isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    navigate: to => act(() => router.navigate(to)),
+    navigate: to => act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
   };
 }

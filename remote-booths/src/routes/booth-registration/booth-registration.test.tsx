@@ -61,6 +61,18 @@ describe('registering a booth', () => {
     expect(verify.received).toHaveLength(1);
   });
 
+  it('leaves no way back to a code that is used up', async () => {
+    verification();
+    creation({ id: 7 });
+    const { user, address, navigate } = await open('/games');
+    await navigate('/booths/new?token=KTRV-BNMQ');
+    await user.type(await name(), 'VR booth 4');
+    await user.click(press('Add booth'));
+    await waitFor(() => expect(address()).toBe('/booths'));
+    await navigate(-1);
+    expect(address()).toBe('/games');
+  });
+
   it('takes another link’s code afresh', async () => {
     const verify = verification();
     const { navigate } = await open('/booths/new?token=KTRV-BNMQ');
