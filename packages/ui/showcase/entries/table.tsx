@@ -1,5 +1,6 @@
 import {
   Button,
+  CellText,
   Checkbox,
   Lamps,
   Panel,
@@ -19,7 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Entry, Say } from '../entry.ts';
 
-const COLUMNS = 5;
+const COLUMNS = 6;
 
 interface SampleProps {
   say: Say;
@@ -37,6 +38,7 @@ const Sample = ({ say, busy, children }: SampleProps) => (
         <Th area="name" sort="none">
           {say('Name', 'Nombre')}
         </Th>
+        <Th fold="narrow">{say('Booth', 'Cabina')}</Th>
         <Th area="status">{say('Status', 'Estado')}</Th>
         <Th area="progress">{say('Progress', 'Progreso')}</Th>
         <Th numeric fold="phone" sort="descending">
@@ -67,6 +69,13 @@ const Game = ({ say, name, running = false, selected = false }: GameProps) => (
         </a>
       </RowName>
     </Td>
+    <Td fold="narrow">
+      <CellText>
+        {selected
+          ? say('North', 'Norte')
+          : say('North hall, upper floor, left', 'Sala norte, arriba, izquierda')}
+      </CellText>
+    </Td>
     <Td area="status">
       <StatusChip
         status={running ? 'running' : 'finished'}
@@ -95,7 +104,18 @@ export const table: Entry = {
   group: 'tables',
   title: { en: 'Table', es: 'Tabla' },
   door: '@backglass/ui',
-  parts: ['Table', 'TableHead', 'TableBody', 'Row', 'RowName', 'Td', 'Th', 'SkeletonRows', 'TableMessage'],
+  parts: [
+    'Table',
+    'TableHead',
+    'TableBody',
+    'Row',
+    'RowName',
+    'CellText',
+    'Td',
+    'Th',
+    'SkeletonRows',
+    'TableMessage',
+  ],
   states: say => {
     const long = say(
       'Birthday of Maximiliana and the whole class of 4 B, second round, in the small arena',
