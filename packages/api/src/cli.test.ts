@@ -34,6 +34,13 @@ describe('pnpm api', () => {
     await rm(other, { recursive: true, force: true });
   });
 
+  it('says in one sentence that HOST is not this machine', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
+    const { code, stderr } = await run('serve', { DATA_DIR: other, HOST: 'nowhere.invalid', PORT: '0' });
+    expect([code, stderr]).toEqual([1, 'HOST is no address of this machine.\n']);
+    await rm(other, { recursive: true, force: true });
+  });
+
   it.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number'],

@@ -68,6 +68,15 @@ async function runVacuum(settings: Settings): Promise<void> {
   }
 }
 
+/** Why the server cannot listen. Failures to reach anything else come with a sentence of their own. */
+const LISTENING: Partial<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
+  EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine.',
+  ENOTFOUND: 'HOST is no address of this machine.',
+  EAI_AGAIN: 'HOST is no address of this machine.',
+};
+
 /** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
@@ -80,11 +89,7 @@ function fail(error: unknown): never {
     error instanceof MoveRefused ||
     error instanceof AdminRefused
       ? error.message
-      : code === 'EADDRINUSE'
-        ? 'The port is in use by another program: set PORT to another one.'
-        : error instanceof Error
-          ? error.stack
-          : String(error);
+      : (LISTENING[code ?? ''] ?? (error instanceof Error ? error.stack : String(error)));
   process.stderr.write(`${told}\n`);
   process.exit(1);
 }

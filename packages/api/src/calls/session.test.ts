@@ -59,7 +59,10 @@ describe('an operator who logs in', () => {
       body: { email: { a: 1 }, password: [] },
     });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ email: ['This value is not valid.'], password: ['This value is not valid.'] });
+    expect(body).toMatchObject({
+      email: ['This value is not valid.'],
+      password: ['This value is not valid.'],
+    });
     const absent = await api.call('POST', 'user/token/', { body: { email: null } });
     expect(absent.body).toMatchObject({
       email: ['This field is required.'],

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MoveRefused } from './db/move/lines.ts';
+import { runExport, runImport } from './move-commands.ts';
+import { parseSettings } from './settings.ts';
+import { startInstance } from './testing/running-api.ts';
+import { makeTestDatabase } from './testing/test-database.ts';
+
+describe('pnpm api export and import', () => {
+  it('carry a database into an empty one, say what they moved, and refuse what is not theirs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backglass-move-'));
+    const file = join(folder, 'all.ndjson');
+    const [source, target] = [await makeTestDatabase(), await makeTestDatabase()];
+    try {
+      await (await startInstance(source, { DEMO: 'true' })).close();
+      const [from, to] = [parseSettings(source.environment), parseSettings(target.environment)];
+      const told = await runExport(from, file);
+      expect(told).toMatch(/^ +60 {2}game$/m);
+      expect(told).toContain(file);
+      await expect(runImport(to, join(folder, 'none'))).rejects.toThrow('ENOENT');
+      await writeFile(join(folder, 'other'), 'no export\n');
+      await expect(runImport(to, join(folder, 'other'))).rejects.toThrow(MoveRefused);
+      expect(await runImport(to, file)).toMatch(/^ +60 {2}game$/m);
+      await expect(runImport(to, file)).rejects.toThrow(MoveRefused);
+      await expect(runExport(from, undefined)).rejects.toThrow('Name the file');
+    } finally {
+      await source.remove();
+      await target.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+    // Every command opens the database anew, as in a process of its own.
+  }, 120_000);
+});
