@@ -10,7 +10,9 @@ const PLATFORM = 'packages/platform';
 const DYNAMIC: readonly (readonly [folder: string, key: RegExp])[] = [];
 
 const namespaces = findNamespaces(ROOT);
-const usages = new Map<string, Usage>(findRooms(ROOT).map(room => [room, usageIn(ROOT, room)]));
+/** No user sees what is made for tests: its remote brings its own texts along. */
+const rooms = findRooms(ROOT).filter(room => room !== 'packages/testing');
+const usages = new Map<string, Usage>(rooms.map(room => [room, usageIn(ROOT, room)]));
 
 /** Rooms whose code may ask for a text: its own; for the platform's, every one. */
 const readersOf = ({ room }: Namespace): readonly Usage[] =>
