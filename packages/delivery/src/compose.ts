@@ -12,7 +12,7 @@ import { DeliveryError } from './delivery-error.ts';
 import { gateProblems } from './gate.ts';
 import { liveComposition } from './live.ts';
 import { readRemote, readShell } from './published.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 /** The version that is to be live of each: `shell` and every remote. */

@@ -3,7 +3,7 @@ import type { Selection } from './compose.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
 import { publish } from './publish.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 
 const publishAll = async (store: Store, buildFolders: readonly string[]) => {
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));

@@ -7,7 +7,8 @@ import { goLive } from './go-live.ts';
 import { liveComposition, readComposition } from './live.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
-import { folderStore, type Store } from './store/folder.ts';
+import { folderStore } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { memoryStore } from './test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
@@ -51,6 +52,7 @@ describe('going live', () => {
             scheduler.schedule(Promise.resolve()).then(() => store.write(key, content)),
           create: (key, content) =>
             scheduler.schedule(Promise.resolve()).then(() => store.create(key, content)),
+          remove: key => scheduler.schedule(Promise.resolve()).then(() => store.remove(key)),
           list: key => scheduler.schedule(Promise.resolve()).then(() => store.list(key)),
         };
         const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => renew(slow, name))));

@@ -2,7 +2,7 @@ import type { Composition, ShellSettings } from '@backglass/federation';
 import { compose, type Choose } from './compose.ts';
 import { Overtaken } from './delivery-error.ts';
 import { promote } from './promote.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 
 /** Each failed attempt means that somebody else's succeeded, so this many only a storm of deploys takes. */
 const ATTEMPTS = 20;

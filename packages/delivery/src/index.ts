@@ -9,4 +9,6 @@ export { documentSecurity, type SecuritySettings } from './edge/security-headers
 export { liveComposition, readComposition } from './live.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';
-export { folderStore, type FolderStore, type Store } from './store/folder.ts';
+export { folderStore, type FolderStore } from './store/folder.ts';
+export { openStore } from './store/open.ts';
+export type { Store } from './store/store.ts';

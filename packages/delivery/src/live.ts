@@ -8,7 +8,7 @@ import {
 } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
 import { dataIn } from './document.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 export const LIVE = 'live';

@@ -10,7 +10,7 @@ import {
 import { Overtaken } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
 import { compositionIn, LIVE, liveNumber } from './live.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {

@@ -6,7 +6,7 @@ import { integrityOf } from '@backglass/federation/integrity';
 import { ENCODINGS, isCompressible } from './compression.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { findRelease } from './published.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 const RELEASE = 'release.json';

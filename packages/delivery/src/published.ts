@@ -1,6 +1,6 @@
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
-import type { Store } from './store/folder.ts';
+import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 const parse = (content: Buffer): Release | null => {

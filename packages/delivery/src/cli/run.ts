@@ -5,7 +5,8 @@ import { DeliveryError } from '../delivery-error.ts';
 import { documentSettings } from '../document-settings.ts';
 import { deploy, deployOnto } from '../deploy.ts';
 import { liveComposition } from '../live.ts';
-import { folderStore, type Store } from '../store/folder.ts';
+import { folderStore } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 
 export interface CliContext {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
-import type { FolderStore } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 import { accepts } from './accept-encoding.ts';
 import { liveSite, type LiveFile } from './live-site.ts';
@@ -12,7 +12,7 @@ import { documentSecurity, fileSecurity, type SecuritySettings } from './securit
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions {
-  readonly store: FolderStore;
+  readonly store: Store;
   readonly settings: SecuritySettings;
   /** Answers what stands below `/api/`, and the outbox of mails; without it that is 404. */
   readonly apiHandler?: Handler;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
-import type { Store } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 
 /** The bytes of one small file that changes at a promotion, in every coding. */

@@ -1,50 +1,51 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { releaseUrlSchema } from '@backglass/federation';
 import { ENCODINGS, isCompressible } from '../compression.ts';
+import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import type { FolderStore } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 import { accepts } from './accept-encoding.ts';
 import { sendText } from './respond.ts';
 import { fileSecurity } from './security-headers.ts';
 
-/** Every kind of file that a release may have. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 interface Opened {
-  readonly handle: FileHandle;
   readonly bytes: number;
+  stream(): Readable;
+  close(): Promise<void>;
 }
 
-/** A regular file that can be read now; null when there is none. */
-const openFile = async (path: string): Promise<Opened | null> => {
-  const handle = await open(path, 'r').catch(() => null);
+const isFolder = (store: Store): store is FolderStore => 'pathOf' in store;
+
+const openPath = async (path: string): Promise<Opened | null> => {
+  const handle: FileHandle | null = await open(path, 'r').catch(() => null);
   if (handle === null) return null;
   const stats = await handle.stat();
-  if (stats.isFile()) return { handle, bytes: stats.size };
+  if (stats.isFile()) {
+    return { bytes: stats.size, stream: () => handle.createReadStream(), close: () => handle.close() };
+  }
   await handle.close();
   return null;
 };
 
-const openBest = async (path: string, header: string | undefined) => {
-  const plain = await openFile(path);
+/** A file that can be read now; null when there is none. */
+const openFile = async (store: Store, key: string): Promise<Opened | null> => {
+  if (isFolder(store)) return openPath(store.pathOf(key));
+  const content = await store.read(key);
+  if (content === null) return null;
+  return { bytes: content.length, stream: () => Readable.from([content]), close: () => Promise.resolve() };
+};
+
+const openBest = async (store: Store, key: string, header: string | undefined) => {
+  const plain = await openFile(store, key);
   if (plain === null) return null;
-  const accepted = isCompressible(path) ? ENCODINGS.filter(({ name }) => accepts(header, name)) : [];
+  const accepted = isCompressible(key) ? ENCODINGS.filter(({ name }) => accepts(header, name)) : [];
   for (const { name, extension } of accepted) {
-    const opened = await openFile(path + extension);
+    const opened = await openFile(store, key + extension);
     if (opened === null) continue;
-    await plain.handle.close();
+    await plain.close();
     return { ...opened, encoding: name };
   }
   return { ...plain, encoding: null };
@@ -55,18 +56,18 @@ const openBest = async (path: string, header: string | undefined) => {
  * as there when it is itself there, whatever compressed siblings remain.
  */
 export const sendReleaseFile = async (
-  store: FolderStore,
+  store: Store,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  cacheControl = 'public, max-age=31536000, immutable',
+  cacheControl = IMMUTABLE,
 ): Promise<void> => {
-  const type = TYPES[extname(path)];
+  const type = contentTypeOf(path);
   const isAddress = releaseUrlSchema.safeParse(path).success;
   const opened =
     type === undefined || !isAddress
       ? null
-      : await openBest(store.pathOf(path.slice(1)), request.headers['accept-encoding']);
+      : await openBest(store, path.slice(1), request.headers['accept-encoding']);
   if (type === undefined || opened === null) {
     sendText(request, response, 404, 'No such file.');
     return;
@@ -80,10 +81,10 @@ export const sendReleaseFile = async (
     ...(opened.encoding === null ? {} : { 'Content-Encoding': opened.encoding }),
   });
   if (request.method === 'HEAD') {
-    await opened.handle.close();
+    await opened.close();
     response.end();
     return;
   }
   // A visitor who leaves in the middle is no fault; the stream closes the file either way.
-  await pipeline(opened.handle.createReadStream(), response).catch(() => response.destroy());
+  await pipeline(opened.stream(), response).catch(() => response.destroy());
 };

@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-/**
- * Where releases and compositions are kept, by key (`releases/games/0.1.0-…/remoteEntry.js`). A write is whole or not
- * there, also after a crash.
- */
-export interface Store {
-  /** The content, or null when there is none. */
-  read(key: string): Promise<Buffer | null>;
-  write(key: string, content: Buffer | string): Promise<void>;
-  /** Writes only where nothing is; false when something was. */
-  create(key: string, content: Buffer | string): Promise<boolean>;
-  /** Names directly below a key; none when there is no such place. */
-  list(key: string): Promise<readonly string[]>;
-}
+import type { Store } from './store.ts';
 
 /** A {@link Store} in a folder, which a server can send files from. */
 export interface FolderStore extends Store {
@@ -66,6 +53,17 @@ export const folderStore = (root: string): FolderStore => {
         throw error;
       } finally {
         await rm(temporary, { force: true });
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      // A folder that is empty now goes too; one that is not stays.
+      for (let folder = dirname(pathOf(key)); folder.length > root.length; folder = dirname(folder)) {
+        const isGone = await rmdir(folder).then(
+          () => true,
+          () => false,
+        );
+        if (!isGone) return;
       }
     },
     async list(key) {

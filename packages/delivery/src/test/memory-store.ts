@@ -1,4 +1,4 @@
-import type { Store } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 
 /** A {@link Store} in memory. */
 export interface MemoryStore extends Store {
@@ -23,6 +23,10 @@ export const memoryStore = (contents: ReadonlyMap<string, Buffer> = new Map()): 
       const below = [...files.keys()].filter(name => name.startsWith(`${key}/`));
       const names = below.map(name => name.slice(key.length + 1).split('/')[0] ?? '');
       return Promise.resolve([...new Set(names)].sort());
+    },
+    remove(key) {
+      files.delete(key);
+      return Promise.resolve();
     },
     copy: () => memoryStore(files),
   };

@@ -1,0 +1,20 @@
+import { extname } from 'node:path';
+
+/** Every kind of file that a release may have. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** How a file that never changes may be kept. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The media type of a file by its name; undefined for a kind that no release has. */
+export const contentTypeOf = (file: string): string | undefined => TYPES[extname(file)];

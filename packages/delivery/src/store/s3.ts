@@ -1,0 +1,108 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
+import type { Store } from './store.ts';
+
+export interface S3Place {
+  readonly bucket: string;
+  /** Ends with a slash, or is empty. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Of storage that is not Amazon's. */
+  readonly endpoint?: string | undefined;
+}
+
+/** Two writers of one key at the same time: S3 asks the later one to come again (409). */
+const CONFLICT_ATTEMPTS = 10;
+const CONFLICT_WAIT_MS = 50;
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
+/** What a static host in front of the bucket tells browsers: a compressed sibling is sent as the file that it stands for. */
+const headersOf = (key: string) => {
+  const coding = /\.(br|gz)$/.exec(key)?.[1];
+  return {
+    ContentType: contentTypeOf(key.replace(/\.(?:br|gz)$/, '')) ?? 'application/octet-stream',
+    CacheControl: key.startsWith('releases/') ? IMMUTABLE : 'no-cache',
+    ...(coding === undefined ? {} : { ContentEncoding: coding === 'gz' ? 'gzip' : coding }),
+  };
+};
+
+/**
+ * The store in S3-compatible storage that knows conditional writes (`If-None-Match: *`); credentials come from AWS's own
+ * environment variables.
+ */
+export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store => {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Storage that is not Amazon's need not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: prefix + key,
+        Body: Buffer.from(content as string),
+        ...headersOf(key),
+        ...(IfNoneMatch === undefined ? {} : { IfNoneMatch }),
+      }),
+    );
+  };
+  return {
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+    write: (key, content) => put(key, content),
+    async create(key, content) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await put(key, content, '*');
+          return true;
+        } catch (error) {
+          if (statusOf(error) === 412) return false;
+          if (statusOf(error) !== 409 || attempt === CONFLICT_ATTEMPTS) throw error;
+          await pause(CONFLICT_WAIT_MS);
+        }
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    },
+    async list(key) {
+      const below = `${prefix}${key}/`;
+      const names = new Set<string>();
+      for (let token: string | undefined; ;) {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: below,
+            Delimiter: '/',
+            ...(token === undefined ? {} : { ContinuationToken: token }),
+          }),
+        );
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.add(Prefix.slice(below.length, -1));
+        for (const { Key = '' } of page.Contents ?? []) names.add(Key.slice(below.length));
+        token = page.NextContinuationToken;
+        if (token === undefined) return [...names].filter(name => name !== '').sort();
+      }
+    },
+  };
+};

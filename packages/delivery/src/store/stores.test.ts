@@ -1,0 +1,82 @@
+import { startS3 } from '../test/s3-server.ts';
+import { STORES, type TestStore } from '../test/stores.ts';
+import { openStore } from './open.ts';
+
+describe.each(Object.keys(STORES))('a store: %s', kind => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = (await STORES[kind]?.()) as TestStore;
+  });
+  afterEach(() => test.dispose());
+
+  it('gives back what was written, and the last of it', async () => {
+    await test.store.write('a/b.txt', 'one');
+    await test.store.write('a/b.txt', Buffer.from([0, 255]));
+    expect(await test.store.read('a/b.txt')).toEqual(Buffer.from([0, 255]));
+    expect(await test.store.read('a/c.txt')).toBeNull();
+  });
+
+  it('creates once, however many try', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => test.store.create('live/1.html', String(index))),
+    );
+    expect(tries.filter(won => won)).toHaveLength(1);
+    expect(String(await test.store.read('live/1.html'))).toBe(String(tries.indexOf(true)));
+    expect(await test.store.create('live/1.html', 'late')).toBe(false);
+  });
+
+  it('lists what is directly below, of however many', async () => {
+    for (const key of ['x/1/a', 'x/1/b', 'x/2/a', 'x/file', 'x/g', 'x/h', 'x/i', 'xy/3/a']) {
+      await test.store.write(key, key);
+    }
+    expect(await test.store.list('x')).toEqual(['1', '2', 'file', 'g', 'h', 'i']);
+    expect(await test.store.list('none')).toEqual([]);
+  });
+
+  it('removes, also what is not there, and the place with the last file', async () => {
+    await test.store.write('x/1/a', 'a');
+    await test.store.write('x/2/b', 'b');
+    await test.store.remove('x/1/a');
+    await test.store.remove('x/1/a');
+    expect(await test.store.read('x/1/a')).toBeNull();
+    expect(await test.store.list('x')).toEqual(['2']);
+  });
+});
+
+describe('S3-compatible storage', () => {
+  const opened = async () => {
+    process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
+    const s3 = await startS3();
+    return { s3, store: await openStore('/nowhere', `s3://shop/a/b?endpoint=${s3.endpoint}`) };
+  };
+
+  it('tells a host in front of it how each file is to be sent', async () => {
+    const { s3, store } = await opened();
+    await store.write('releases/games/1/list.js.br', 'x');
+    await store.create('live/1.html', 'x');
+    await s3.close();
+    expect(s3.headers.get('/shop/a/b/releases/games/1/list.js.br')).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(s3.headers.get('/shop/a/b/live/1.html')).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'if-none-match': '*',
+    });
+  });
+
+  it('comes again when two write at once', async () => {
+    const { s3, store } = await opened();
+    s3.conflicts = 2;
+    expect(await store.create('live/1.html', 'x')).toBe(true);
+    await s3.close();
+    expect(s3.conflicts).toBe(0);
+  });
+
+  it.each(['http://shop', 's3:', 'shop', 's3:///x'])('is not at %s', async address => {
+    await expect(openStore('/nowhere', address)).rejects.toThrow('DELIVERY_URL must be s3://');
+  });
+});

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Server {
+  readonly endpoint: string;
+  /** By `/<bucket>/<key>`. */
+  readonly objects: Map<string, Buffer>;
+  readonly headers: Map<string, IncomingMessage['headers']>;
+  /** How often a conditional write is answered with 409 before it is looked at. */
+  conflicts: number;
+  close(): Promise<void>;
+}
+
+const PAGE = 3;
+
+const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string => {
+  const prefix = query.get('prefix') ?? '';
+  const rows = [...objects.keys()]
+    .filter(path => path.startsWith(`/${bucket}/${prefix}`))
+    .map(path => path.slice(bucket.length + 2 + prefix.length))
+    .map(rest => (rest.includes('/') ? `${rest.split('/')[0]}/` : rest));
+  const names = [...new Set(rows)].sort();
+  const from = Number(query.get('continuation-token') ?? 0);
+  const entries = names
+    .slice(from, from + PAGE)
+    .map(name =>
+      name.endsWith('/')
+        ? `<CommonPrefixes><Prefix>${prefix}${name}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${prefix}${name}</Key><Size>1</Size></Contents>`,
+    );
+  const next =
+    from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
+};
+
+const failure = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+/** As much of S3 as the store takes, over HTTP: put, also with `If-None-Match: *`, get, delete, list by pages of three. */
+export const startS3 = async (): Promise<S3Server> => {
+  const s3: Omit<S3Server, 'endpoint' | 'close'> = { objects: new Map(), headers: new Map(), conflicts: 0 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test');
+      const path = decodeURIComponent(pathname);
+      const known = s3.objects.get(path);
+      const isConditional = request.headers['if-none-match'] === '*';
+      const answer = (status: number, body?: Buffer | string) => response.writeHead(status).end(body);
+      if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') !== true) {
+        answer(403, failure('AccessDenied'));
+      } else if (request.method === 'PUT' && isConditional && s3.conflicts > 0) {
+        s3.conflicts -= 1;
+        answer(409, failure('ConditionalRequestConflict'));
+      } else if (request.method === 'PUT' && isConditional && known !== undefined) {
+        answer(412, failure('PreconditionFailed'));
+      } else if (request.method === 'PUT') {
+        s3.objects.set(path, Buffer.concat(chunks));
+        s3.headers.set(path, request.headers);
+        answer(200);
+      } else if (request.method === 'DELETE') {
+        s3.objects.delete(path);
+        answer(204);
+      } else if (searchParams.get('list-type') === '2') {
+        answer(200, listed(s3.objects, path.replace(/^\/|\/$/g, ''), searchParams));
+      } else if (known !== undefined) {
+        answer(200, known);
+      } else {
+        answer(404, failure('NoSuchKey'));
+      }
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()));
+  return Object.assign(s3, {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+};
