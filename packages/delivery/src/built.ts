@@ -26,20 +26,24 @@ export const foldersNamed = (workspaceRoot: string, names: readonly string[]): r
   });
 };
 
-/** The one whole build in a package's `dist`. Throws {@link DeliveryError} when it is not built. */
-export const builtFolder = (packageRoot: string): string => {
+/**
+ * A whole build in a package's `dist`: the one there is, or that of `version`. Throws {@link DeliveryError} when there is no
+ * such build, or it is not said which of several.
+ */
+export const builtFolder = (packageRoot: string, version?: string): string => {
   const dist = join(packageRoot, 'dist');
-  const whole = existsSync(dist)
-    ? readdirSync(dist).filter(
-        version => !version.startsWith('.') && existsSync(join(dist, version, 'release.json')),
-      )
+  const name = basename(packageRoot);
+  const built = existsSync(dist)
+    ? readdirSync(dist).filter(one => !one.startsWith('.') && existsSync(join(dist, one, 'release.json')))
     : [];
-  const [version] = whole;
-  if (version === undefined || whole.length > 1) {
-    const name = basename(packageRoot);
+  if (version !== undefined && !built.includes(version)) {
+    throw new DeliveryError(`${name} has no build ${version}. There is: ${built.join(', ') || 'none'}.`);
+  }
+  const found = version ?? built[0];
+  if (found === undefined || (version === undefined && built.length > 1)) {
     throw new DeliveryError(
       `${name} is not built. Run "pnpm --filter ${name} build", or "pnpm build" for all.`,
     );
   }
-  return join(dist, version);
+  return join(dist, found);
 };

@@ -24,7 +24,7 @@ describe('composing what is live', () => {
     for (const one of releases) await publish(store, await place.build(one));
   };
   const goLive = async (selection: Selection, now?: Date) => {
-    const composition = await compose(store, selection, now);
+    const composition = await compose(store, selection, now === undefined ? {} : { now });
     await promote(store, composition, SETTINGS);
     return composition;
   };

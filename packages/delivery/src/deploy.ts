@@ -30,7 +30,7 @@ export const deploy = async (
 ): Promise<Composition> => {
   const { shell, ...remotes } = await publishAll(store, buildFolders);
   if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
-  return goLive(store, () => ({ ...remotes, shell }), settings);
+  return goLive(store, () => ({ ...remotes, shell }), { settings });
 };
 
 /**
@@ -43,5 +43,5 @@ export const deployOnto = async (
   settings: ShellSettings,
 ): Promise<Composition> => {
   const versions = await publishAll(store, buildFolders);
-  return goLive(store, live => ({ ...selectionOf(live), ...versions }), settings);
+  return goLive(store, live => ({ ...selectionOf(live), ...versions }), { settings });
 };

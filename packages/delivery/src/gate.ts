@@ -10,7 +10,8 @@ const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
 const label = ({ name, version }: RemoteRelease): string => `${name}@${version}`;
 
-const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
+/** Why a remote cannot run in a shell; empty when it can. */
+export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
   if (!satisfies(shell.platform, remote.contract)) {
     problems.push(`${label(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);

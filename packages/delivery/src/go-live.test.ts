@@ -30,10 +30,10 @@ describe('going live', () => {
       }
     }
     const remotes = Object.fromEntries(NAMES.map(name => [name, version('1')]));
-    await goLive(store, () => ({ ...remotes, shell: version('1') }), SETTINGS);
+    await goLive(store, () => ({ ...remotes, shell: version('1') }), { settings: SETTINGS });
   };
   const renew = (store: Store, name: string) =>
-    goLive(store, live => ({ ...selectionOf(live), [name]: version('2') }), SETTINGS);
+    goLive(store, live => ({ ...selectionOf(live), [name]: version('2') }), { settings: SETTINGS });
   const liveVersions = async (store: Store) => {
     const live = await liveComposition(store);
     return Object.entries(live?.remotes ?? {}).map(([name, remote]) => [name, remote.version]);

@@ -1,5 +1,5 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
-import { compose, type Choose } from './compose.ts';
+import { compose, type Choose, type ComposeOptions } from './compose.ts';
 import { Overtaken } from './delivery-error.ts';
 import { promote } from './promote.ts';
 import type { Store } from './store/store.ts';
@@ -7,14 +7,25 @@ import type { Store } from './store/store.ts';
 /** Each failed attempt means that somebody else's succeeded, so this many only a storm of deploys takes. */
 const ATTEMPTS = 20;
 
+export interface Going extends ComposeOptions {
+  /** What the document tells the shell; a preview's says what it previews. */
+  readonly settings: ShellSettings | ((composition: Composition) => ShellSettings);
+}
+
 /**
  * Composes what `choose` says and makes it live. When something else goes live in between, it composes again on that, so
  * that neither is lost. Throws {@link DeliveryError} when the gate refuses the set, or it was overtaken too often.
  */
-export const goLive = async (store: Store, choose: Choose, settings: ShellSettings): Promise<Composition> => {
+export const goLive = async (
+  store: Store,
+  choose: Choose,
+  { settings, ...options }: Going,
+): Promise<Composition> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await promote(store, await compose(store, choose), settings);
+      const composition = await compose(store, choose, options);
+      const said = typeof settings === 'function' ? settings(composition) : settings;
+      return await promote(store, composition, said, options.channel);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
     }

@@ -11,18 +11,27 @@ import { dataIn } from './document.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
+/** What visitors get. Every other channel is a preview. */
 export const LIVE = 'live';
+
+/** The channel of a preview. */
+export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
 const DOCUMENT = /^(\d+)\.html$/;
 
-/**
- * The number of what is live; 0 before the first promotion. The document with the highest number is the live one: there
- * is no pointer beside it that could say something else.
- */
-export const liveNumber = async (store: Store): Promise<number> => {
-  const names = await store.list(keys.documents(LIVE));
-  return Math.max(0, ...names.map(name => Number(DOCUMENT.exec(name)?.[1] ?? 0)));
+/** The numbers of a channel's documents that are there, ascending. */
+export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> => {
+  const names = await store.list(keys.documents(channel));
+  const numbers = names.map(name => Number(DOCUMENT.exec(name)?.[1] ?? 0));
+  return numbers.filter(number => number > 0).sort((a, b) => a - b);
 };
+
+/**
+ * The number of what is live in a channel; 0 before the first promotion. The document with the highest number is the live
+ * one: there is no pointer beside it that could say something else.
+ */
+export const liveNumber = async (store: Store, channel = LIVE): Promise<number> =>
+  (await numbersOf(store, channel)).at(-1) ?? 0;
 
 /** The composition that a document carries. Throws when it is none of ours. */
 export const compositionIn = (document: Buffer): Composition =>
@@ -33,14 +42,20 @@ export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
 /** A composition that is or was live, by its number. Throws {@link DeliveryError} when there is none. */
-export const readComposition = async (store: Store, number: number): Promise<Composition> => {
-  const document = await store.read(keys.document(LIVE, number));
+export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
+  const document = await store.read(keys.document(channel, number));
   if (document === null) throw new DeliveryError(`Composition ${number} is not there.`);
   return compositionIn(document);
 };
 
-/** What is live; null before the first promotion. */
-export const liveComposition = async (store: Store): Promise<Composition | null> => {
-  const number = await liveNumber(store);
-  return number === 0 ? null : readComposition(store, number);
+/** What is live in a channel; null before the first promotion. */
+export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
+  const number = await liveNumber(store, channel);
+  return number === 0 ? null : readComposition(store, number, channel);
+};
+
+/** The settings that a channel's newest document carries; null when it has none. */
+export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> => {
+  const document = await store.read(keys.document(channel, await liveNumber(store, channel)));
+  return document === null ? null : settingsIn(document);
 };

@@ -35,7 +35,7 @@ const overtaken = (number: number): Overtaken =>
   );
 
 /**
- * Makes a composition live by writing its document, if what it was composed from is still live: its number is the next
+ * Makes a composition live in a channel by writing its document, if what it was composed from is still live: its number is the next
  * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
  * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
  * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between.
@@ -44,16 +44,17 @@ export const promote = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
+  channel = LIVE,
 ): Promise<Composition> => {
   const { number } = composition;
-  const key = keys.document(LIVE, number);
+  const key = keys.document(channel, number);
   const document = await documentOf(store, composition, settings);
-  const newest = await liveNumber(store);
+  const newest = await liveNumber(store, channel);
   if (newest === number - 1 && (await store.create(key, document))) return composition;
 
   const current = await store.read(key);
   if (newest > number || current === null) throw overtaken(newest);
   if (current.equals(Buffer.from(document))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw overtaken(number);
-  return promote(store, { ...composition, number: number + 1 }, settings);
+  return promote(store, { ...composition, number: number + 1 }, settings, channel);
 };

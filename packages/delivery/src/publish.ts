@@ -59,9 +59,20 @@ const storeFile = async (store: Store, key: string, content: Buffer): Promise<vo
   await Promise.all(isCompressible(key) ? [self, ...siblings] : [self]);
 };
 
+/** What the store answers is what was meant: a release is registered only when every file of it is. */
+const verifyStored = async (store: Store, { name, version, files }: Release): Promise<void> => {
+  await Promise.all(
+    Object.entries(files).map(async ([file, { integrity }]) => {
+      const stored = await store.read(keys.file(name, version, file));
+      if (stored !== null && integrityOf(stored) === integrity) return;
+      throw new DeliveryError(`${name}@${version}: ${file} did not reach the store whole. Publish it again.`);
+    }),
+  );
+};
+
 /**
  * Registers a build as a release: verifies every file against `release.json`, stores it with its compressed siblings,
- * and `release.json` last, so that a release which can be found is whole. Publishing the same build again changes
+ * reads it back, and writes `release.json` last, so that a release which can be found is whole. Publishing the same build again changes
  * nothing but what is missing or damaged in the store. Throws {@link DeliveryError} when the build is not whole, or when
  * other files are published under its version: a release never changes.
  */
@@ -78,6 +89,7 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   await Promise.all(
     contents.map(([file, content]) => storeFile(store, keys.file(name, version, file), content)),
   );
+  await verifyStored(store, release);
   if (existing !== null) return existing;
   await store.write(keys.release(name, version), `${JSON.stringify(release, null, 2)}\n`);
   return release;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   integritySchema,
   labelSchema,
+  previewIdSchema,
   rangeSchema,
   releaseUrlSchema,
   releaseVersionSchema,
@@ -29,6 +30,11 @@ export const composedRemoteSchema = z.strictObject({
   integrity: z.record(releaseUrlSchema, integritySchema),
   state: z.enum(['active', 'disabled']),
   previous: z.nullable(releaseVersionSchema),
+  /**
+   * Integrity of the previous release's `release.json`: with it a page may fall back to that release. Absent when there is
+   * none that fits this shell; only since schema 2.
+   */
+  previous_integrity: z.optional(integritySchema),
 });
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 
@@ -48,12 +54,15 @@ export const composedShellSchema = z.strictObject({
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
+/** What this version of the schemas reads at most. A shell says in its release what it reads; no more is written for it. */
+export const COMPOSITION_SCHEMA = 2;
+
 /**
  * Which release of the shell and of each remote is live: small, numbered, immutable. The document that a visitor gets
  * carries exactly one; nothing outside it may name code to run.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal([1, 2]),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
   shell: composedShellSchema,
@@ -65,6 +74,17 @@ export type Composition = z.infer<typeof compositionSchema>;
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
+/** Which preview a document is, and what of it is not what is live. Only for a shell that reads schema 2. */
+export const previewSchema = z.strictObject({
+  id: previewIdSchema,
+  /** The previewed parts: `shell`, or names of remotes. */
+  parts: z.array(z.string()).check(z.minLength(1)),
+  expires_at: z.iso.datetime(),
+  /** Where what is live is shown. */
+  live_url: z.url({ protocol: /^https?$/ }),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
 /** What a deployment tells the shell beside the composition; also data in the document. */
 export const shellSettingsSchema = z.strictObject({
   /** Absolute path or address of the API, with a trailing slash. */
@@ -73,6 +93,8 @@ export const shellSettingsSchema = z.strictObject({
   /** Version and build number as the operator sees them (spec §9). */
   app_version: z.string(),
   build_number: z.string(),
+  /** Absent: this is what is live. */
+  preview: z.optional(previewSchema),
   /** Where pages report how remotes loaded (`LoadReport`): an absolute path or address. Absent: nowhere. */
   telemetry_url: z.optional(z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/]+\/)\S*$/))),
 });

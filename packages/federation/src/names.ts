@@ -28,6 +28,9 @@ export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{6
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
+/** A preview's id, which its host name begins with: `pr-42`. Two hyphens set it apart from what follows. */
+export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
+
 /** One text in each language of the interface. */
 export const labelSchema = z.strictObject({ en: z.string(), es: z.string() });
 export type Label = z.infer<typeof labelSchema>;

@@ -55,6 +55,8 @@ export const shellReleaseSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
   platform: z.string(),
+  /** The newest schema of compositions that it reads (`COMPOSITION_SCHEMA`). */
+  reads: z._default(z.int(), 1),
   /** Version of every module it shares. */
   provides: z.record(z.string(), z.string()),
   /** Files with each module that it shares only when a remote asks for it. */

@@ -108,7 +108,10 @@ describe('pnpm backglass', () => {
     for (const words of [
       ['list', 'games'],
       ['deploy', '--al'],
-      ['deploy', '--all', 'games'],
+      ['promote'],
+      ['diff', '1'],
+      ['rollback', 'games', 'booths'],
+      ['constructor'],
     ]) {
       expect(await command(...words)).toBe(2);
     }

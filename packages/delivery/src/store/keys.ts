@@ -4,6 +4,7 @@ export const keys = {
   releasesOf: (name: string) => `releases/${name}`,
   file: (name: string, version: string, file: string) => `releases/${name}/${version}/${file}`,
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
+  previews: 'previews',
   documents: (channel: string) => channel,
   document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;

@@ -1,4 +1,5 @@
 import type { Compilation } from 'webpack';
+import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { releaseSchema, type Release } from '../release.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
@@ -18,6 +19,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     kind: 'shell',
     name: 'shell',
     platform: versionIn(plan.root, '@backglass/platform'),
+    reads: COMPOSITION_SCHEMA,
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),

@@ -1,0 +1,52 @@
+import type { Release } from '@backglass/federation';
+import { firstLoadBytes, totalBytes } from './size-budget.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const changes = (what: string, before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap(key => {
+    const [was, is] = [before[key], after[key]];
+    const label = `${what} ${key}`.trim();
+    if (was === is) return [];
+    if (was === undefined) return [`+ ${label}: ${is}`];
+    return is === undefined ? [`- ${label}: ${was}`] : [`~ ${label}: ${was} → ${is}`];
+  });
+
+const routesOf = (release: Release): Values =>
+  release.kind === 'shell'
+    ? {}
+    : Object.fromEntries(release.routes.map(({ path, access, screen }) => [path, `${access}, ${screen}`]));
+
+const navOf = (release: Release): Values =>
+  release.kind === 'shell'
+    ? {}
+    : Object.fromEntries(release.nav.map(({ path, label, order }) => [path, `${label.en}, place ${order}`]));
+
+const rangesOf = (release: Release): Values =>
+  release.kind === 'shell'
+    ? { ...release.provides, platform: release.platform }
+    : { ...release.shared, platform: release.contract };
+
+const sizesOf = (release: Release): Values => ({
+  'at first': `${firstLoadBytes(release)} bytes`,
+  'in all': `${totalBytes(release)} bytes in ${Object.keys(release.files).length} files`,
+});
+
+/** What differs between two releases of one part, a line each; `null`: there was none before. */
+export const releaseDiff = (before: Release | null, after: Release): readonly string[] => {
+  const label = `${after.name}: ${before?.version ?? 'nothing'} → ${after.version}`;
+  if (before?.version === after.version) return [];
+  const of = (read: (release: Release) => Values): Values => (before === null ? {} : read(before));
+  const lines = [
+    ...changes(
+      'commit',
+      of(r => ({ '': r.commit ?? 'unknown' })),
+      { '': after.commit ?? 'unknown' },
+    ),
+    ...changes(after.kind === 'shell' ? 'provides' : 'needs', of(rangesOf), rangesOf(after)),
+    ...changes('route', of(routesOf), routesOf(after)),
+    ...changes('navigation', of(navOf), navOf(after)),
+    ...changes('weight', of(sizesOf), sizesOf(after)),
+  ];
+  return [label, ...lines.map(line => `  ${line}`)];
+};

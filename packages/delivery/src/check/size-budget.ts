@@ -1,0 +1,39 @@
+import type { Release } from '@backglass/federation';
+
+/** The most that a release may weigh, in bytes before compression; about twice what the heaviest of ours weighs. */
+export const BUDGET = {
+  /** What a direct hit on one route of a remote fetches. */
+  route: 150_000,
+  /** Everything that a remote may ever fetch. */
+  remote: 1_000_000,
+  /** Scripts and styles that the document links. */
+  shell: 900_000,
+} as const;
+
+const bytesOf = ({ files }: Release, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+
+/** What a release makes a visitor fetch: of a remote for its heaviest route, of the shell at start. */
+export const firstLoadBytes = (release: Release): number =>
+  release.kind === 'shell'
+    ? bytesOf(release, [...release.scripts, ...release.styles])
+    : Math.max(0, ...release.routes.map(({ preload }) => bytesOf(release, preload)));
+
+/** All files of a release together. */
+export const totalBytes = (release: Release): number => bytesOf(release, Object.keys(release.files));
+
+const over = (what: string, bytes: number, limit: number): string[] =>
+  bytes > limit ? [`${what} is ${bytes} bytes; the budget is ${limit}.`] : [];
+
+/** What of a release is heavier than the budget allows; empty when nothing is. */
+export const budgetProblems = (release: Release): readonly string[] => {
+  const label = `${release.name}@${release.version}`;
+  if (release.kind === 'shell')
+    return over(`${label}: what the page links`, firstLoadBytes(release), BUDGET.shell);
+  return [
+    ...release.routes.flatMap(({ path, preload }) =>
+      over(`${label}: what ${path} fetches`, bytesOf(release, preload), BUDGET.route),
+    ),
+    ...over(`${label}: all of it`, totalBytes(release), BUDGET.remote),
+  ];
+};

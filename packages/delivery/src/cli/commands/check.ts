@@ -1,0 +1,23 @@
+import { check } from '../../check/check.ts';
+import type { Command } from '../context.ts';
+import { refsOfWords } from '../refs.ts';
+
+export const checkCommand: Command = {
+  usage: 'check <name[@version]…>',
+  does: 'say whether these releases may go live, and what they would change',
+  details: [
+    'Without a version: what is built here, which must be published. Ends with 1 when it is refused.',
+  ],
+  options: {},
+  takes: [1, Infinity],
+  async run({ store, context, names }) {
+    const { problems, diff } = await check(store, await refsOfWords(context.workspaceRoot, names));
+    const verdict =
+      problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];
+    return {
+      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict],
+      data: { ok: problems.length === 0, problems, diff },
+      code: problems.length === 0 ? 0 : 1,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { builtFolder, deployableFolders, foldersNamed } from '../../built.ts';
+import { deploy, deployOnto } from '../../deploy.ts';
+import { DeliveryError } from '../../delivery-error.ts';
+import { liveComposition } from '../../live.ts';
+import { settingsOf, type Command } from '../context.ts';
+
+export const deployCommand: Command = {
+  usage: 'deploy [name…]',
+  does: 'publish what is built of these and make it live; --all: of everything',
+  options: { all: { type: 'boolean' } },
+  takes: [0, Infinity],
+  async run({ store, context, names, values }) {
+    const all = values['all'] === true;
+    if (all && names.length > 0) throw new DeliveryError('Either names or --all.');
+    const settings = await settingsOf(context);
+    const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
+    if (!everything && names.length === 0) {
+      throw new DeliveryError(
+        'Say what to deploy: "deploy games", or everything that is built: "deploy --all".',
+      );
+    }
+    const root = context.workspaceRoot;
+    const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
+    const builds = folders.map(folder => builtFolder(folder));
+    const { number } = await (everything ? deploy : deployOnto)(store, builds, settings);
+    return { lines: [`Composition ${number} is live.`], data: { number } };
+  },
+};

@@ -1,0 +1,56 @@
+import { previewIdSchema, type Composition } from '@backglass/federation';
+import { refsOf, type Ref } from '../../check/check.ts';
+import { releaseDiff } from '../../check/release-diff.ts';
+import { DeliveryError } from '../../delivery-error.ts';
+import { compositionDiff } from '../../history/composition-diff.ts';
+import { liveComposition, previewChannel, readComposition } from '../../live.ts';
+import { findRelease } from '../../published.ts';
+import type { Store } from '../../store/store.ts';
+import type { Command } from '../context.ts';
+import { refOf } from '../refs.ts';
+
+const compositionOf = async (store: Store, word: string): Promise<Composition> => {
+  if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
+  const isId = previewIdSchema.safeParse(word).success;
+  const found =
+    word === 'live'
+      ? await liveComposition(store)
+      : isId
+        ? await liveComposition(store, previewChannel(word))
+        : null;
+  if (found !== null) return found;
+  throw new DeliveryError(`"${word}" is no composition: a number, "live", or the id of a preview.`);
+};
+
+const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promise<readonly string[]> => {
+  const found = await findRelease(store, after.name, after.version);
+  if (found === null) throw new DeliveryError(`${after.name}@${after.version} is not published.`);
+  return releaseDiff(before && (await findRelease(store, before.name, before.version)), found);
+};
+
+export const diffCommand: Command = {
+  usage: 'diff <A> <B>',
+  does: 'show what differs between two compositions, or two releases of one part',
+  details: ['A and B: two numbers, "live" or ids of previews; or games@… games@…'],
+  options: {},
+  takes: [2, 2],
+  async run({ store, context, names: [a = '', b = ''] }) {
+    if (a.includes('@') && b.includes('@')) {
+      const [before, after] = [await refOf(context.workspaceRoot, a), await refOf(context.workspaceRoot, b)];
+      if (before.name !== after.name) throw new DeliveryError('Releases of two parts cannot be compared.');
+      const lines = await releaseLines(store, before, after);
+      return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
+    }
+    const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
+    const changes = compositionDiff(before, after);
+    const lines: string[] = [];
+    for (const { name, from, to } of changes) {
+      if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
+      else {
+        const was = refsOf(before).find(ref => ref.name === name) ?? null;
+        lines.push(...(await releaseLines(store, was, { name, version: to })));
+      }
+    }
+    return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { changes, lines } };
+  },
+};

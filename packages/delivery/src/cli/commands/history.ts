@@ -1,0 +1,23 @@
+import { changeLine } from '../../history/composition-diff.ts';
+import { history } from '../../history/history.ts';
+import { LIVE, previewChannel } from '../../live.ts';
+import { text, type Command } from '../context.ts';
+
+export const historyCommand: Command = {
+  usage: 'history',
+  does: 'show what was live when, newest first',
+  details: ['--channel <id>  of a preview'],
+  options: { channel: { type: 'string' } },
+  takes: [0, 0],
+  async run(order) {
+    const id = text(order, 'channel');
+    const entries = await history(order.store, id === undefined ? LIVE : previewChannel(id));
+    return {
+      lines: entries.map(({ number, created_at, changes, is_live }) => {
+        const what = changes.map(changeLine).join(', ') || 'settings only';
+        return `${String(number).padStart(5)}  ${created_at}  ${what}${is_live ? '  live' : ''}`;
+      }),
+      data: entries,
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { DeliveryError } from '../../delivery-error.ts';
+import { prune } from '../../history/prune.ts';
+import { text, type Command } from '../context.ts';
+
+const KEEP = 10;
+
+export const pruneCommand: Command = {
+  usage: 'prune',
+  does: 'take away old releases and documents that nobody needs',
+  details: [
+    `--keep <number>  how many of each stay in any case; ${KEEP} unless told`,
+    '--dry-run        only say what would go',
+    'What is live, in a preview, or younger than 30 days always stays.',
+  ],
+  options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  takes: [0, 0],
+  async run(order) {
+    const keep = Number(text(order, 'keep') ?? KEEP);
+    if (!Number.isInteger(keep) || keep < 1) throw new DeliveryError('--keep is a whole number from 1.');
+    const isDryRun = order.values['dry-run'] === true;
+    const pruned = await prune(order.store, { keep, isDryRun });
+    const { releases, documents } = pruned;
+    const said = [...releases, ...documents].map(one => `${isDryRun ? 'would remove' : 'removed'} ${one}`);
+    return {
+      lines: said.length === 0 ? ['Nothing to remove.'] : said,
+      data: { ...pruned, dry_run: isDryRun },
+    };
+  },
+};

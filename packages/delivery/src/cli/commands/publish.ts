@@ -1,0 +1,58 @@
+import type { Release } from '@backglass/federation';
+import { DeliveryError } from '../../delivery-error.ts';
+import { publishPreview } from '../../preview/publish-preview.ts';
+import { publish } from '../../publish.ts';
+import { settingsOf, text, type Command, type Order } from '../context.ts';
+import { buildOf } from '../refs.ts';
+
+const PREVIEW_DAYS = 14;
+
+const daysOf = (order: Order): number => {
+  const days = Number(text(order, 'days') ?? PREVIEW_DAYS);
+  if (Number.isInteger(days) && days > 0 && days <= 365) return days;
+  throw new DeliveryError('--days is a whole number from 1 to 365.');
+};
+
+const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
+
+export const publishCommand: Command = {
+  usage: 'publish <name…>',
+  does: 'check and upload what is built of these; --channel pr-42: show it in a preview',
+  details: [
+    '--version <version>  which build, where there are several',
+    '--channel <id>       makes or extends the preview of that id, and prints its address',
+    `--days <number>      how long the preview is shown; ${PREVIEW_DAYS} unless told`,
+    'PREVIEW_DOMAIN       below which domain previews stand (preview.localhost)',
+    'PREVIEW_API_ROOT     the API of previews; the same as of the live page unless told',
+  ],
+  options: { channel: { type: 'string' }, version: { type: 'string' }, days: { type: 'string' } },
+  takes: [1, Infinity],
+  async run(order) {
+    const { store, context, names } = order;
+    const version = text(order, 'version');
+    const id = text(order, 'channel');
+    const days = daysOf(order);
+    if (version !== undefined && names.length > 1) {
+      throw new DeliveryError('--version is of one build; publish the others by themselves.');
+    }
+    const builds = [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
+    const releases: Release[] = [];
+    for (const build of builds) releases.push(await publish(store, build));
+    const lines = releases.map(release => `${labelOf(release)} is published.`);
+    const published = releases.map(({ name, version }) => ({ name, version }));
+    if (id === undefined) return { lines, data: { published } };
+    const preview = await publishPreview(store, published, {
+      id,
+      days,
+      settings: await settingsOf(context),
+      apiRoot: context.previewApiRoot,
+      liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
+      previewDomain: context.previewDomain,
+    });
+    const { url, expires_at, parts } = preview;
+    return {
+      lines: [...lines, `Preview ${id} (${parts.map(labelOf).join(', ')}), until ${expires_at}:`, url],
+      data: { published, preview: { id, url, expires_at, parts } },
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { DeliveryError } from '../../delivery-error.ts';
+import { compositionDiff, changeLine } from '../../history/composition-diff.ts';
+import { rollbackAll, rollbackPart } from '../../history/rollback.ts';
+import { liveComposition } from '../../live.ts';
+import { settingsOf, text, type Command } from '../context.ts';
+
+const numberOf = (word: string | undefined): number | undefined => {
+  if (word === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(word)) return Number(word);
+  throw new DeliveryError('Without a name, --to is the number of a composition: "history" shows them.');
+};
+
+export const rollbackCommand: Command = {
+  usage: 'rollback [name]',
+  does: 'go back to the release before; without a name, everything to the composition before',
+  details: ['--to <version|number>  to this release, or to this composition'],
+  options: { to: { type: 'string' } },
+  takes: [0, 1],
+  async run(order) {
+    const { store, context } = order;
+    const [name] = order.names;
+    const to = text(order, 'to');
+    const settings = await settingsOf(context);
+    const before = await liveComposition(store);
+    const after =
+      name === undefined
+        ? await rollbackAll(store, numberOf(to), settings)
+        : await rollbackPart(store, name, to, settings);
+    const changes = compositionDiff(before, after);
+    return {
+      lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],
+      data: { number: after.number, changes },
+    };
+  },
+};

@@ -1,0 +1,60 @@
+import { documentSettings } from '../document-settings.ts';
+import type { ShellSettings } from '@backglass/federation';
+import type { Store } from '../store/store.ts';
+
+export interface CliContext {
+  readonly dataDir: string;
+  /** `s3://…`; absent or empty: the folder `delivery` below `dataDir`. */
+  readonly deliveryUrl?: string | undefined;
+  readonly workspaceRoot: string;
+  readonly supportEmail: string;
+  /** Where pages shall report how remotes loaded; absent: nowhere. */
+  readonly telemetryUrl?: string | undefined;
+  /** Origin of the live page; absent: this machine, at `port`. */
+  readonly publicUrl?: string | undefined;
+  readonly port?: string | undefined;
+  readonly previewDomain?: string | undefined;
+  readonly previewApiRoot?: string | undefined;
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+/** What one command was asked to do. */
+export interface Order {
+  readonly store: Store;
+  readonly context: CliContext;
+  readonly names: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** What a command has to say: to people, and to programs. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+  /** 1: it was refused, and `lines` say why. */
+  readonly code?: 0 | 1;
+}
+
+export interface Command {
+  readonly usage: string;
+  readonly does: string;
+  /** What stands below the usage in its own help. */
+  readonly details?: readonly string[];
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  /** How many names it takes. */
+  readonly takes: readonly [least: number, most: number];
+  run(order: Order): Promise<Outcome>;
+}
+
+/** What documents tell the shell. */
+export const settingsOf = ({
+  workspaceRoot,
+  supportEmail,
+  telemetryUrl,
+}: CliContext): Promise<ShellSettings> => documentSettings({ workspaceRoot, supportEmail, telemetryUrl });
+
+/** The option's text, or undefined. */
+export const text = ({ values }: Order, option: string): string | undefined => {
+  const value = values[option];
+  return typeof value === 'string' ? value : undefined;
+};

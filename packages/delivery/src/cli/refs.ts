@@ -1,0 +1,37 @@
+import { releaseVersionSchema } from '@backglass/federation';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { builtFolder, foldersNamed } from '../built.ts';
+import type { Ref } from '../check/check.ts';
+import { DeliveryError } from '../delivery-error.ts';
+
+/** The build of what is called `name`: its only one, or that of `version`. Throws {@link DeliveryError} for none. */
+export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
+  const [folder = ''] = foldersNamed(workspaceRoot, [name]);
+  return builtFolder(folder, version);
+};
+
+const refIn = async (folder: string): Promise<Ref> => {
+  const { name } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { name: string };
+  return { name, version: basename(folder) };
+};
+
+/** `games@0.1.0-…` as it says, `games` as what is built of it here. Throws {@link DeliveryError} for what is neither. */
+export const refOf = async (workspaceRoot: string, word: string): Promise<Ref> => {
+  const [name = '', version, ...rest] = word.split('@');
+  if (version === undefined) return refIn(buildOf(workspaceRoot, name));
+  if (rest.length === 0 && releaseVersionSchema.safeParse(version).success) return { name, version };
+  throw new DeliveryError(`"${word}" names no release; one is written as games@0.1.0-0123456789ab.`);
+};
+
+/** Several, each part once. */
+export const refsOfWords = async (
+  workspaceRoot: string,
+  words: readonly string[],
+): Promise<readonly Ref[]> => {
+  const refs = await Promise.all(words.map(word => refOf(workspaceRoot, word)));
+  const names = refs.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return refs;
+  throw new DeliveryError(`${twice} is named twice; only one release of it can be live.`);
+};

@@ -1,0 +1,119 @@
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { version } from '../test/workspace.ts';
+
+const games = (digit: string): string => `games@${version(digit)}`;
+
+describe("a release's way, by command", () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+  });
+  afterEach(() => workspace.dispose());
+
+  const liveGames = async (): Promise<string> => {
+    await workspace.command('list');
+    return workspace.printed.find(line => line.startsWith('games') && line.endsWith('live')) ?? '';
+  };
+  const release = async (digit: string): Promise<void> => {
+    await workspace.buildGames(digit);
+    await workspace.command('publish', 'games');
+    expect(await workspace.command('promote', 'games')).toBe(0);
+  };
+
+  it('publishes without a change for visitors, and promotes what was published', async () => {
+    await workspace.buildGames('2', { contract: '^0.1.0', shared: {} });
+    expect(await workspace.command('publish', 'games')).toBe(0);
+    expect(workspace.printed).toEqual([`${games('2')} is published.`]);
+    expect(await liveGames()).toContain(version('1'));
+    expect(await workspace.command('check', games('2'))).toBe(0);
+    expect(workspace.printed).toEqual(
+      expect.arrayContaining([
+        `games: ${version('1')} → ${version('2')}`,
+        '  - needs react: ^19.3.0',
+        'May go live.',
+      ]),
+    );
+    expect(await workspace.command('promote', games('2'))).toBe(0);
+    expect(workspace.printed.at(-1)).toBe('Composition 2 is live.');
+    expect(await liveGames()).toContain(version('2'));
+  });
+
+  it('refuses what does not fit, and says why', async () => {
+    await workspace.buildGames('2', { contract: '^0.2.0' });
+    await workspace.command('publish', 'games');
+    expect(await workspace.command('check', 'games')).toBe(1);
+    expect(workspace.complaints.join('\n')).toContain('needs platform ^0.2.0; the shell has 0.1.0');
+    expect(await workspace.command('promote', 'games')).toBe(1);
+    expect(await workspace.json('check', 'games')).toMatchObject({ ok: false });
+    expect(await liveGames()).toContain(version('1'));
+  });
+
+  it('holds a new shell against every live remote', async () => {
+    await workspace.buildShell('2', { platform: '0.2.0' });
+    await workspace.command('publish', 'shell');
+    expect(await workspace.command('promote', 'shell')).toBe(1);
+    expect(workspace.complaints).toEqual([`${games('1')} needs platform ^0.1.0; the shell has 0.2.0.`]);
+  });
+
+  it('goes back step by step, and to a release that is named', async () => {
+    await release('2');
+    await release('3');
+    expect(await workspace.command('rollback', 'games')).toBe(0);
+    expect(workspace.printed).toEqual([`games ${version('3')} → ${version('2')}`, 'Composition 4 is live.']);
+    expect(await workspace.command('rollback', 'games')).toBe(0);
+    expect(await liveGames()).toContain(version('1'));
+    expect(await workspace.command('rollback', 'games')).toBe(1);
+    expect(workspace.complaints.join()).toContain('games has no release before');
+    expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
+    expect(await liveGames()).toContain(version('3'));
+  });
+
+  it('goes back as a whole', async () => {
+    await release('2');
+    expect(await workspace.command('rollback')).toBe(0);
+    expect(await liveGames()).toContain(version('1'));
+    expect(await workspace.command('rollback', '--to', '2')).toBe(0);
+    expect(await liveGames()).toContain(version('2'));
+    expect(await workspace.command('rollback', '--to', 'x')).toBe(1);
+    expect(await workspace.command('rollback', '--to', '77')).toBe(1);
+    expect(workspace.complaints).toEqual(['Composition 77 is not there.']);
+  });
+
+  it('tells what was live when, and what differs', async () => {
+    await release('2');
+    expect(await workspace.json('history')).toMatchObject([
+      { number: 2, is_live: true, changes: [{ name: 'games', from: version('1'), to: version('2') }] },
+      { number: 1, is_live: false, changes: [{ name: 'shell' }, { name: 'games' }] },
+    ]);
+    await workspace.command('diff', '1', 'live');
+    expect(workspace.printed[0]).toBe(`games: ${version('1')} → ${version('2')}`);
+    expect(await workspace.command('diff', games('1'), games('1'))).toBe(0);
+    expect(workspace.printed).toEqual(['Nothing differs.']);
+    expect(await workspace.command('diff', 'live', 'nowhere')).toBe(1);
+  });
+
+  it.each([
+    [['promote', 'games@latest'], '"games@latest" names no release'],
+    [['promote', games('9')], `${games('9')} is not published.`],
+    [['promote', games('1'), games('2')], 'games is named twice'],
+    [
+      ['publish', 'games', '--version', version('9')],
+      `remote-games has no build ${version('9')}. There is: `,
+    ],
+    [['publish', 'games', '--channel', 'PR_1'], '"PR_1" is no id of a preview'],
+    [['publish', 'games', '--days', '0'], '--days is a whole number'],
+    [['prune', '--keep', 'all'], '--keep is a whole number'],
+  ])('refuses %j', async (words, said) => {
+    expect(await workspace.command(...words)).toBe(1);
+    expect(workspace.complaints.join('\n')).toContain(said);
+    expect(await workspace.json(...words)).toEqual({ error: expect.stringContaining(said) as string });
+  });
+
+  it('explains each command', async () => {
+    for (const word of ['publish', 'check', 'promote', 'rollback', 'history', 'diff', 'prune', 'list']) {
+      expect(await workspace.command(word, '--help')).toBe(0);
+      expect(workspace.printed[0]).toContain(`pnpm backglass ${word}`);
+    }
+  });
+});

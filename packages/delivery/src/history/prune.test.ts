@@ -1,0 +1,69 @@
+import { deploy, deployOnto } from '../deploy.ts';
+import { liveComposition } from '../live.ts';
+import { publish } from '../publish.ts';
+import { publishPreview } from '../preview/publish-preview.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { prune } from './prune.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
+const OLD = '2020-01-01T00:00:00.000Z';
+
+describe('pruning', () => {
+  let place: Scratch;
+  let store: MemoryStore;
+  beforeEach(async () => {
+    place = await scratch();
+    store = memoryStore();
+    await deploy(store, [await place.build(shellRelease({ built_at: OLD })), await build('1')], SETTINGS);
+  });
+  afterEach(() => place.dispose());
+
+  const build = (digit: string, built_at = OLD.replace('01T', `0${digit}T`)): Promise<string> =>
+    place.build(remoteRelease('games', { version: version(digit), built_at }));
+  const games = () => store.list('releases/games');
+
+  it('takes away old releases and documents, and keeps what is live and what it would fall back to', async () => {
+    for (const digit of ['2', '3', '4', '5']) await deployOnto(store, [await build(digit)], SETTINGS);
+    const pruned = await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
+    expect(pruned.releases).toEqual(['3', '2', '1'].map(digit => `games@${version(digit)}`));
+    expect(await games()).toEqual([version('4'), version('5')]);
+    expect(await store.list('live')).toEqual(['5.html']);
+    expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('5'));
+    expect(await store.list(`releases/games/${version('1')}`)).toEqual([]);
+  });
+
+  it('keeps the last ones, what was live within 30 days, what was built since, and what is half published', async () => {
+    await publish(store, await build('8', inDays(0).toISOString()));
+    await store.write(`releases/games/${version('9')}/list.js`, 'on its way');
+    await deployOnto(store, [await build('2')], SETTINGS);
+    await prune(store, { keep: 1, isDryRun: false, now: inDays(29) });
+    expect(await games()).toEqual(['1', '2', '8', '9'].map(version));
+    await prune(store, { keep: 10, isDryRun: false, now: inDays(400) });
+    expect(await games()).toEqual(['1', '2', '8', '9'].map(version));
+  });
+
+  it('keeps what a preview shows, until it is long over', async () => {
+    await publish(store, await build('7', OLD));
+    await publishPreview(store, [{ name: 'games', version: version('7') }], {
+      ...{ id: 'pr-1', days: 90, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },
+    });
+    await deployOnto(store, [await build('2')], SETTINGS);
+    await deployOnto(store, [await build('3')], SETTINGS);
+    await prune(store, { keep: 1, isDryRun: false, now: inDays(60) });
+    expect(await games()).toContain(version('7'));
+    await prune(store, { keep: 1, isDryRun: false, now: inDays(121) });
+    expect(await games()).not.toContain(version('7'));
+    expect(await store.list('previews')).toEqual([]);
+  });
+
+  it('only says so, when asked', async () => {
+    for (const digit of ['2', '3', '4']) await deployOnto(store, [await build(digit)], SETTINGS);
+    const said = await prune(store, { keep: 1, isDryRun: true, now: inDays(31) });
+    expect(said.releases).toHaveLength(2);
+    expect(said.documents).toEqual(['live/1.html', 'live/2.html', 'live/3.html']);
+    expect(await games()).toHaveLength(4);
+    expect(await store.list('live')).toHaveLength(4);
+  });
+});

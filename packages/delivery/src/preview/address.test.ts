@@ -1,0 +1,42 @@
+import { previewOfHost, previewUrl } from './address.ts';
+
+describe('the address of a preview', () => {
+  it.each([
+    ['pr-42--games.preview.localhost:4000', { id: 'pr-42', parts: ['games'] }],
+    ['PR-42.preview.localhost', { id: 'pr-42', parts: [] }],
+    ['a--shell--games.preview.localhost.', { id: 'a', parts: ['shell', 'games'] }],
+    ['localhost:4000', null],
+    ['evilpreview.localhost', null],
+    ['pr-42.preview.localhost.evil.test', null],
+    [undefined, null],
+    ['preview.localhost', 'unknown'],
+    ['a.b.preview.localhost', 'unknown'],
+    ['-a.preview.localhost', 'unknown'],
+    ['pr-42--.preview.localhost', 'unknown'],
+    ['..%2f..preview.localhost', 'unknown'],
+    ['<script>.preview.localhost', 'unknown'],
+  ])('of host %s is %j', (host, expected) => {
+    expect(previewOfHost(host, 'preview.localhost')).toEqual(expected);
+  });
+
+  it.each([
+    ['http://localhost:4000/', undefined, 'http://pr-1--games.preview.localhost:4000/'],
+    ['https://backglass.test/', 'p.test', 'https://pr-1--games.p.test/'],
+    ['https://backglass.test/', 'p.test:8443', 'https://pr-1--games.p.test:8443/'],
+  ])('beside %s, below %s, is %s', (liveUrl, previewDomain, expected) => {
+    expect(previewUrl({ liveUrl, previewDomain }, { id: 'pr-1', parts: ['games'] })).toBe(expected);
+  });
+
+  it('names only the id when all would be too long for a host', () => {
+    const parts = ['a', 'b', 'c'].map(letter => letter.repeat(30));
+    expect(previewUrl({ liveUrl: 'http://localhost/' }, { id: 'pr-1', parts })).toBe(
+      'http://pr-1.preview.localhost/',
+    );
+  });
+
+  it('asks for a domain where the live page has one', () => {
+    expect(() => previewUrl({ liveUrl: 'https://backglass.test/' }, { id: 'pr-1', parts: [] })).toThrow(
+      'PREVIEW_DOMAIN',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { liveComposition, liveSettings, previewChannel } from '../live.ts';
+import { publish } from '../publish.ts';
+import { deploy } from '../deploy.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { publishPreview } from './publish-preview.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+
+describe('a preview', () => {
+  let place: Scratch;
+  let store: MemoryStore;
+  beforeEach(async () => {
+    place = await scratch();
+    store = memoryStore();
+  });
+  afterEach(() => place.dispose());
+
+  const ready = async (reads = 2): Promise<void> => {
+    const builds = [shellRelease({ reads }), remoteRelease('games'), remoteRelease('booths')];
+    await deploy(store, await Promise.all(builds.map(release => place.build(release))), SETTINGS);
+    for (const name of ['games', 'booths']) {
+      await publish(store, await place.build(remoteRelease(name, { version: version('2') })));
+    }
+  };
+  const show = (name: string, now = NOW, options: { apiRoot?: string } = {}) =>
+    publishPreview(store, [{ name, version: version('2') }], {
+      ...{ id: 'pr-42', days: 14, settings: SETTINGS, liveUrl: 'http://localhost:4000/', now },
+      ...options,
+    });
+  const versions = async (channel?: string) => {
+    const composition = await liveComposition(store, channel);
+    return Object.entries(composition?.remotes ?? {}).map(([name, remote]) => [name, remote.version]);
+  };
+
+  it('shows a release in the place of the live one, and changes nothing that is live', async () => {
+    await ready();
+    const { url, expires_at } = await show('games');
+    expect(url).toBe('http://pr-42--games.preview.localhost:4000/');
+    expect(expires_at).toBe(later(14).toISOString());
+    expect(await versions(previewChannel('pr-42'))).toEqual([
+      ['games', version('2')],
+      ['booths', version('1')],
+    ]);
+    expect(await versions()).toEqual([
+      ['games', version('1')],
+      ['booths', version('1')],
+    ]);
+    expect((await liveSettings(store, previewChannel('pr-42')))?.preview).toEqual({
+      id: 'pr-42',
+      parts: ['games'],
+      expires_at,
+      live_url: 'http://localhost:4000/',
+    });
+    expect((await liveSettings(store))?.preview).toBeUndefined();
+  });
+
+  it('combines what is published to the same id, until it is over', async () => {
+    await ready();
+    await show('games');
+    const both = await show('booths', later(1));
+    expect(both.url).toBe('http://pr-42--booths--games.preview.localhost:4000/');
+    expect(both.parts.map(part => part.version)).toEqual([version('2'), version('2')]);
+    const afresh = await show('booths', later(30));
+    expect(afresh.parts).toEqual([{ name: 'booths', version: version('2') }]);
+  });
+
+  it('may have an API of its own', async () => {
+    await ready();
+    await show('games', NOW, { apiRoot: 'https://staging.backglass.test/api/' });
+    expect((await liveSettings(store, previewChannel('pr-42')))?.api_root).toBe(
+      'https://staging.backglass.test/api/',
+    );
+  });
+
+  it('is not made where the shell could not say that it is one', async () => {
+    await ready(1);
+    await expect(show('games')).rejects.toThrow('cannot say that it shows a preview');
+    expect(await store.list('previews')).toEqual([]);
+  });
+
+  it('is not made of what does not fit', async () => {
+    await ready();
+    await publish(
+      store,
+      await place.build(remoteRelease('games', { version: version('3'), contract: '^9.0.0' })),
+    );
+    await expect(
+      publishPreview(store, [{ name: 'games', version: version('3') }], {
+        ...{ id: 'pr-1', days: 1, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },
+      }),
+    ).rejects.toThrow('needs platform ^9.0.0');
+    expect(await store.list('previews')).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { previewIdSchema, type Composition, type ShellSettings } from '@backglass/federation';
+import type { Ref } from '../check/check.ts';
+import { selectionOf } from '../deploy.ts';
+import { DeliveryError } from '../delivery-error.ts';
+import { goLive } from '../go-live.ts';
+import { liveComposition, liveSettings, previewChannel } from '../live.ts';
+import { readShell } from '../published.ts';
+import type { Store } from '../store/store.ts';
+import { previewUrl, type PreviewHosts } from './address.ts';
+
+const DAY = 86_400_000;
+
+export interface PreviewOptions extends PreviewHosts {
+  readonly id: string;
+  readonly settings: ShellSettings;
+  /** The preview's own API; absent: the same as of what is live. */
+  readonly apiRoot?: string | undefined;
+  /** Days that it is shown from now on. */
+  readonly days: number;
+  readonly now?: Date;
+}
+
+export interface PublishedPreview {
+  readonly id: string;
+  readonly url: string;
+  readonly expires_at: string;
+  /** What is previewed, of this and of earlier publications to the same preview. */
+  readonly parts: readonly Ref[];
+  readonly composition: Composition;
+}
+
+const requireReader = async (store: Store, version: string): Promise<void> => {
+  const { reads } = await readShell(store, version);
+  if (reads >= 2) return;
+  throw new DeliveryError(
+    `shell@${version} cannot say that it shows a preview. Deploy a newer shell first: "deploy shell".`,
+  );
+};
+
+/**
+ * Makes a preview of published releases: what is live with these in their place, and with what the same preview had
+ * before. Throws {@link DeliveryError} when the gate refuses it, or nothing is live to stand in.
+ */
+export const publishPreview = async (
+  store: Store,
+  refs: readonly Ref[],
+  options: PreviewOptions,
+): Promise<PublishedPreview> => {
+  const { id, settings, apiRoot, days, liveUrl, now = new Date() } = options;
+  if (!previewIdSchema.safeParse(id).success) {
+    throw new DeliveryError(
+      `"${id}" is no id of a preview: lower-case letters, digits and single hyphens, at most 30.`,
+    );
+  }
+  const channel = previewChannel(id);
+  const expires = new Date(now.getTime() + days * DAY).toISOString();
+  let parts: readonly string[] = [];
+  const url = (): string => previewUrl(options, { id, parts });
+  // Before anything is written: without an address there is no preview.
+  url();
+  const composition = await goLive(
+    store,
+    async newest => {
+      const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
+      const before = (await liveSettings(store, channel))?.preview;
+      const isOver = before === undefined || Date.parse(before.expires_at) < now.getTime();
+      const kept: Readonly<Record<string, string>> = newest === null || isOver ? {} : selectionOf(newest);
+      const earlier = (isOver ? [] : before.parts).flatMap(name =>
+        kept[name] === undefined ? [] : [[name, kept[name]] as const],
+      );
+      const selection = {
+        ...selectionOf(await liveComposition(store)),
+        ...Object.fromEntries(earlier),
+        ...chosen,
+      };
+      parts = [...new Set([...earlier.map(([name]) => name), ...Object.keys(chosen)])].sort();
+      await requireReader(store, selection.shell);
+      return selection;
+    },
+    {
+      channel,
+      now,
+      settings: () => ({
+        ...settings,
+        ...(apiRoot === undefined ? {} : { api_root: apiRoot }),
+        preview: { id, parts: [...parts], expires_at: expires, live_url: liveUrl },
+      }),
+    },
+  );
+  const versions: Readonly<Record<string, string>> = selectionOf(composition);
+  return {
+    id,
+    url: url(),
+    expires_at: expires,
+    parts: parts.map(name => ({ name, version: versions[name] ?? '' })),
+    composition,
+  };
+};

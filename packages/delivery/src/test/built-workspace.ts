@@ -1,0 +1,65 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteRelease, ShellRelease } from '@backglass/federation';
+import { run } from '../cli/run.ts';
+import { remoteRelease, scratch, shellRelease, version } from './workspace.ts';
+
+/** A workspace with a built shell and a built `games`, and the command run in it. */
+export interface BuiltWorkspace {
+  readonly root: string;
+  readonly printed: string[];
+  readonly complaints: string[];
+  /** Runs `pnpm backglass …`; the exit code. */
+  command(...words: readonly string[]): Promise<number>;
+  /** The same with `--json`: what it printed. */
+  json(...words: readonly string[]): Promise<unknown>;
+  buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
+  buildShell(digit: string, change?: Partial<ShellRelease>): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
+  const place = await scratch();
+  const root = join(place.root, 'workspace');
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const replace = async (folder: string, built: string, digit: string): Promise<void> => {
+    await rm(join(root, folder, 'dist'), { recursive: true, force: true });
+    await cp(built, join(root, folder, 'dist', version(digit)), { recursive: true });
+  };
+  const workspace: BuiltWorkspace = {
+    root,
+    printed,
+    complaints,
+    command(...words) {
+      printed.length = 0;
+      complaints.length = 0;
+      return run(words, {
+        dataDir: join(place.root, 'data'),
+        workspaceRoot: root,
+        supportEmail: 'help@backglass.test',
+        port: '4103',
+        print: line => printed.push(line),
+        complain: line => complaints.push(line),
+      });
+    },
+    async json(...words) {
+      await workspace.command(...words, '--json');
+      return JSON.parse(printed.join('\n')) as unknown;
+    },
+    async buildGames(digit, change = {}) {
+      const release = remoteRelease('games', { version: version(digit), ...change });
+      await replace('remote-games', await place.build(release), digit);
+    },
+    async buildShell(digit, change = {}) {
+      await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })), digit);
+    },
+    dispose: () => place.dispose(),
+  };
+  await mkdir(join(root, 'packages'), { recursive: true });
+  await workspace.buildShell('1');
+  await workspace.buildGames('1');
+  await writeFile(join(root, 'remote-games/remote.config.ts'), '');
+  await writeFile(join(root, 'package.json'), '{"version":"0.1.0","config":{"build":"7"}}');
+  return workspace;
+};
