@@ -9,11 +9,22 @@ const ROOMS = {
   'packages/delivery': ['federation', 'federation/integrity'],
   'packages/api': ['contract'],
   'packages/booth': ['contract'],
+  'packages/ticket': ['contract'],
   'packages/e2e': ['contract'],
   'packages/bench': ['e2e/server'],
   // The showcase enters the design system by its doors, as everybody does.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
-  'remote-*': ['contract', 'platform', 'platform/forms', 'ui', 'ui/choose', 'ui/more', 'ui/overlay'],
+  'remote-*': [
+    'contract',
+    'platform',
+    'platform/forms',
+    'ui',
+    'ui/choose',
+    'ui/more',
+    'ui/overlay',
+    'ticket',
+    'ticket/pdf',
+  ],
   shell: [
     'contract',
     'federation',

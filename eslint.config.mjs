@@ -27,7 +27,7 @@ export default tseslint.config(
     files: [
       'shell/**/*.tsx',
       'remote-*/**/*.tsx',
-      'packages/{ui,platform,testing}/**/*.{ts,tsx}',
+      'packages/{ui,platform,testing,ticket}/**/*.{ts,tsx}',
       'shell/**/*.ts',
       'shell/**/*.js',
     ],
@@ -35,7 +35,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/ui/**/*.tsx'],
+    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,ticket}/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,
   },
   {

@@ -66,7 +66,7 @@ export const noHardCodedText = {
 /** Where users are spoken to. Tests say what they expect, and the showcase says its samples in both languages in place. */
 export const textConfigs = [
   {
-    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,platform}/**/*.tsx'],
+    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,platform,ticket}/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/src/test/**'],
     plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },
     rules: { 'texts/no-hard-coded-text': 'error' },

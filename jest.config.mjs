@@ -9,6 +9,7 @@ const transform = {
       },
     },
   ],
+  '\\.ttf$': '@backglass/testing/inline-file',
 };
 
 /** Published as ES modules only; jest runs CommonJS, so they are compiled like our own. */
@@ -57,6 +58,7 @@ export default {
     browser('platform', 'packages/platform'),
     browser('ui', 'packages/ui'),
     browser('testing', 'packages/testing'),
+    browser('ticket', 'packages/ticket'),
     browser('shell', 'shell'),
     browser('auth', 'remote-auth'),
     browser('games', 'remote-games'),

@@ -18,6 +18,7 @@ export * from './page.ts';
 export * from './password.ts';
 export * from './player.ts';
 export * from './text.ts';
+export * from './ticket.ts';
 export * from './user.ts';
 export * from './web-address.ts';
 

@@ -21,8 +21,8 @@ export const LIMITS = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Keys under which the browser keeps what the spec names (§1, §9). */
-export const STORAGE_KEYS = { pagination: 'pagination', language: 'language' } as const;
+/** Keys under which the browser keeps what the spec names (§1, §9), and how it prints tickets. */
+export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -86,6 +86,8 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
       { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
       { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
       { test: /\.svg$/, type: 'asset/resource' },
+      // A font that a PDF embeds: bytes for code, in the chunk that needs them.
+      { test: /\.ttf$/, type: 'asset/inline' },
     ],
   },
   plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new GuardedLoads()],

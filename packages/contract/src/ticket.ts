@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What a ticket can be printed on (decisions, "Screens"). */
+export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
+export const paperSchema = z.enum(PAPERS);
+export type Paper = z.infer<typeof paperSchema>;
+
+/** How one browser prints tickets: a till has its own printer, so that no call carries it. */
+export const ticketSettingsSchema = z.object({
+  paper: paperSchema,
+  is_greyscale: z.boolean(),
+  /** A QR code to the centre's website. */
+  has_code: z.boolean(),
+});
+export type TicketSettings = z.infer<typeof ticketSettingsSchema>;

@@ -1,0 +1,75 @@
+/** How a font measures texts. All lengths are parts of its size. */
+export interface FontMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Advance of a text without kerning, as both renderings set it. */
+  widthOf(text: string): number;
+  /** Whether the font has a glyph of its own for a character. */
+  covers(character: string): boolean;
+}
+
+/** Reads what a layout needs of a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). */
+export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const table = tablesOf(view);
+  const unitsPerEm = view.getUint16(table('head') + 18);
+  const hhea = table('hhea');
+  const advances = view.getUint16(hhea + 34);
+  const hmtx = table('hmtx');
+  const glyphOf = glyphLookup(view, table('cmap'));
+  const known = new Map<string, number>();
+  const advanceOf = (character: string): number => {
+    const glyph = glyphOf(character.codePointAt(0) ?? 0);
+    const advance = view.getUint16(hmtx + 4 * Math.min(glyph, advances - 1));
+    known.set(character, advance);
+    return advance;
+  };
+  return {
+    ascent: view.getInt16(hhea + 4) / unitsPerEm,
+    descent: -view.getInt16(hhea + 6) / unitsPerEm,
+    widthOf: text => {
+      let width = 0;
+      for (const character of text) width += known.get(character) ?? advanceOf(character);
+      return width / unitsPerEm;
+    },
+    covers: character => glyphOf(character.codePointAt(0) ?? 0) !== 0,
+  };
+}
+
+function tablesOf(view: DataView): (tag: string) => number {
+  const offsets = new Map<string, number>();
+  for (let entry = 12; entry < 12 + 16 * view.getUint16(4); entry += 16) {
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map(at => view.getUint8(entry + at)));
+    offsets.set(tag, view.getUint32(entry + 8));
+  }
+  return tag => {
+    const offset = offsets.get(tag);
+    if (offset === undefined) throw new Error(`the font has no table ${tag}`);
+    return offset;
+  };
+}
+
+const FORMAT_4 = 4;
+
+/** The glyph of a character; 0, "no such glyph", for what the font does not cover. */
+function glyphLookup(view: DataView, cmap: number): (code: number) => number {
+  const table = Array.from(
+    { length: view.getUint16(cmap + 2) },
+    (_, index) => cmap + view.getUint32(cmap + 8 + 8 * index),
+  ).find(offset => view.getUint16(offset) === FORMAT_4);
+  if (table === undefined) throw new Error('the font has no cmap of format 4');
+  const doubled = view.getUint16(table + 6);
+  const [ends, starts] = [table + 14, table + 16 + doubled];
+  const [deltas, ranges] = [starts + doubled, starts + 2 * doubled];
+  return code => {
+    for (let at = 0; at < doubled; at += 2) {
+      if (view.getUint16(ends + at) < code) continue;
+      const start = view.getUint16(starts + at);
+      if (start > code) return 0;
+      const range = view.getUint16(ranges + at);
+      const glyph = range === 0 ? code : view.getUint16(ranges + at + range + 2 * (code - start));
+      return glyph === 0 ? 0 : (glyph + view.getUint16(deltas + at)) & 0xffff;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,58 @@
+import { jsPDF } from 'jspdf';
+import { printable } from './printable.ts';
+import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
+
+let fonts: TicketFonts;
+beforeAll(async () => {
+  fonts = await loadTicketFonts();
+});
+
+describe('the ticket’s fonts', () => {
+  it.each([
+    '20 €',
+    'Ñandú «güey»',
+    '“Łukasz” Žofia',
+    'Gheorghe Țăran',
+    'Nguyễn Thị',
+    'Ελένη Σ',
+    'Щербаков Ґ',
+    '№ 5 → −3',
+  ])('have all of %s', text => {
+    for (const font of [fonts.regular, fonts.bold]) {
+      expect(printable(text, font)).toEqual({ text, isComplete: true });
+    }
+  });
+
+  it.each(['花', '🎮', 'א', 'ع', '\ue000'])('have no %s', character => {
+    expect(fonts.regular.covers(character)).toBe(false);
+  });
+
+  it('are as wide as jsPDF sets them', () => {
+    const doc = new jsPDF({ unit: 'mm' });
+    for (const name of ['regular', 'bold'] as const) {
+      doc.addFileToVFS(`${name}.ttf`, fonts[name].base64);
+      doc.addFont(`${name}.ttf`, name, 'normal', undefined, 'Identity-H');
+      doc.setFont(name).setFontSize(72 / 2.54);
+      for (const text of ['Thursday League · Heat 3', 'AVATAR To. Ñandú', 'W…i', 'Łódź Привет 20 €']) {
+        expect(doc.getTextWidth(text) / 10).toBeCloseTo(fonts[name].widthOf(text), 4);
+      }
+    }
+  });
+});
+
+describe('what they print', () => {
+  const shown = (text: string) => printable(text, fonts.regular);
+
+  it('composes a letter and its mark, and drops a mark they lack', () => {
+    expect(shown('Jose\u0301')).toEqual({ text: 'José', isComplete: true });
+    expect(shown('x\u0303').text).toBe('x');
+  });
+
+  it('prints one substitute for each character they lack, and says so', () => {
+    expect(shown('日本 👩‍👩‍👧!')).toEqual({ text: '?? ?!', isComplete: false });
+  });
+
+  it('leaves out what nobody sees, and has one space for many', () => {
+    expect(shown(' a\u200bb\u202ec\u0007 \t d ')).toEqual({ text: 'abc d', isComplete: true });
+  });
+});

@@ -1,0 +1,41 @@
+import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
+
+export type Weight = 'regular' | 'bold';
+
+/** What both renderings call the ticket's font. */
+export const FONT_FAMILY = 'Backglass Ticket';
+
+export interface TicketFont extends FontMetrics {
+  /** The font's file in base64, as a PDF takes it. */
+  readonly base64: string;
+}
+export type TicketFonts = Readonly<Record<Weight, TicketFont>>;
+
+const DATA = /^data:[^,]*;base64,/;
+
+/** A font out of the `data:` address of its file. */
+export function ticketFontOf(address: string): TicketFont {
+  const base64 = address.replace(DATA, '');
+  const bytes = bytesOf(base64);
+  return { ...fontMetricsOf(bytes), base64 };
+}
+
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), character => character.charCodeAt(0));
+
+let loading: Promise<TicketFonts> | undefined;
+
+/** The ticket's fonts, loaded with the first ticket. Rejects when they do not arrive; the next call asks again. */
+export function loadTicketFonts(): Promise<TicketFonts> {
+  loading ??= Promise.all([
+    import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
+    import(/* webpackChunkName: "ticket-font-bold" */ '../fonts/inter-bold.ttf'),
+  ]).then(
+    ([regular, bold]) => ({ regular: ticketFontOf(regular.default), bold: ticketFontOf(bold.default) }),
+    (failure: unknown) => {
+      loading = undefined;
+      throw failure;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,3 @@
+/** A `data:` address of the font's bytes. */
+declare const address: string;
+export default address;

@@ -1,0 +1,58 @@
+import { encode } from 'uqr';
+import type { Pen } from './pen.ts';
+import type { Box } from './run.ts';
+
+/** White around a code, in modules (ISO/IEC 18004). */
+const QUIET = 4;
+/** Of the code's side and of one module, in millimetres of the 80 mm ticket: what a phone reads off thermal paper. */
+const SIDE = { least: 24, most: 40 } as const;
+const MODULE = 0.62;
+/** Bytes up to which a code can spare room for damage. */
+const SHORT = 120;
+
+/** An encoded text: rows of modules, `true` is dark. */
+export interface Code {
+  readonly content: string;
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** The QR code of a text; `undefined` for none, and for one that no code can hold. */
+export function codeOf(content: string | null): Code | undefined {
+  if (!content) return undefined;
+  try {
+    const { data } = encode(content, { ecc: content.length > SHORT ? 'L' : 'M', border: 0 });
+    return { content, modules: data };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A QR code in the middle, with its quiet zone. */
+export function writeCode(pen: Pen, { content, modules }: Code): void {
+  const count = modules.length;
+  const side = Math.min(SIDE.most, Math.max(SIDE.least, count * MODULE)) * pen.scale;
+  const module = side / count;
+  const [x, y] = [(pen.paper.width - side) / 2, pen.y + QUIET * module];
+  const bars = modules.flatMap((row, line) =>
+    barsOf(row).map(([from, to]): Box => ({
+      x: x + from * module,
+      y: y + line * module,
+      width: (to - from) * module,
+      height: module,
+    })),
+  );
+  pen.runs.push({ kind: 'code', content, x, y, width: side, height: side, bars });
+  pen.y = y + side + QUIET * module;
+}
+
+/** The dark stretches of a row: `[from, to)`. */
+function barsOf(row: readonly boolean[]): [from: number, to: number][] {
+  const bars: [number, number][] = [];
+  row.forEach((isDark, column) => {
+    if (!isDark) return;
+    const last = bars.at(-1);
+    if (last?.[1] === column) last[1] = column + 1;
+    else bars.push([column, column + 1]);
+  });
+  return bars;
+}

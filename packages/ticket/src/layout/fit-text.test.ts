@@ -1,0 +1,46 @@
+import { fitText } from './fit-text.ts';
+
+/** Every character half as wide as the font is high. */
+const font = {
+  ascent: 0.9,
+  descent: 0.2,
+  widthOf: (text: string) => [...text].length / 2,
+  covers: () => true,
+};
+const fit = (text: string, over: Partial<Parameters<typeof fitText>[2]> = {}) =>
+  fitText(text, font, { width: 10, size: 2, lines: 1, least: 0.5, ...over });
+
+describe('a text that is fitted', () => {
+  it('stands as it is where there is room', () => {
+    expect(fit('ten chars.')).toEqual({ lines: ['ten chars.'], size: 2 });
+  });
+
+  it('is set smaller before it takes another line', () => {
+    const { lines, size } = fit('twelve chars');
+    expect(lines).toEqual(['twelve chars']);
+    expect(size).toBeCloseTo(1.6);
+  });
+
+  it('takes as many lines as it needs at the smallest size, of about one length', () => {
+    expect(fit('one two three four five six').lines).toEqual(['one two three', 'four five six']);
+  });
+
+  it('breaks after a hyphen and a slash, and inside a word only when there is no other way', () => {
+    expect(fit('thursday-league/heat', { lines: 2, least: 1 }).lines).toEqual([
+      'thursday-',
+      'league/',
+      'heat',
+    ]);
+    expect(fit('a'.repeat(30), { least: 1 }).lines.join('')).toBe('a'.repeat(30));
+  });
+
+  it('has no line for nothing', () => {
+    expect(fit('').lines).toEqual([]);
+  });
+
+  it('is cut, visibly, where no name is as long', () => {
+    const { lines } = fit('word '.repeat(200), { least: 1 });
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-1)).toMatch(/…$/);
+  });
+});

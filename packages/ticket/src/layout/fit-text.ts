@@ -1,0 +1,99 @@
+import type { FontMetrics } from '../font/font-metrics.ts';
+import { charactersOf } from '../font/printable.ts';
+
+export interface FitRule {
+  /** Room, and the size of the font when nothing is in its way; in millimetres. */
+  readonly width: number;
+  readonly size: number;
+  /** Lines it may take before it is set smaller. */
+  readonly lines: number;
+  /** The smallest size, as a part of `size`. Then it takes the lines it needs. */
+  readonly least: number;
+}
+
+export interface Fitted {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** Beyond this a text is cut: no name that the API takes is as long. */
+const MOST_LINES = 12;
+const STEP = 0.05;
+const SOME_ROOM = 1e-6;
+
+interface Wrapped {
+  readonly lines: readonly string[];
+  readonly isWordBroken: boolean;
+}
+
+/**
+ * Breaks a text at spaces, and after a hyphen or a slash. When it takes too many lines, or a word is wider than a line, it
+ * is set smaller; when it is at its smallest, it takes more lines and words are broken. Lines are of about one length.
+ */
+export function fitText(text: string, font: FontMetrics, { width, size, lines, least }: FitRule): Fitted {
+  for (let part = 1; part >= least - SOME_ROOM; part -= STEP) {
+    const em = size * part;
+    const wrapped = wrap(text, font, width / em);
+    const isLast = part - STEP < least - SOME_ROOM;
+    if (isLast || (wrapped.lines.length <= lines && !wrapped.isWordBroken)) {
+      return { lines: cut(balance(text, font, width / em, wrapped), font, width / em), size: em };
+    }
+  }
+  return { lines: [], size };
+}
+
+/** What stays together in a line. */
+const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
+
+function wrap(text: string, font: FontMetrics, room: number): Wrapped {
+  const lines: string[] = [];
+  let line = '';
+  let isWordBroken = false;
+  const fits = (candidate: string) => font.widthOf(candidate.trimEnd()) <= room + SOME_ROOM;
+  const end = () => {
+    if (line.trim() !== '') lines.push(line.trim());
+    line = '';
+  };
+  for (const token of text.match(TOKEN) ?? []) {
+    if (fits(line + token)) {
+      line += token;
+      continue;
+    }
+    end();
+    if (fits(token)) {
+      line = token;
+      continue;
+    }
+    isWordBroken = true;
+    for (const character of charactersOf(token)) {
+      if (line !== '' && !fits(line + character)) end();
+      line += character;
+    }
+  }
+  end();
+  return { lines, isWordBroken };
+}
+
+/** The narrowest setting that takes no more lines. */
+function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped): readonly string[] {
+  if (wrapped.lines.length < 2) return wrapped.lines;
+  let [best, low, high] = [wrapped, 0, room];
+  for (let round = 0; round < 12; round += 1) {
+    const middle = (low + high) / 2;
+    const tried = wrap(text, font, middle);
+    const isAsGood =
+      tried.lines.length <= wrapped.lines.length && tried.isWordBroken === wrapped.isWordBroken;
+    if (isAsGood) [best, high] = [tried, middle];
+    else low = middle;
+  }
+  return best.lines;
+}
+
+const MORE = '…';
+
+function cut(lines: readonly string[], font: FontMetrics, room: number): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const last = charactersOf(lines[MOST_LINES - 1] ?? '');
+  while (last.length > 0 && font.widthOf(last.join('') + MORE) > room) last.pop();
+  return [...lines.slice(0, MOST_LINES - 1), last.join('') + MORE];
+}

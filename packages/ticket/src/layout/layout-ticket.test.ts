@@ -1,0 +1,146 @@
+import { PAPERS } from '@backglass/contract';
+import fc from 'fast-check';
+import { loadTicketFonts, type TicketFonts } from '../font/ticket-fonts.ts';
+import { PAPER_MEASURES } from '../paper.ts';
+import { boxOf, doOverlap, isInside } from '../test/boxes.ts';
+import { anyOptions, anyTicket, aTicket, options } from '../test/tickets.ts';
+import { layoutTicket, type TicketLayout } from './layout-ticket.ts';
+import type { Run, TextRun } from './run.ts';
+
+let fonts: TicketFonts;
+beforeAll(async () => {
+  fonts = await loadTicketFonts();
+});
+
+const texts = ({ runs }: TicketLayout): TextRun[] => runs.filter(run => run.kind === 'text');
+const linesOf = (layout: TicketLayout, part: TextRun['part']) =>
+  texts(layout)
+    .filter(run => run.part === part)
+    .map(({ text }) => text);
+const sizeOf = (layout: TicketLayout, part: TextRun['part']) =>
+  texts(layout).find(run => run.part === part)?.size ?? 0;
+
+/** A digit stands in its frame; the picture's areas are one thing. */
+const apart = ({ runs }: TicketLayout): Run[] => {
+  const picture = runs.filter(run => run.kind === 'areas').slice(0, 1);
+  const others = runs.filter(
+    run => run.kind !== 'areas' && !(run.kind === 'text' && run.part === 'score' && run.text.length === 1),
+  );
+  return [...picture, ...others];
+};
+
+describe('a ticket', () => {
+  it('says everything in its order, in the middle of the paper', () => {
+    const layout = layoutTicket(aTicket(), options(), fonts);
+    expect(layout.reading).toEqual([
+      'Demo Arena',
+      'Lights off. Vests on.',
+      'Thursday League',
+      '20 Nov 2026, 19:22',
+      'Moss',
+      '2 of 6',
+      '17920',
+      '5 maps played',
+      'demo-arena.example',
+      'facebook.com/demoarena',
+    ]);
+    for (const { x, width, part } of texts(layout)) {
+      if (part !== 'score') expect(x + width / 2).toBeCloseTo(40, 6);
+    }
+    expect(layout.runs.at(-1)).toMatchObject({ kind: 'code', content: 'https://www.demo-arena.example' });
+  });
+
+  it.each(PAPERS)('is as wide as its paper, and on a sheet as high: %s', paper => {
+    const layout = layoutTicket(aTicket(), options({ paper }), fonts);
+    const { width, height } = PAPER_MEASURES[paper];
+    expect(layout.width).toBe(width);
+    if (height !== undefined) expect(layout.height).toBe(height);
+  });
+
+  it('leaves out what is not there, and no hole', () => {
+    const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
+    const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);
+    expect(layout.runs.filter(({ kind }) => kind === 'code')).toEqual([]);
+    expect(layout.runs.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
+    expect(layout.height).toBeLessThan(layoutTicket(aTicket(), options(), fonts).height - 40);
+  });
+
+  it('has a slogan of 80 characters in two lines on 80 mm', () => {
+    const slogan = 'Where the lights go out, the vests light up and everybody comes home a bit later';
+    const layout = layoutTicket(aTicket({ center: { ...aTicket().center, slogan } }), options(), fonts);
+    expect(linesOf(layout, 'slogan')).toHaveLength(2);
+    expect(linesOf(layout, 'slogan').join(' ')).toBe(slogan);
+  });
+
+  it('sets a long name smaller before it breaks it, and loses nothing of the longest', () => {
+    const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
+    expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
+    expect(sizeOf(long, 'player')).toBeLessThan(6.9);
+    const longest = layoutTicket(aTicket({ player: 'W'.repeat(60) }), options({ paper: '58mm' }), fonts);
+    expect(linesOf(longest, 'player').join('')).toBe('W'.repeat(60));
+  });
+
+  it('has a frame a digit, thousands apart', () => {
+    const { runs } = layoutTicket(aTicket({ score: '1234567' }), options(), fonts);
+    const frames = runs.filter(run => run.kind === 'frame');
+    const gaps = frames
+      .slice(1)
+      .map(({ x }, index) => x - (frames[index]?.x ?? 0) - (frames[index]?.width ?? 0));
+    expect(frames).toHaveLength(7);
+    expect(gaps.map(gap => (gap > 1 ? 'wide' : 'narrow'))).toEqual([
+      'wide',
+      'narrow',
+      'narrow',
+      'wide',
+      'narrow',
+      'narrow',
+    ]);
+  });
+
+  it('frames no sign and no decimal mark', () => {
+    const { runs } = layoutTicket(aTicket({ score: '-12,5' }), options(), fonts);
+    expect(runs.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
+  });
+
+  it('says when it cannot print something', () => {
+    const layout = layoutTicket(aTicket({ player: '花子' }), options(), fonts);
+    expect(linesOf(layout, 'player')).toEqual(['??']);
+    expect(layout.isComplete).toBe(false);
+    expect(layoutTicket(aTicket(), options(), fonts).isComplete).toBe(true);
+  });
+
+  it('is all ink in greyscale, and has the place of the centre’s own image', () => {
+    const colors = (layout: TicketLayout) =>
+      new Set(layout.runs.flatMap(run => (run.kind === 'areas' || run.kind === 'text' ? [run.color] : [])));
+    expect([...colors(layoutTicket(aTicket(), options(), fonts))]).toEqual(['#111111', '#ffffff', '#555555']);
+    const own = layoutTicket(aTicket(), options({ hasImage: true }), fonts);
+    expect(own.runs[0]).toEqual({ kind: 'image', x: 0, y: 0, width: 80, height: 40 });
+  });
+});
+
+describe('a ticket of anything', () => {
+  it('is inside its paper, and nothing lies over anything else', () => {
+    fc.assert(
+      fc.property(anyTicket, anyOptions, (data, chosen) => {
+        const layout = layoutTicket(data, chosen, fonts);
+        const paper = { x: 0, y: 0, width: layout.width, height: layout.height };
+        expect(layout.runs.filter(run => !isInside(boxOf(run, fonts), paper))).toEqual([]);
+        const boxes = apart(layout).map(run => boxOf(run, fonts));
+        const over = boxes.filter((box, index) =>
+          boxes.slice(index + 1).some(other => doOverlap(box, other)),
+        );
+        expect(over).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is the same for the same data', () => {
+    fc.assert(
+      fc.property(anyTicket, anyOptions, (data, chosen) => {
+        expect(layoutTicket(data, chosen, fonts)).toEqual(layoutTicket(data, chosen, fonts));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import type { Paper } from '@backglass/contract';
+import type { TicketFonts } from '../font/ticket-fonts.ts';
+import { PAPER_MEASURES, type PaperMeasures } from '../paper.ts';
+import type { TicketData } from '../ticket-data.ts';
+import { codeOf, writeCode, type Code } from './code.ts';
+import { newPen, rule, skip, write, type Pen, type TextStyle } from './pen.ts';
+import { placeholderIn } from './placeholder.ts';
+import { MUTED, type Part, type Run } from './run.ts';
+import { writeScore } from './score.ts';
+import { shiftDown } from './shift.ts';
+
+export interface TicketOptions {
+  readonly paper: Paper;
+  /** Nothing but ink: for thermal printers. */
+  readonly isGreyscale: boolean;
+  /** A QR code to the centre's website, where it has one. */
+  readonly hasCode: boolean;
+  /** Whether the centre has an image of its own; the placeholder stands in its place. */
+  readonly hasImage: boolean;
+}
+
+/** A ticket as it is drawn: all lengths in millimetres. */
+export interface TicketLayout {
+  readonly width: number;
+  readonly height: number;
+  /** In the order in which they are drawn. */
+  readonly runs: readonly Run[];
+  /** The ticket's words from top to bottom. */
+  readonly reading: readonly string[];
+  /** Whether the fonts have all characters; what they lack is printed as `?`. */
+  readonly isComplete: boolean;
+}
+
+const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+  part,
+  size,
+  font: 'regular',
+  lines: 2,
+  least: 0.7,
+  ...more,
+});
+
+const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
+const SLOGAN = style('slogan', 3.2, { color: MUTED });
+const GAME = style('game', 3.5, { font: 'bold' });
+const DATE = style('date', 3.2, { color: MUTED });
+const PLAYER = style('player', 6.9, { font: 'bold', lines: 1, least: 0.5 });
+const POSITION = style('position', 3.5);
+const MAPS = style('maps', 3.2, { color: MUTED });
+const WEB = style('web', 3.2, { lines: 1 });
+const FACEBOOK = style('facebook', 3.2, { lines: 1 });
+
+/** A smaller step is not seen; a larger one leaves white. */
+const SMALLER = 0.98;
+
+/**
+ * Lays a ticket out: the same runs are drawn as the preview and as the PDF. Whatever the data, nothing overlaps and nothing
+ * is outside the paper: names that are long are set smaller, then in more lines; on a sheet all texts are set as small as
+ * it takes.
+ */
+export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
+  const paper = PAPER_MEASURES[options.paper];
+  const code = options.hasCode ? codeOf(data.center.web) : undefined;
+  const printed: Pen['printed'] = new Map();
+  for (let scale = paper.scale; ;) {
+    const pen = newPen(fonts, paper, scale, printed);
+    draw(pen, data, options, code);
+    const height = paper.height ?? pen.y;
+    if (pen.y <= height) {
+      const { runs, reading, isComplete } = pen;
+      return { width: paper.width, height, runs: shiftDown(runs, (height - pen.y) / 2), reading, isComplete };
+    }
+    const top = bottomOf(paper.image);
+    scale *= Math.min(SMALLER, Math.sqrt((height - top) / (pen.y - top)));
+  }
+}
+
+function draw(pen: Pen, data: TicketData, options: TicketOptions, code: Code | undefined): void {
+  const { center } = data;
+  drawImage(pen, options);
+  skip(pen, 3.4);
+  write(pen, center.name, CENTER);
+  write(pen, center.slogan, SLOGAN);
+  rule(pen);
+  write(pen, data.game, GAME);
+  write(pen, data.date, DATE);
+  rule(pen);
+  write(pen, data.player, PLAYER);
+  write(pen, data.position, POSITION);
+  skip(pen, 2.4);
+  writeScore(pen, data.score);
+  skip(pen, 1.8);
+  write(pen, data.maps, MAPS);
+  const hasAddress = Boolean(center.web) || Boolean(center.facebook);
+  if (hasAddress) rule(pen);
+  write(pen, shownAddress(center.web), WEB);
+  write(pen, shownAddress(center.facebook), FACEBOOK);
+  if (code) writeCode(pen, code);
+  skip(pen, code ? 2.4 : 5.8);
+}
+
+const bottomOf = ({ top, width }: PaperMeasures['image']): number => top + width / 2;
+
+function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
+  const { top, width } = pen.paper.image;
+  const box = { x: (pen.paper.width - width) / 2, y: top, width, height: width / 2 };
+  pen.runs.push(...(hasImage ? [{ kind: 'image', ...box } as const] : placeholderIn(box, isGreyscale)));
+  pen.y = bottomOf(pen.paper.image);
+}
+
+/** An address as people write it: without scheme, `www.` and a last slash. */
+const shownAddress = (address: string | null): string =>
+  (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');

@@ -1,0 +1,72 @@
+import type { Weight } from '../font/ticket-fonts.ts';
+
+/** Colours of the print, as `#rrggbb`. */
+export const INK = '#111111';
+export const MUTED = '#555555';
+export const PAPER_WHITE = '#ffffff';
+export const LIT = '#f5a524';
+
+/** Where something stands; millimetres from the paper's upper left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a ticket says, in its order (decisions, "Screens"). */
+export type Part =
+  'center' | 'slogan' | 'game' | 'date' | 'player' | 'position' | 'score' | 'maps' | 'web' | 'facebook';
+
+/** A text in one line. `x` is its left end, `y` its base line; `size` is the font's, in millimetres. */
+export interface TextRun {
+  readonly kind: 'text';
+  readonly part: Part;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly font: Weight;
+  readonly color: string;
+}
+
+/** The centre's own image fills the box. */
+export interface ImageRun extends Box {
+  readonly kind: 'image';
+}
+
+/** The frame around a digit of the score. */
+export interface FrameRun extends Box {
+  readonly kind: 'frame';
+  readonly radius: number;
+  readonly line: number;
+}
+
+/** A line across the paper, along `y`. */
+export interface RuleRun {
+  readonly kind: 'rule';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly line: number;
+  readonly dash: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Filled areas of one colour, each a closed row of points. */
+export interface AreasRun {
+  readonly kind: 'areas';
+  readonly color: string;
+  readonly areas: readonly (readonly Point[])[];
+}
+
+/** A QR code: its dark modules, joined along each row, and the box of all. */
+export interface CodeRun extends Box {
+  readonly kind: 'code';
+  readonly content: string;
+  readonly bars: readonly Box[];
+}
+
+export type Run = TextRun | ImageRun | FrameRun | RuleRun | AreasRun | CodeRun;

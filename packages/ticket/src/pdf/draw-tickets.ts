@@ -1,0 +1,48 @@
+import type { Language } from '@backglass/contract';
+import { jsPDF } from 'jspdf';
+import { FONT_FAMILY, type TicketFonts } from '../font/ticket-fonts.ts';
+import type { TicketLayout } from '../layout/layout-ticket.ts';
+import { drawRun } from './draw-run.ts';
+
+export interface TicketsDocument {
+  /** The document's name in a reader. */
+  readonly title: string;
+  readonly author: string;
+  readonly language: Language;
+  readonly fonts: TicketFonts;
+  /** The centre's image, as `ticketImage` makes it; for layouts that have a place for it. */
+  readonly image?: string | undefined;
+}
+
+/**
+ * Draws tickets as a PDF, one a page, each page as large as its paper. Takes what `layoutTicket` laid out; returns the
+ * file's bytes. Loads jsPDF: import this door when somebody asks for the file.
+ */
+export function drawTickets(tickets: readonly TicketLayout[], options: TicketsDocument): ArrayBuffer {
+  const [first] = tickets;
+  if (first === undefined) throw new RangeError('a PDF has at least one ticket');
+  const doc = new jsPDF({
+    unit: 'mm',
+    format: [first.width, first.height],
+    orientation: turn(first),
+    compress: true,
+  });
+  doc.setProperties({ title: options.title, author: options.author, creator: 'Backglass' });
+  doc.setLanguage(options.language);
+  for (const [name, style] of [
+    ['regular', 'normal'],
+    ['bold', 'bold'],
+  ] as const) {
+    doc.addFileToVFS(`${name}.ttf`, options.fonts[name].base64);
+    doc.addFont(`${name}.ttf`, FONT_FAMILY, style, undefined, 'Identity-H');
+  }
+  tickets.forEach((ticket, index) => {
+    if (index > 0) doc.addPage([ticket.width, ticket.height], turn(ticket));
+    for (const run of ticket.runs) drawRun(doc, run, options.image);
+  });
+  return doc.output('arraybuffer');
+}
+
+/** jsPDF turns a page whose orientation does not fit its sides. */
+const turn = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
+  width > height ? 'landscape' : 'portrait';

@@ -1,0 +1,78 @@
+import { INK, type Box, type Point, type Run } from '../layout/run.ts';
+
+const outline = (areas: readonly (readonly Point[])[]): string =>
+  areas.map(area => `M${area.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`).join('');
+
+const bars = (boxes: readonly Box[]): string =>
+  boxes
+    .map(
+      ({ x, y, width, height }) =>
+        `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,
+    )
+    .join('');
+
+/** A micrometre is finer than any printer. */
+const round = (length: number): number => Math.round(length * 1000) / 1000;
+
+/** One run of a layout as an element. */
+export function RunShape({ run, image }: { run: Run; image: string | undefined }) {
+  switch (run.kind) {
+    case 'text':
+      return (
+        <text
+          data-part={run.part}
+          x={round(run.x)}
+          y={round(run.y)}
+          fontSize={round(run.size)}
+          fontWeight={run.font === 'bold' ? 700 : 400}
+          fill={run.color}
+          // The width is the layout's even while the font is on its way.
+          textLength={run.text.length > 1 ? round(run.width) : undefined}
+          lengthAdjust="spacingAndGlyphs"
+          xmlSpace="preserve"
+        >
+          {run.text}
+        </text>
+      );
+    case 'image':
+      return (
+        <image
+          href={image}
+          x={run.x}
+          y={run.y}
+          width={run.width}
+          height={run.height}
+          preserveAspectRatio="xMidYMid slice"
+        />
+      );
+    case 'frame':
+      return (
+        <rect
+          x={round(run.x)}
+          y={round(run.y)}
+          width={round(run.width)}
+          height={round(run.height)}
+          rx={run.radius}
+          fill="none"
+          stroke={INK}
+          strokeWidth={run.line}
+        />
+      );
+    case 'rule':
+      return (
+        <line
+          x1={run.x}
+          x2={run.x + run.width}
+          y1={round(run.y)}
+          y2={round(run.y)}
+          stroke={INK}
+          strokeWidth={run.line}
+          strokeDasharray={run.dash}
+        />
+      );
+    case 'areas':
+      return <path d={outline(run.areas)} fill={run.color} />;
+    case 'code':
+      return <path data-code="" d={bars(run.bars)} fill={INK} shapeRendering="crispEdges" />;
+  }
+}

@@ -1,0 +1,34 @@
+import { FONT_FAMILY } from '../font/ticket-fonts.ts';
+import type { TicketLayout } from '../layout/layout-ticket.ts';
+import { PAPER_WHITE } from '../layout/run.ts';
+import { RunShape } from './run-shape.tsx';
+
+export interface TicketSvgProps {
+  readonly layout: TicketLayout;
+  /** The centre's image, as `ticketImage` makes it; for a layout that has a place for it. */
+  readonly image?: string | undefined;
+  /** What it is, to whoever cannot see it; the ticket's own words follow. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A ticket on the screen, one user unit a millimetre: the runs of the layout and nothing else. */
+export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
+  const { width, height, runs, reading } = layout;
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={`${width}mm`}
+      height={`${height}mm`}
+      role="img"
+      aria-label={`${label}: ${reading.join('. ')}`}
+      fontFamily={`"${FONT_FAMILY}", sans-serif`}
+    >
+      <rect width={width} height={height} fill={PAPER_WHITE} />
+      {runs.map((run, index) => (
+        <RunShape key={index} run={run} image={image} />
+      ))}
+    </svg>
+  );
+}

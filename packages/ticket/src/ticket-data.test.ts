@@ -1,0 +1,47 @@
+import en from './texts/en.json';
+import es from './texts/es.json';
+import { ticketsOf } from './ticket-data.ts';
+import { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts';
+import { ticketWords } from './words.ts';
+
+const center = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
+const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`, score }));
+const game = { name: 'Heat 3', maps_played: 1, players };
+
+describe('the tickets of a game', () => {
+  it('are one a player, the best first; who ties shares a position', () => {
+    const tickets = ticketsOf(game, { center, language: 'en', date: 'today' });
+    expect(tickets.map(({ player, position, score }) => [player, position, score])).toEqual([
+      ['P1', '1 of 4', '1200'],
+      ['P0', '2 of 4', '900'],
+      ['P2', '2 of 4', '900'],
+      ['P3', '4 of 4', '-12.5'],
+    ]);
+    expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
+  });
+
+  it('speak Spanish too', () => {
+    const [first] = ticketsOf({ ...game, maps_played: 5 }, { center, language: 'es', date: null });
+    expect(first).toMatchObject({ position: '1 de 4', maps: '5 mapas jugados' });
+    expect(ticketWords('es').maps(1)).toBe('1 mapa jugado');
+    expect(Object.keys(es)).toEqual(Object.keys(en));
+  });
+});
+
+describe('how this browser prints tickets', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is 80 mm in greyscale with a code, until somebody chooses', () => {
+    expect(storedTicketSettings()).toEqual({ paper: '80mm', is_greyscale: true, has_code: true });
+    storeTicketSettings({ paper: 'a6', is_greyscale: false, has_code: false });
+    expect(storedTicketSettings()).toEqual({ paper: 'a6', is_greyscale: false, has_code: false });
+  });
+
+  it.each(['', 'null', '{', '{"paper":"a5","is_greyscale":true,"has_code":true}'])(
+    'is the usual for %j',
+    stored => {
+      localStorage.setItem('ticket', stored);
+      expect(storedTicketSettings().paper).toBe('80mm');
+    },
+  );
+});
