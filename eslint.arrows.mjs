@@ -7,7 +7,7 @@ const ROOMS = {
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/host'],
   'packages/delivery': ['federation', 'federation/integrity'],
-  'packages/api': ['contract'],
+  'packages/api': ['contract', 'contract/sign-up', 'contract/vat'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract'],
@@ -16,6 +16,8 @@ const ROOMS = {
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': [
     'contract',
+    'contract/sign-up',
+    'contract/vat',
     'platform',
     'platform/forms',
     'ui',

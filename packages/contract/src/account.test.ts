@@ -1,12 +1,11 @@
+import { FISCAL_FIELDS, centerPatchSchema } from './index.ts';
 import {
   COUNTRY_CODES,
-  FISCAL_FIELDS,
-  centerPatchSchema,
   countryCodeSchema,
   emailVerificationSchema,
   passwordResetSchema,
   registrationSchema,
-} from './index.ts';
+} from './sign-up.ts';
 
 const issuesOf = (result: {
   success: boolean;

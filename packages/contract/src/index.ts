@@ -5,11 +5,9 @@ export * from './calls.ts';
 export * from './limits.ts';
 
 // Entities and their calls
-export * from './account.ts';
 export * from './booth.ts';
 export * from './booth-side.ts';
 export * from './center.ts';
-export * from './countries.ts';
 export * from './events.ts';
 export * from './game.ts';
 export * from './game-list.ts';

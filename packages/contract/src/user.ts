@@ -14,6 +14,9 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
+/** An address that one page hands to the next, so that nobody types it twice (WCAG 3.3.7): as typed, right or wrong. */
+export const handedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
+
 /** `POST user/token/` (spec §7). */
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;

@@ -19,6 +19,18 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react/jsx-runtime', provision: 'eager', strict: true, why: 'belongs to react' },
   { request: '@backglass/contract', provision: 'eager', strict: false, why: 'carries zod for all' },
   {
+    request: '@backglass/contract/sign-up',
+    provision: 'lazy',
+    strict: false,
+    why: 'schemas and countries that only signing up needs',
+  },
+  {
+    request: '@backglass/contract/vat',
+    provision: 'lazy',
+    strict: false,
+    why: 'the rules of VAT numbers of every country',
+  },
+  {
     request: '@backglass/platform',
     provision: 'eager',
     strict: true,

@@ -1,4 +1,5 @@
-import { CALLS, emailOnlySchema, emailVerificationSchema, passwordResetSchema } from '@backglass/contract';
+import { CALLS } from '@backglass/contract';
+import { emailOnlySchema, emailVerificationSchema, passwordResetSchema } from '@backglass/contract/sign-up';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

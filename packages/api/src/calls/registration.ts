@@ -1,10 +1,11 @@
-import { CALLS, type Registration, registeredSchema, registrationSchema } from '@backglass/contract';
+import { CALLS } from '@backglass/contract';
+import { type Registration, registeredSchema, registrationSchema } from '@backglass/contract/sign-up';
+import { vatNumberOf } from '@backglass/contract/vat';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
-import { vatNumberOf } from '../app/vat-number.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
 import { hashPassword } from '../security/password.ts';

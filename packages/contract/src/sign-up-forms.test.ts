@@ -1,0 +1,61 @@
+import { LIMITS } from './index.ts';
+import {
+  centerFormSchema,
+  consentFormSchema,
+  newPasswordFormSchema,
+  operatorFormSchema,
+  registrationDraftSchema,
+} from './sign-up.ts';
+import { CENTER, OPERATOR, RULES } from './test/sign-up-rules.ts';
+
+const SCHEMAS = { operator: operatorFormSchema, center: centerFormSchema, consent: consentFormSchema };
+const VALID = { operator: OPERATOR, center: CENTER, consent: { terms: true, is_marketing_allowed: false } };
+
+const issuesOf = (result: {
+  error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+}) => result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+describe('the forms of signing up', () => {
+  it.each(RULES)('$step $field of $what → $rule', ({ step, field, value, rule }) => {
+    const judged = SCHEMAS[step].safeParse({ ...VALID[step], ...value });
+    expect(issuesOf(judged)).toEqual(rule === undefined ? [] : [`${field}: ${rule}`]);
+  });
+
+  it('judge a new password as the first one', () => {
+    const of = (new_password: string, confirmation: string) =>
+      issuesOf(newPasswordFormSchema.safeParse({ new_password, confirmation }));
+    expect(of('Aa!aaa', 'Aa!aaa')).toEqual([]);
+    expect(of('Aa!aaa', 'Aa!aab')).toEqual(['confirmation: passwords_differ']);
+    expect(of('aa!aaa', 'aa!aaa')).toEqual(['new_password: password_weak']);
+    expect(of('', '')).toEqual(['new_password: required', 'confirmation: required']);
+  });
+});
+
+describe('what a tab keeps of a registration', () => {
+  const draft = {
+    operator: { name: 'A', last_name: '', email: 'no address yet' },
+    center: { ...CENTER, vat: '' },
+    consent: { terms: false, is_marketing_allowed: true },
+  };
+
+  it('is what was typed, right or wrong', () => {
+    expect(registrationDraftSchema.parse(draft)).toEqual(draft);
+  });
+
+  it('never holds a password', () => {
+    const operator = { ...draft.operator, password: 'Secret!1', confirmation: 'Secret!1' };
+    expect(registrationDraftSchema.parse({ ...draft, operator })).toEqual(draft);
+  });
+
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    { ...draft, center: null },
+    { ...draft, operator: { ...draft.operator, name: 7 } },
+    { ...draft, operator: { ...draft.operator, name: 'x'.repeat(4 * LIMITS.address.max + 1) } },
+  ])('is nothing when it reads %j', stored => {
+    expect(registrationDraftSchema.safeParse(stored).success).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+/** A step of signing up that is right, to be made wrong in one place. */
+export const OPERATOR = {
+  name: 'Ada',
+  last_name: 'Ruiz',
+  email: 'ada@arena.test',
+  password: 'Aa!aaa',
+  confirmation: 'Aa!aaa',
+};
+export const CENTER = {
+  name: 'Arena',
+  vat: 'ESB12345674',
+  address_1: 'Calle Mayor, 1',
+  address_2: '',
+  postal_code: '28013',
+  country_iso: 'ES',
+};
+
+export interface RuleRow {
+  readonly step: 'operator' | 'center' | 'consent';
+  readonly field: string;
+  /** The value, said short. */
+  readonly what: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The rule it breaks; none where it stands just within. */
+  readonly rule: string | undefined;
+  /** Only the form asks: the call has no such field. */
+  readonly formOnly?: true;
+}
+
+const characters = (count: number) => 'x'.repeat(count);
+
+function bounds(step: RuleRow['step'], field: string, min: number, max: number): RuleRow[] {
+  const row = (what: string, value: string, rule?: string): RuleRow => ({
+    step,
+    field,
+    what,
+    value: { [field]: value },
+    rule,
+  });
+  return [
+    ...(min > 0 ? [row('nothing', '', 'required'), row('spaces alone', '   ', 'required')] : []),
+    ...(min > 1 ? [row(`${min - 1} characters`, characters(min - 1), 'min_length')] : []),
+    row(`${min} characters`, characters(min)),
+    row(`${min} characters between spaces`, `  ${characters(min)} `),
+    row(`${max} characters`, characters(max)),
+    row(`${max + 1} characters`, characters(max + 1), 'max_length'),
+  ];
+}
+
+function password(what: string, value: string, rule?: string): RuleRow {
+  return { step: 'operator', field: 'password', what, value: { password: value, confirmation: value }, rule };
+}
+
+function email(what: string, value: string, rule?: string): RuleRow {
+  return { step: 'operator', field: 'email', what, value: { email: value }, rule };
+}
+
+/** Each rule of signing up (spec §5, decisions "Validation") at its boundary, on both sides of it. */
+export const RULES: readonly RuleRow[] = [
+  ...bounds('operator', 'name', 2, 100),
+  ...bounds('operator', 'last_name', 2, 100),
+  ...bounds('center', 'name', 2, 100),
+  ...bounds('center', 'address_1', 1, 150),
+  ...bounds('center', 'address_2', 0, 150),
+  ...bounds('center', 'postal_code', 1, 16),
+  email('nothing', '', 'required'),
+  email('no address', 'ada', 'email_invalid'),
+  email('an address without an end', 'ada@arena', 'email_invalid'),
+  email('a short address', 'a@b.co'),
+  password('6 characters', 'Aa!aaa'),
+  password('5 characters', 'Aa!aa', 'password_weak'),
+  password('no capital', 'aa!aaa', 'password_weak'),
+  password('no small letter', 'AA!AAA', 'password_weak'),
+  password('no special character', 'Aaaaaa', 'password_weak'),
+  password('a figure in the place of a special character', 'Aaaaa1', 'password_weak'),
+  password('letters that are not English', 'Ññ ñññ'),
+  {
+    step: 'operator',
+    field: 'confirmation',
+    what: 'another password',
+    value: { confirmation: 'Aa!aab' },
+    rule: 'passwords_differ',
+    formOnly: true,
+  },
+  {
+    step: 'operator',
+    field: 'confirmation',
+    what: 'nothing',
+    value: { confirmation: '' },
+    rule: 'required',
+    formOnly: true,
+  },
+  { step: 'center', field: 'vat', what: '3 characters', value: { vat: 'ES1' }, rule: 'min_length' },
+  { step: 'center', field: 'vat', what: '21 characters', value: { vat: characters(21) }, rule: 'max_length' },
+  { step: 'center', field: 'country_iso', what: 'nothing', value: { country_iso: '' }, rule: 'required' },
+  {
+    step: 'center',
+    field: 'country_iso',
+    what: 'no country',
+    value: { country_iso: 'XX' },
+    rule: 'country_invalid',
+  },
+  { step: 'center', field: 'country_iso', what: 'a country', value: { country_iso: 'PT' }, rule: undefined },
+  {
+    step: 'consent',
+    field: 'terms',
+    what: 'no',
+    value: { terms: false },
+    rule: 'terms_required',
+    formOnly: true,
+  },
+  { step: 'consent', field: 'terms', what: 'yes', value: { terms: true }, rule: undefined, formOnly: true },
+];
