@@ -36,6 +36,13 @@ export interface RenderedScreen {
   readonly navigate: (to: string | number) => Promise<void>;
 }
 
+/** An address together with what the page before handed on. */
+interface StartedFrom {
+  readonly pathname: string;
+  readonly search?: string;
+  readonly state?: unknown;
+}
+
 /**
  * A remote's screen in a stand-in for the host: its texts, a session, a router with that screen at `path`, and anything
  * else at `*`. The network is the test's business.
@@ -43,7 +50,7 @@ export interface RenderedScreen {
 export async function renderScreen(
   remote: RemoteDefinition,
   screen: string,
-  options: { path: string; at?: string; operator?: User | null; language?: Language },
+  options: { path: string; at?: string | StartedFrom; operator?: User | null; language?: Language },
 ): Promise<RenderedScreen> {
   const load = remote.screens[screen];
   if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
