@@ -1,5 +1,9 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
+const FORGOT = { en: 'Forgot your password?', es: '¿Has olvidado la contraseña?' };
+const RESET = { en: 'Choose a new password', es: 'Elige una contraseña nueva' };
+const VERIFY = { en: 'Confirm your email', es: 'Confirma tu correo' };
+
 export default defineRemoteConfig({
   name: 'auth',
   title: { en: 'Log in', es: 'Iniciar sesión' },
@@ -11,6 +15,12 @@ export default defineRemoteConfig({
       title: { en: 'Log in', es: 'Iniciar sesión' },
       screen: 'login',
     },
+    { path: '/auth/forgot-password', access: 'public', title: FORGOT, screen: 'forgot-password' },
+    // A mailed link carries its two halves in the path, or in the query.
+    { path: '/auth/reset-password', access: 'public', title: RESET, screen: 'reset-password' },
+    { path: '/auth/reset-password/:uid/:token', access: 'public', title: RESET, screen: 'reset-password' },
+    { path: '/auth/verify-email', access: 'public', title: VERIFY, screen: 'verify-email' },
+    { path: '/auth/verify-email/:uid/:token', access: 'public', title: VERIFY, screen: 'verify-email' },
     {
       path: '/auth/logout',
       access: 'public',

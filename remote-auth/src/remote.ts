@@ -9,6 +9,18 @@ export const remote = defineRemote({
   screens: {
     login: () =>
       import(/* webpackChunkName: "login" */ './routes/login/login.tsx').then(m => ({ Screen: m.Login })),
+    'forgot-password': () =>
+      import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/forgot-password.tsx').then(
+        m => ({ Screen: m.ForgotPassword }),
+      ),
+    'reset-password': () =>
+      import(/* webpackChunkName: "reset-password" */ './routes/reset-password/reset-password.tsx').then(
+        m => ({ Screen: m.ResetPassword }),
+      ),
+    'verify-email': () =>
+      import(/* webpackChunkName: "verify-email" */ './routes/verify-email/verify-email.tsx').then(m => ({
+        Screen: m.VerifyEmail,
+      })),
     logout: () =>
       import(/* webpackChunkName: "logout" */ './routes/logout/logout.tsx').then(m => ({ Screen: m.Logout })),
   },

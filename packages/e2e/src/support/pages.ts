@@ -21,6 +21,9 @@ const PASSING: readonly string[] = ['/auth/logout'];
 
 /** Where a route with a parameter is looked at, on the demo data; called on the page of its list. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
+  // With its halves it asks the API at once, which knows no example.
+  '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
   '/games/:id': async page => {
     await page.goto('/games?status=finished');
     const game = page.getByRole('main').locator('a[href^="/games/"]:not([href="/games/history"])').first();

@@ -1,13 +1,15 @@
-import { supportEmail, useTexts, type AppError } from '@backglass/platform';
-import { Callout, TextLink } from '@backglass/ui';
+import { useTexts, type AppError } from '@backglass/platform';
+import { Callout, Stack } from '@backglass/ui';
+import { ResendLink } from '../../parts/resend-link.tsx';
+import { SupportLink } from '../../parts/support-link.tsx';
 import { logInErrorTexts } from './log-in-error.ts';
 
 /** Why log-in failed, above the fields; nothing when the fields say it. */
-export function LogInCallout({ error }: { error: AppError }) {
+export function LogInCallout({ error, email }: { error: AppError; email: string }) {
   const t = useTexts('auth');
   const texts = logInErrorTexts(error);
   if (!texts) return null;
-  const { title, text, support } = texts;
+  const { title, text, support, resend } = texts;
   return (
     <Callout
       level="error"
@@ -15,7 +17,10 @@ export function LogInCallout({ error }: { error: AppError }) {
       title={t(title)}
       action={
         support ? (
-          <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>
+          <Stack gap={4} align="start">
+            {resend ? <ResendLink email={email} /> : null}
+            <SupportLink />
+          </Stack>
         ) : undefined
       }
     >

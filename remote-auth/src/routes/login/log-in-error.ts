@@ -1,27 +1,26 @@
 import type { AppError } from '@backglass/platform';
+import { generalOf } from '../../form/server-problems.ts';
 import { isCredentialField } from './credentials.ts';
 
 /** What the callout above the fields says. `title` is a key of the platform's texts; `text` may be the server's own. */
 export interface LogInErrorTexts {
   readonly title: string;
   readonly text?: { readonly key: string } | { readonly words: string };
-  /** Only support can help. */
+  /** Support can help. */
   readonly support?: boolean;
+  /** So can another link to confirm the address. */
+  readonly resend?: boolean;
 }
 
-/** Codes that the catalogue has a text for (spec §8), and whether it sends the operator to support. */
-const CATALOGUED: Readonly<Record<string, { support: boolean }>> = {
+/** Codes that the catalogue has a text for (spec §8), and what helps besides. */
+const CATALOGUED: Readonly<Record<string, { support: boolean; resend?: boolean }>> = {
   invalid_credentials: { support: false },
-  email_not_verified: { support: true },
+  email_not_verified: { support: true, resend: true },
   center_not_validated: { support: true },
 };
 
 const catalogue = (key: string): string => `platform:catalogue.${key}`;
 const platform = (key: string): string => `platform:${key}`;
-
-/** Field errors of the server that belong to no field of this form are said above it (decisions, "Errors"). */
-const generalOf = ({ general, fields }: AppError): string | undefined =>
-  general[0] ?? Object.entries(fields).find(([field]) => !isCredentialField(field))?.[1][0];
 
 /**
  * The texts of a failed log-in; `undefined` when the fields already say everything. A code of the catalogue has its own
@@ -29,8 +28,8 @@ const generalOf = ({ general, fields }: AppError): string | undefined =>
  */
 export function logInErrorTexts(error: AppError): LogInErrorTexts | undefined {
   const known = error.code === undefined ? undefined : CATALOGUED[error.code];
-  if (known) return { title: catalogue(error.code ?? ''), support: known.support };
-  const said = generalOf(error);
+  if (known) return { title: catalogue(error.code ?? ''), ...known };
+  const said = generalOf(error, isCredentialField);
   const own = { title: platform(error.title), text: { key: platform(error.description) } };
   if (error.kind === 'network') return own;
   if (said !== undefined) return { title: catalogue('login'), text: { words: said } };

@@ -118,3 +118,36 @@ describe('a log-in that fails', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 });
+
+describe('an address that is not verified yet', () => {
+  const unverified = () => refused({ non_field_errors: ['No'], code: 'email_not_verified' });
+  const again = () => screen.findByRole('button', { name: 'Send the link again' });
+
+  it('has its link sent again from where log-in failed', async () => {
+    unverified();
+    const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
+    network.use(resend);
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await user.click(await again());
+    expect(await screen.findByText(/a new link is on its way/)).toHaveAttribute('role', 'status');
+    expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'demo@backglass.test' }]);
+  });
+
+  it('is told when the link could not be sent', async () => {
+    unverified();
+    network.use(onCall('post', 'user/resend-verification/', () => answerJson({}, 429)));
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await user.click(await again());
+    expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
+  });
+
+  it('is the only one that is offered a link', async () => {
+    refused({ non_field_errors: ['No'], code: 'center_not_validated' });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+});

@@ -1,7 +1,10 @@
-import { useTexts } from '@backglass/platform';
-import { Button, Form, PasswordField, TextField } from '@backglass/ui';
+import { useLocation, useTexts } from '@backglass/platform';
+import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { CredentialField, FieldProblem } from './credentials.ts';
+import { problemText } from '../../form/problems.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { useHandedEmail } from '../../parts/use-handed-email.ts';
+import type { CredentialField } from './credentials.ts';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
@@ -13,10 +16,13 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
   const { busy, failure, submit } = useLogIn();
   const [corrected, setCorrected] = useState(NONE);
+  const handed = useHandedEmail();
+  const { search } = useLocation();
+  const [typedEmail, setTypedEmail] = useState(handed);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => email.current?.focus(), []);
+  useEffect(() => (handed ? password : email).current?.focus(), [handed]);
 
   useEffect(() => {
     if (!failure) return;
@@ -28,12 +34,8 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
     }
   }, [failure]);
 
-  const errorOf = (field: CredentialField): string | undefined => {
-    const problem = corrected.has(field) ? undefined : failure?.problems[field];
-    return problem && textOf(problem);
-  };
-  const textOf = (problem: FieldProblem): string =>
-    'text' in problem ? problem.text : t(`platform:validation.${problem.rule}`, { qty: problem.bound });
+  const errorOf = (field: CredentialField): string | undefined =>
+    corrected.has(field) ? undefined : problemText(t, failure?.problems[field]);
   const correct = (field: CredentialField) => setCorrected(fields => new Set(fields).add(field));
 
   return (
@@ -44,7 +46,9 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
         return submit({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
       }}
     >
-      {failure?.error ? <LogInCallout key={failure.attempt} error={failure.error} /> : null}
+      {failure?.error ? (
+        <LogInCallout key={failure.attempt} error={failure.error} email={failure.email} />
+      ) : null}
       {sessionEnded && !failure?.error ? <SessionEndedCallout /> : null}
       <TextField
         ref={email}
@@ -55,15 +59,24 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={() => correct('email')}
+        defaultValue={handed}
+        onChange={event => {
+          correct('email');
+          setTypedEmail(event.target.value);
+        }}
       />
       <PasswordField
         ref={password}
         name="password"
-        label={t('login.password')}
-        showLabel={t('login.show_password')}
-        hideLabel={t('login.hide_password')}
-        capsLockHint={t('login.caps_lock')}
+        label={t('password.label')}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        capsLockHint={t('password.caps_lock')}
+        end={
+          <PageLink to={`/auth/forgot-password${search}`} email={typedEmail}>
+            {t('login.forgot')}
+          </PageLink>
+        }
         error={errorOf('password')}
         autoComplete="current-password"
         onChange={() => correct('password')}
@@ -71,6 +84,12 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
       <Button type="submit" variant="primary" size="form" block busy={busy}>
         {t('login.submit')}
       </Button>
+      <p>
+        <Muted>{t('login.new_here')}</Muted>{' '}
+        <PageLink to="/auth/registration" email={typedEmail}>
+          {t('login.register')}
+        </PageLink>
+      </p>
     </Form>
   );
 }

@@ -103,6 +103,27 @@ describe('the page', () => {
     expect(localStorage.getItem('language')).toContain('es');
   });
 
+  it('leads to a new password and to a new account, with what was typed and where one wanted to go', async () => {
+    const { user, address } = await open('/auth/login?returnTo=%2Fbooths');
+    const forgot = () => screen.getByRole('link', { name: 'Forgot password?' });
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/auth/registration',
+    );
+    await user.type(email(), 'ada@arena.test');
+    await user.click(forgot());
+    expect(address()).toBe('/auth/forgot-password?returnTo=%2Fbooths');
+  });
+
+  it('starts with the address that the page before handed on', async () => {
+    await renderScreen(remote, 'login', {
+      ...anonymous,
+      at: { pathname: '/auth/login', state: { email: 'ada@arena.test' } },
+    });
+    expect(email()).toHaveValue('ada@arena.test');
+    expect(password()).toHaveFocus();
+  });
+
   it('names its version and build', async () => {
     await open();
     expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();

@@ -1,13 +1,17 @@
 import type { Credentials } from '@backglass/contract';
 import { logIn, type AppError } from '@backglass/platform';
 import { useRef, useState } from 'react';
-import { isCredentialField, judgeCredentials, type FieldProblem, type FieldProblems } from './credentials.ts';
+import type { FieldProblems } from '../../form/problems.ts';
+import { problemsOf } from '../../form/server-problems.ts';
+import { isCredentialField, judgeCredentials } from './credentials.ts';
 
 /** Why the last attempt failed. A new attempt that fails makes a new one. */
 export interface LogInFailure {
   readonly attempt: number;
   /** What the API, or its silence, says. */
   readonly error?: AppError;
+  /** The address that it was tried with. */
+  readonly email: string;
   readonly problems: FieldProblems;
 }
 
@@ -27,31 +31,26 @@ export function useLogIn(): LogInState {
   const underWay = useRef(false);
   const attempts = useRef(0);
 
-  const fail = (problems: FieldProblems, error?: AppError) => {
+  const fail = (email: string, problems: FieldProblems, error?: AppError) => {
     attempts.current += 1;
-    setFailure({ attempt: attempts.current, problems, ...(error ? { error } : {}) });
+    setFailure({ attempt: attempts.current, email, problems, ...(error ? { error } : {}) });
   };
 
   async function submit(typed: Partial<Credentials>): Promise<void> {
     // A second submit may come before the first one's render.
     if (underWay.current) return;
     const judged = judgeCredentials(typed);
-    if (!judged.ok) return fail(judged.problems);
+    if (!judged.ok) return fail(typed.email ?? '', judged.problems);
     underWay.current = true;
     setBusy(true);
-    const answer = await logIn(judged.credentials);
+    const answer = await logIn(judged.value);
     underWay.current = false;
     setBusy(false);
-    if (!answer.ok) fail(problemsOf(answer.error), answer.error);
+    if (!answer.ok) {
+      const { email } = judged.value;
+      fail(email, problemsOf(answer.error, isCredentialField), answer.error);
+    }
   }
 
   return { busy, failure, submit };
-}
-
-function problemsOf({ fields }: AppError): FieldProblems {
-  const problems: Partial<Record<string, FieldProblem>> = {};
-  for (const [field, [text]] of Object.entries(fields)) {
-    if (isCredentialField(field) && text !== undefined) problems[field] = { text };
-  }
-  return problems;
 }

@@ -1,0 +1,99 @@
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const open = (at = '/auth/forgot-password', language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'forgot-password', { path: '/auth/forgot-password', at, operator: null, language });
+const email = () => screen.getByLabelText('Email');
+const send = () => screen.getByRole('button', { name: 'Send link' });
+const mailed = () => {
+  const call = onCall('post', 'user/forgot-password/', () => new Response(null, { status: 204 }));
+  network.use(call);
+  return call;
+};
+
+describe('a forgotten password', () => {
+  it('has a link mailed, and the page does not tell whether there is such an account', async () => {
+    const call = mailed();
+    const { user } = await open();
+    expect(email()).toHaveFocus();
+    await user.type(email(), ' ada@arena.test {Enter}');
+    expect(await screen.findByText(/If there is an account for ada@arena.test/)).toBeInTheDocument();
+    expect(call.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
+    expect(call.received[0]?.headers.get('authorization')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is asked for again with the address still there', async () => {
+    mailed();
+    const { user } = await open();
+    await user.type(email(), 'ada@arena.test{Enter}');
+    await user.click(await screen.findByRole('button', { name: /send again/ }));
+    expect(email()).toHaveValue('ada@arena.test');
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['ada', 'The email is not valid'],
+  ])('of %j is asked for first', async (typed, text) => {
+    const { user } = await open();
+    if (typed) await user.type(email(), typed);
+    await user.click(send());
+    expect(email()).toHaveAccessibleDescription(text);
+    expect(email()).toHaveFocus();
+    await user.type(email(), 'ada@arena.test');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([
+    ['no answer', noAnswer, 'Backglass can’t be reached'],
+    ['too many attempts', () => answerJson({ detail: 'In 30 seconds.' }, 429), 'Too many attempts'],
+    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+  ])('with %s says so and keeps the address', async (_, answer, text) => {
+    network.use(onCall('post', 'user/forgot-password/', answer));
+    const { user } = await open();
+    await user.type(email(), 'ada@arena.test{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(email()).toHaveValue('ada@arena.test');
+  });
+
+  it('shows what the server says of the address at the field', async () => {
+    network.use(
+      onCall('post', 'user/forgot-password/', () => answerJson({ email: ['No such domain'] }, 400)),
+    );
+    const { user } = await open();
+    await user.type(email(), 'ada@arena.test{Enter}');
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('No such domain'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is one call however often it is asked', async () => {
+    const call = mailed();
+    const { user } = await open();
+    await user.type(email(), 'ada@arena.test');
+    const form = send().closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await screen.findByText(/If there is an account/);
+    expect(call.received).toHaveLength(1);
+  });
+
+  it('leads back to log-in, and from there to where the operator wanted to go', async () => {
+    await open('/auth/forgot-password?returnTo=%2Fbooths');
+    expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnTo=%2Fbooths',
+    );
+  });
+
+  it('reads in Spanish for whoever reads Spanish', async () => {
+    mailed();
+    const { user } = await open('/auth/forgot-password', 'es');
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ada@arena.test');
+    await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    expect(await screen.findByText(/Si hay una cuenta con ada@arena.test/)).toBeInTheDocument();
+  });
+});

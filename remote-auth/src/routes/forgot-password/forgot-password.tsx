@@ -1,0 +1,49 @@
+import { useLocation, useTexts } from '@backglass/platform';
+import { Button, Callout } from '@backglass/ui';
+import { useState } from 'react';
+import { forgotPassword } from '../../api/forgot-password.ts';
+import { AuthPage } from '../../layout/auth-page.tsx';
+import { EmailForm } from '../../parts/email-form.tsx';
+import { PageLink } from '../../parts/page-link.tsx';
+import { useFocusTitle } from '../../parts/use-focus-title.ts';
+import { useHandedEmail } from '../../parts/use-handed-email.ts';
+
+/** Asks where to mail a link to a new password (spec §2). What it says never tells whether there is such an account. */
+export function ForgotPassword() {
+  const t = useTexts('auth');
+  const { search } = useLocation();
+  const handed = useHandedEmail();
+  const [sentTo, setSentTo] = useState<string>();
+  const [email, setEmail] = useState(handed);
+  useFocusTitle(sentTo !== undefined);
+  return (
+    <AuthPage title={t('forgot.title')} lead={sentTo === undefined ? t('forgot.lead') : undefined}>
+      {sentTo === undefined ? (
+        <EmailForm
+          submitLabel={t('forgot.submit')}
+          startWith={email}
+          send={forgotPassword}
+          onSent={address => {
+            setEmail(address);
+            setSentTo(address);
+          }}
+          focusFirst
+        />
+      ) : (
+        <>
+          <Callout level="info" levelLabel={t('platform:level.info')} title={t('forgot.sent')}>
+            {t('forgot.sent_text', { email: sentTo })}
+          </Callout>
+          <Button size="form" block onClick={() => setSentTo(undefined)}>
+            {t('forgot.again')}
+          </Button>
+        </>
+      )}
+      <p>
+        <PageLink to={`/auth/login${search}`} email={email}>
+          {t('page.to_login')}
+        </PageLink>
+      </p>
+    </AuthPage>
+  );
+}

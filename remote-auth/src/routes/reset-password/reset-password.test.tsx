@@ -1,0 +1,141 @@
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const PATH = '/auth/reset-password/:uid/:token';
+const open = (options: { path?: string; at?: string; language?: 'en' | 'es' } = {}) =>
+  renderScreen(remote, 'reset-password', {
+    path: PATH,
+    at: '/auth/reset-password/MQ/t-1',
+    operator: null,
+    ...options,
+  });
+const password = () => screen.getByLabelText('Password');
+const confirmation = () => screen.getByLabelText('Confirm password');
+const submit = () => screen.getByRole('button', { name: 'Set new password' });
+const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const done = () => onCall('post', 'user/reset-password/', () => new Response(null, { status: 204 }));
+const refused = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('post', 'user/reset-password/', () => answerJson(body as never, status)));
+
+async function choose(user: UserEvent, chosen = 'Better!9', repeated = chosen) {
+  await user.type(password(), chosen);
+  await user.type(confirmation(), repeated);
+  await user.click(submit());
+}
+
+describe('a new password', () => {
+  it.each([
+    ['in the path', PATH, '/auth/reset-password/MQ/t-1'],
+    ['in the query', '/auth/reset-password', '/auth/reset-password?uid=MQ&token=t-1'],
+  ])('is set by a link with its halves %s, and leads to log-in', async (_, path, at) => {
+    const call = done();
+    network.use(call);
+    const { user } = await open({ path, at });
+    await choose(user);
+    expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus();
+    expect(call.received.map(({ body }) => body)).toEqual([
+      { uid: 'MQ', token: 't-1', new_password: 'Better!9' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('has its rules ticked as it is typed, and may be pasted', async () => {
+    const { user } = await open();
+    expect(rules().every(text => text?.includes('missing'))).toBe(true);
+    await user.click(password());
+    await user.paste('Aa!');
+    expect(rules().map(text => text?.includes('done'))).toEqual([false, true, true, true]);
+    await user.type(password(), 'aaa');
+    expect(rules().every(text => text?.includes('done'))).toBe(true);
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(confirmation()).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('must be strong, and the same twice', async () => {
+    const { user } = await open();
+    await choose(user, 'weak', 'weaker');
+    expect(password()).toHaveAccessibleDescription(/At least 6 characters, with uppercase/);
+    expect(confirmation()).toHaveAccessibleDescription('The passwords do not match');
+    expect(password()).toHaveFocus();
+    await user.clear(password());
+    await user.type(password(), 'Better!9');
+    expect(password()).not.toHaveAttribute('aria-invalid');
+    await user.clear(confirmation());
+    await user.type(confirmation(), 'Better!9');
+    expect(confirmation()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([
+    ['token_used', 'This link has been used already'],
+    ['token_expired', 'This link has expired'],
+    ['token_invalid', 'This link is not valid'],
+  ])('by a link that is refused as %s says so, with a way on', async (code, text) => {
+    refused({ non_field_errors: ['Said by the server'], code });
+    const { user } = await open();
+    await choose(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/auth/forgot-password',
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('is not even asked for by half a link', async () => {
+    await open({ path: '/auth/reset-password', at: '/auth/reset-password?uid=MQ' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it.each([
+    ['no answer', noAnswer, 'Backglass can’t be reached'],
+    ['too many attempts', () => answerJson({}, 429), 'Too many attempts'],
+    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+  ])('with %s can be tried again', async (_, answer, text) => {
+    network.use(onCall('post', 'user/reset-password/', answer));
+    const { user } = await open();
+    await choose(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(password()).toHaveValue('Better!9');
+    network.resetHandlers();
+    network.use(done());
+    await user.click(submit());
+    expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
+  });
+
+  it('that the server finds weak is marked with its own words', async () => {
+    refused({ new_password: ['Too common'] });
+    const { user } = await open();
+    await choose(user);
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/Too common/));
+    expect(password()).toHaveFocus();
+  });
+
+  it('is set once however often it is asked', async () => {
+    const call = done();
+    network.use(call);
+    const { user } = await open();
+    await user.type(password(), 'Better!9');
+    await user.type(confirmation(), 'Better!9');
+    const form = submit().closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await screen.findByText('Your new password is set');
+    expect(call.received).toHaveLength(1);
+  });
+
+  it('is chosen in Spanish by whoever reads Spanish', async () => {
+    const { user } = await open({ language: 'es' });
+    await user.type(screen.getByLabelText('Contraseña'), 'Better!9');
+    await user.type(screen.getByLabelText('Confirmar contraseña'), 'Other!99');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña nueva' }));
+    expect(screen.getByLabelText('Confirmar contraseña')).toHaveAccessibleDescription(
+      'Las contraseñas no coinciden',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { aUser, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const PATH = '/auth/verify-email/:uid/:token';
+type Options = Partial<Parameters<typeof renderScreen>[2]>;
+const open = (options: Options = {}) =>
+  renderScreen(remote, 'verify-email', {
+    path: PATH,
+    at: '/auth/verify-email/MQ/t-1',
+    operator: null,
+    ...options,
+  });
+const confirmed = () => onCall('post', 'user/verify-email/', () => new Response(null, { status: 204 }));
+const refused = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('post', 'user/verify-email/', () => answerJson(body as never, status)));
+
+describe('an address', () => {
+  it.each([
+    ['in the path', PATH, '/auth/verify-email/MQ/t-1'],
+    ['in the query', '/auth/verify-email', '/auth/verify-email?uid=MQ&token=t-1'],
+  ])('is confirmed once by a link with its halves %s', async (_, path, at) => {
+    const call = confirmed();
+    network.use(call);
+    await open({ path, at });
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
+    expect(call.received.map(({ body }) => body)).toEqual([{ uid: 'MQ', token: 't-1' }]);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('shows that it is being confirmed', async () => {
+    let answer = () => {};
+    const waiting = new Promise<Response>(resolve => {
+      answer = () => resolve(new Response(null, { status: 204 }));
+    });
+    network.use(onCall('post', 'user/verify-email/', () => waiting));
+    await open();
+    expect(screen.getByText('One moment…')).toHaveAttribute('role', 'status');
+    answer();
+    expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
+  });
+
+  it('of an operator who is signed in leads back to the games', async () => {
+    network.use(confirmed());
+    await open({ operator: aUser() });
+    expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['token_used', 'This link has been used already'],
+    ['token_expired', 'This link has expired'],
+    ['token_invalid', 'This link is not valid'],
+  ])('whose link is refused as %s gets a new one', async (code, text) => {
+    refused({ non_field_errors: ['Said by the server'], code });
+    const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
+    network.use(resend);
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email'), 'ada@arena.test');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/If ada@arena.test is waiting to be confirmed/)).toBeInTheDocument();
+    expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
+  });
+
+  it('without a whole link is not asked about', async () => {
+    await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
+  });
+
+  it('that became somebody else’s meanwhile says so', async () => {
+    refused({ email: ['Said by the server'], code: 'email_taken' });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');
+  });
+
+  it.each([
+    ['no answer', noAnswer, 'Backglass can’t be reached'],
+    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+  ])('with %s is tried again by the same link', async (_, answer, text) => {
+    network.use(onCall('post', 'user/verify-email/', answer));
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    network.resetHandlers();
+    network.use(confirmed());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText('Your email is confirmed')).toBeInTheDocument());
+  });
+
+  it('is confirmed in Spanish for whoever reads Spanish', async () => {
+    network.use(confirmed());
+    await open({ language: 'es' });
+    expect(await screen.findByText('Tu correo está confirmado')).toBeInTheDocument();
+  });
+});
