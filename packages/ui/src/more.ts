@@ -1,4 +1,5 @@
 /** Parts that few screens need, behind a door of their own: native elements only, out of every other page's first load. */
+export { StepRail, type RailStep, type StepRailProps } from './brand/step-rail.tsx';
 export { SegmentedControl } from './field/segmented-control.tsx';
 export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';

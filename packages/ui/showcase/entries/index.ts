@@ -35,6 +35,7 @@ import { emptyState, errorPanel } from './states.tsx';
 import { statusChip } from './status-chip.tsx';
 import { switchEntry } from './switch.tsx';
 import { table } from './table.tsx';
+import { stepRail } from './step-rail.tsx';
 import { tabNav, tabs } from './tabs.tsx';
 import { textArea } from './text-area.tsx';
 import { textField } from './text-field.tsx';
@@ -50,7 +51,7 @@ export const entries: readonly Entry[] = [
   ...[statusChip, lamps, reels, scoreBand, ranking],
   ...[callout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
   ...[menu, dialog, confirmDialog, drawer, palette],
-  ...[page, panel, glassEntry, descriptionList, stack, tabs, tabNav],
+  ...[page, panel, glassEntry, descriptionList, stack, stepRail, tabs, tabNav],
   ...[logo, badge, avatar, marquee, words, icons],
 ];
 

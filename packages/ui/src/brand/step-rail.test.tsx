@@ -1,0 +1,26 @@
+import { render, screen, within } from '@testing-library/react';
+import { StepRail } from './step-rail.tsx';
+
+const steps = [
+  { id: 'you', label: 'You', note: 'Ada' },
+  { id: 'centre', label: 'Your centre' },
+  { id: 'review', label: 'Review' },
+];
+const show = (current: number) =>
+  render(<StepRail label="Steps" steps={steps} current={current} doneLabel="done" />);
+const lit = (container: HTMLElement) => container.querySelectorAll('circle[data-lit]').length;
+
+describe('the rail of steps', () => {
+  it('says which step it is, and which ones are done', () => {
+    show(1);
+    const items = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(items[0]).toHaveTextContent('You, done');
+    expect(items[1]).not.toHaveTextContent('done');
+  });
+
+  it('lights its bulbs with progress', () => {
+    const lights = [0, 1, 2, 3].map(current => lit(show(current).container));
+    expect(lights).toEqual([8, 17, 25, 25]);
+  });
+});

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { CheckIcon } from '../icons.ts';
+import { glass } from '../layout/glass.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Logo } from './logo.tsx';
+import { bulbs, RAYS, wedges } from './marquee-geometry.ts';
+import classes from './step-rail.module.css';
+
+export interface RailStep {
+  id: string;
+  label: string;
+  /** Below the label, such as what was answered there. */
+  note?: string | undefined;
+}
+
+export interface StepRailProps {
+  /** Accessible name of the list. */
+  label: string;
+  steps: readonly RailStep[];
+  /** Index of the step one is at; as many as there are steps once all are done. */
+  current: number;
+  /** Said of a step that is done. */
+  doneLabel: string;
+  /** Everything that the steps are for has come true. */
+  sun?: boolean | undefined;
+}
+
+/**
+ * The glass beside a form in steps: which are done, which one it is, and an arch whose bulbs light with progress. On a phone
+ * it lies on top and shows the one step alone.
+ */
+export function StepRail({ label, steps, current, doneLabel, sun = false }: StepRailProps) {
+  const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
+  const lit = Math.round((art.bulbs.length * Math.min(current + 1, steps.length)) / steps.length);
+  return (
+    <div {...glass(classes.rail)}>
+      <div className={classes.head}>
+        <span className={classes.logo}>
+          <Logo label="Backglass" />
+        </span>
+        <ol className={classes.steps} aria-label={label}>
+          {steps.map(({ id, label: name, note }, index) => (
+            <li
+              className={classes.step}
+              key={id}
+              data-done={index < current ? '' : undefined}
+              data-last={index === steps.length - 1 ? '' : undefined}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {index < current ? <Icon of={CheckIcon} /> : index + 1}
+              </span>
+              <span className={classes.name}>
+                {name}
+                {index < current ? <VisuallyHidden>, {doneLabel}</VisuallyHidden> : null}
+                {note ? <span className={classes.note}>{note}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <svg
+        className={classes.art}
+        viewBox="150 200 700 366"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className={classes.wedge} d={art.wedges} />
+        <path className={classes.line} d={RAYS} />
+        <path
+          className={classes.line}
+          d="M182 560A318 318 0 0 1 818 560M246 560A254 254 0 0 1 754 560M-300 560H1300"
+        />
+        <path className={classes.sun} data-lit={sun ? '' : undefined} d="M278 560A222 222 0 0 1 722 560Z" />
+        {art.bulbs.map(({ x, y }, index) => (
+          <circle
+            className={classes.bulb}
+            data-lit={index < lit ? '' : undefined}
+            key={x}
+            cx={x}
+            cy={y}
+            r="5.5"
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
