@@ -38,6 +38,19 @@ test('the interface speaks Spanish at once when asked, and remembers it', async 
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
 });
 
+test.describe('in the narrowest window', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  test('no page scrolls sideways', async ({ page }) => {
+    const found: Record<string, number> = {};
+    await visitAll(page, async ({ name }) => {
+      const pixels = await overflow(page);
+      if (pixels > 0) found[name] = pixels;
+    });
+    expect(found).toEqual({});
+  });
+});
+
 for (const width of [320, 390]) {
   test.describe(`on a phone ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true });

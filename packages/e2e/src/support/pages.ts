@@ -12,9 +12,13 @@ export interface ProductPage {
 type Route = Pick<ProductPage, 'path' | 'access'>;
 
 /** Pages of the shell itself, which no remote declares. */
-const SHELL_PAGES: readonly Route[] = ['/error/403', '/error/404', '/error/500', '/nothing/is/here'].map(
-  path => ({ path, access: 'public' }),
-);
+const SHELL_PAGES: readonly Route[] = [
+  { path: '/error/403', access: 'public' },
+  { path: '/error/404', access: 'public' },
+  { path: '/error/500', access: 'public' },
+  { path: '/nothing/is/here', access: 'public' },
+  { path: '/tutorials', access: 'operator' },
+];
 
 /** Left at once for another page, so that there is nothing to look at. */
 const PASSING: readonly string[] = ['/auth/logout'];
