@@ -94,7 +94,12 @@ export function FileDrop(props: FileDropProps) {
                 event.target.value = '';
               }}
             />
-            <span className={buttonClass()} aria-hidden="true" data-disabled={enabled ? undefined : ''}>
+            <span
+              className={buttonClass()}
+              aria-hidden="true"
+              aria-disabled={!enabled}
+              data-disabled={enabled ? undefined : ''}
+            >
               <Icon of={UploadIcon} />
               {chooseLabel}
             </span>
