@@ -10,7 +10,7 @@ import {
   SettingsError,
   type Settings,
 } from '@backglass/api';
-import { createEdge, deploy, DeliveryError, documentSettings, folderStore } from '@backglass/delivery';
+import { createEdge, deploy, DeliveryError, documentSettings, openStore } from '@backglass/delivery';
 import { buildAll } from './serve/build-all.ts';
 import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
@@ -47,7 +47,7 @@ const loopbackOf = (host: string): string => {
 
 const publishBuilds = async (root: string, settings: Settings, signal: AbortSignal) => {
   const builds = await buildAll(root, say, signal);
-  const store = folderStore(join(settings.dataDir, 'delivery'));
+  const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
   const forPages = await documentSettings({
     workspaceRoot: root,
     supportEmail: settings.supportEmail,
@@ -76,6 +76,7 @@ const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }
   const store = await publishBuilds(root, settings, signal);
   const edge = createEdge({
     store,
+    previewDomain: process.env['PREVIEW_DOMAIN'] || undefined,
     settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
     apiHandler: (request, response) => {
       api.handle(request, response);

@@ -7,6 +7,8 @@ export { renderDocument, type DocumentParts } from './document.ts';
 export { createEdge, type EdgeOptions } from './edge/edge.ts';
 export { documentSecurity, type SecuritySettings } from './edge/security-headers.ts';
 export { liveComposition, readComposition } from './live.ts';
+export { previewUrl } from './preview/address.ts';
+export { publishPreview, type PreviewOptions } from './preview/publish-preview.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';
 export { folderStore, type FolderStore } from './store/folder.ts';

@@ -3,10 +3,13 @@ import { FAVICON_FILE } from '@backglass/federation';
 import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 import { accepts } from './accept-encoding.ts';
-import { liveSite, type LiveFile } from './live-site.ts';
+import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
+import type { LiveFile, LiveSite } from './live-site.ts';
+import { sendPreviewTrouble } from './preview-page.ts';
 import { sendReleaseFile } from './release-files.ts';
 import { requestPath } from './request-path.ts';
 import { sendTagged, sendText } from './respond.ts';
+import { sites } from './sites.ts';
 import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,6 +17,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions {
   readonly store: Store;
   readonly settings: SecuritySettings;
+  /** Below this domain stand the previews; `preview.localhost` unless told. */
+  readonly previewDomain?: string | undefined;
   /** Answers what stands below `/api/`, and the outbox of mails; without it that is 404. */
   readonly apiHandler?: Handler;
 }
@@ -36,12 +41,28 @@ const bodyFor = (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
+/** A preview says itself where its API is, and is nothing for search engines. */
+const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: boolean) => ({
+  ...documentSecurity(
+    isPreview ? { ...settings, apiRoot: site.settings.api_root } : settings,
+    site.settings.telemetry_url,
+  ),
+  ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+  'Content-Type': 'text/html; charset=utf-8',
+});
+
 /**
  * The request handler in front of everything: releases (immutable), the live document for every page address, and the
- * API behind its path. It reads the store at each request, so that a promotion, or a file that is gone, shows at once.
+ * API behind its path. A host below the preview domain gets its preview's document in the place of the live one. It reads
+ * the store at each request, so that a promotion, or a file that is gone, shows at once.
  */
-export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handler => {
-  const site = liveSite(store);
+export const createEdge = ({
+  store,
+  settings,
+  apiHandler,
+  previewDomain = LOCAL_PREVIEW_DOMAIN,
+}: EdgeOptions): Handler => {
+  const siteOf = sites(store, previewDomain);
 
   const sendLive = (
     request: IncomingMessage,
@@ -56,28 +77,34 @@ export const createEdge = ({ store, settings, apiHandler }: EdgeOptions): Handle
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (path.startsWith('/releases/')) return sendReleaseFile(store, path, request, response);
-    if (path === '/composition.json' || path === '/favicon.svg') {
-      const live = await site();
-      if (live === null) return sendText(request, response, 404, 'Nothing is live yet.');
-      if (path === '/composition.json') {
-        const type = { 'Content-Type': 'application/json; charset=utf-8' };
-        return sendLive(request, response, live.composition, { ...fileSecurity, ...type });
-      }
-      const icon = `/${keys.file('shell', live.value.shell.version, FAVICON_FILE)}`;
+    const isFile = path === '/composition.json' || path === '/favicon.svg';
+    if (!isFile && FILE.test(path)) return sendText(request, response, 404, 'No such file.');
+    const found = await siteOf(request.headers.host);
+    if ('trouble' in found) {
+      if (isFile) return sendText(request, response, 404, 'There is no such preview.');
+      return sendPreviewTrouble(request, response, found.trouble);
+    }
+    const { site, isPreview } = found;
+    if (site === null) return sendText(request, response, isFile ? 404 : 503, 'Nothing is live yet.');
+    if (path === '/composition.json') {
+      const type = { 'Content-Type': 'application/json; charset=utf-8' };
+      return sendLive(request, response, site.composition, { ...fileSecurity, ...type });
+    }
+    if (path === '/favicon.svg') {
+      const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(store, icon, request, response, HOUR);
     }
-    if (FILE.test(path)) return sendText(request, response, 404, 'No such file.');
-    const live = await site();
-    if (live === null) return sendText(request, response, 503, 'Nothing is live yet.');
-    return sendLive(request, response, live.document, {
-      ...documentSecurity(settings, live.settings.telemetry_url),
-      'Content-Type': 'text/html; charset=utf-8',
-    });
+    return sendLive(request, response, site.document, pageHeaders(settings, site, isPreview));
   };
 
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
+    const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
+    // Mails are none of a preview's business: whoever reads them can take over any account.
+    if (isPreview && path.startsWith('/outbox')) {
+      return sendText(request, response, 404, 'There is no outbox here.');
+    }
     if (isForApi(path)) {
       if (apiHandler) return apiHandler(request, response);
       return sendText(request, response, 404, 'There is no API here.');

@@ -36,8 +36,8 @@ const liveFile = async (identity: Buffer): Promise<LiveFile> => {
   };
 };
 
-const load = async (store: Store, number: number): Promise<LiveSite | null> => {
-  const document = await store.read(keys.document(LIVE, number));
+const load = async (store: Store, channel: string, number: number): Promise<LiveSite | null> => {
+  const document = await store.read(keys.document(channel, number));
   if (document === null) return null;
   const value = compositionIn(document);
   return {
@@ -48,14 +48,14 @@ const load = async (store: Store, number: number): Promise<LiveSite | null> => {
   };
 };
 
-/** The live channel of a store, for a server: a document is read and compressed once. Null while nothing is live. */
-export const liveSite = (store: Store): (() => Promise<LiveSite | null>) => {
+/** A channel of a store, for a server: a document is read and compressed once. Null while nothing is in it. */
+export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
   return async () => {
-    const number = await liveNumber(store);
+    const number = await liveNumber(store, channel);
     if (number === 0) return null;
     if (known?.number === number) return known.site;
-    const attempt = { number, site: load(store, number) };
+    const attempt = { number, site: load(store, channel, number) };
     known = attempt;
     attempt.site.catch(() => {
       if (known === attempt) known = undefined;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { send } from './respond.ts';
+import { fileSecurity } from './security-headers.ts';
+
+/** Why a preview is not shown. */
+export type PreviewTrouble = 'unknown' | 'expired';
+
+const TEXTS = {
+  unknown: {
+    status: 404,
+    en: ['There is no such preview', 'The address may be mistyped, or the preview was taken away.'],
+    es: ['No existe esta vista previa', 'Puede que la dirección esté mal escrita, o que se haya retirado.'],
+  },
+  expired: {
+    status: 410,
+    en: ['This preview has expired', 'Publish it again to see it: what was reviewed is still stored.'],
+    es: ['Esta vista previa ha caducado', 'Publíquela de nuevo para verla: lo revisado sigue guardado.'],
+  },
+} as const;
+
+// The shell's styles belong to a release, and here is none; colours are those of the design tokens.
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif;
+  background: light-dark(#f2f4f6, #0e1015); color: light-dark(#14181f, #eceff4); }
+main { max-width: 30rem; padding: 1.5rem; border-inline-start: 3px solid #f5a524; }
+h1 { margin: 0 0 .25rem; font-size: 1.25rem; line-height: 1.3; }
+p { margin: 0; opacity: .8; }
+section + section { margin-block-start: 1.5rem; }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const page = (trouble: PreviewTrouble): string => {
+  const { en, es } = TEXTS[trouble];
+  const section = (lang: string, [title, text]: readonly string[]) =>
+    `<section lang="${lang}"><h1>${title}</h1><p>${text}</p></section>`;
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${en[0]} · Backglass</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${STYLE}</style></head>`,
+    `<body><main>${section('en', en)}${section('es', es)}</main></body></html>\n`,
+  ].join('\n');
+};
+
+/** Says, in both languages and without a script, why there is no preview at this address. */
+export const sendPreviewTrouble = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  trouble: PreviewTrouble,
+): void =>
+  send(
+    request,
+    response,
+    TEXTS[trouble].status,
+    {
+      ...fileSecurity,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+    Buffer.from(page(trouble)),
+  );
