@@ -10,6 +10,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const PROOFS = [
   {
+    what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
+    run: ['packages/delivery/src/proof/kill-cli.ts'],
+  },
+  {
     what: 'The time of an answer does not tell whether an address is known',
     run: ['packages/api/src/proof/timing-cli.ts'],
   },

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { deploy } from '../deploy.ts';
+import { liveComposition } from '../live.ts';
+import { openStore } from '../store/open.ts';
+import { brokenParts } from '../test/live-is-whole.ts';
+import { startS3 } from '../test/s3-server.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+
+export interface KillOptions {
+  readonly kind: 'folder' | 's3';
+  /** Before which calls of the store it is killed; a number beyond the last lets it finish. */
+  readonly steps: Iterable<number>;
+  /** Beside that: kills after random times, in milliseconds. */
+  readonly times?: Iterable<number>;
+}
+
+export interface Killed {
+  readonly killed: number;
+  readonly finished: number;
+  /** What a visitor would have missed, over all rounds; empty: nothing. */
+  readonly broken: readonly string[];
+}
+
+const end = (args: readonly string[], env: NodeJS.ProcessEnv, killAfter?: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+      env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0 || signal === 'SIGKILL') resolve(signal === 'SIGKILL');
+      else reject(new Error(`the child ended with ${code ?? signal}: ${said}`));
+    });
+  });
+
+/**
+ * Kills publish-and-promote with SIGKILL at the steps and times given, each time on top of what the time before left, and
+ * looks after each whether the live page is whole. Ends with a run that nothing kills, which must go live.
+ */
+export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Promise<Killed> => {
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
+  const place = await scratch();
+  const s3 = kind === 's3' ? await startS3() : null;
+  const address = s3 === null ? '' : `s3://shop/a?endpoint=${s3.endpoint}`;
+  const store = await openStore(place.root, address);
+  const child = join(import.meta.dirname, 'mortal-child.ts');
+  const broken: string[] = [];
+  let [killed, rounds] = [0, 0];
+  const build = (count: number): Promise<string> =>
+    place.build(remoteRelease('games', { version: `0.1.0-${count.toString(16).padStart(12, '0')}` }));
+  const round = async (step: number, killAfter?: number): Promise<void> => {
+    rounds += 1;
+    const args = [child, String(step), place.root, await build(rounds)];
+    if (await end(args, { DELIVERY_URL: address }, killAfter)) killed += 1;
+    broken.push(...(await brokenParts(store)));
+  };
+  try {
+    const first = [await place.build(shellRelease({ version: version('1') })), await build(0)];
+    await deploy(store, first, SETTINGS);
+    for (const step of steps) await round(step);
+    for (const time of times) await round(0, time);
+    await round(0);
+    const live = await liveComposition(store);
+    const expected = `0.1.0-${rounds.toString(16).padStart(12, '0')}`;
+    if (live?.remotes['games']?.version !== expected) broken.push(`${expected} did not go live`);
+    return { killed, finished: rounds - killed, broken };
+  } finally {
+    await s3?.close();
+    await place.dispose();
+  }
+};

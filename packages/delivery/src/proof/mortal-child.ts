@@ -1,0 +1,27 @@
+import { deployOnto } from '../deploy.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { SETTINGS } from '../test/workspace.ts';
+
+/*
+ * Publishes and promotes one build, and kills itself with SIGKILL right before its nth call of the store (0: never).
+ * mortal-child.ts <step> <data folder> <build folder>
+ */
+const [, , step = '0', dataDir = '', build = ''] = process.argv;
+let left = Number(step);
+
+const counted = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  return work();
+};
+
+const store = await openStore(dataDir, process.env['DELIVERY_URL']);
+const mortal: Store = {
+  read: key => counted(() => store.read(key)),
+  write: (key, content) => counted(() => store.write(key, content)),
+  create: (key, content) => counted(() => store.create(key, content)),
+  list: key => counted(() => store.list(key)),
+  remove: key => counted(() => store.remove(key)),
+};
+await deployOnto(mortal, [build], SETTINGS);
