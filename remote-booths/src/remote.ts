@@ -14,4 +14,7 @@ export const remote = defineRemote({
         /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
       ).then(m => ({ Screen: m.BoothRegistration })),
   },
+  commands: [
+    { id: 'add', label: 'registration.title', keywords: 'registration.keywords', to: '/booths/new' },
+  ],
 });

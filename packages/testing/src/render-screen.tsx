@@ -7,6 +7,7 @@ import {
   endSession,
   followNetwork,
   forgetUnsavedChanges,
+  offeredCommands,
   presentNoticesWith,
   queryClient,
   QueryClientProvider,
@@ -14,8 +15,8 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import type { Notice } from '@backglass/platform';
-import { act, render } from '@testing-library/react';
+import { useTexts, type Notice } from '@backglass/platform';
+import { act, render, renderHook } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
@@ -32,6 +33,8 @@ export interface RenderedScreen {
   readonly isAsking: () => boolean;
   /** Path and query the operator is at now. */
   readonly address: () => string;
+  /** Does what is offered under a text, as from the palette. Fails when there is no such command. */
+  readonly command: (text: string) => Promise<void>;
   /** To an address, or so many steps through the history. */
   readonly navigate: (to: string | number) => Promise<void>;
 }
@@ -97,12 +100,21 @@ export async function renderScreen(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  const navigate: RenderedScreen['navigate'] = to =>
+    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
   return {
     user: userEvent.setup(),
     notices,
     standing: () => notices.filter(notice => !takenBack.has(notice)),
     isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    navigate: to => act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
+    navigate,
+    command: async text => {
+      const { result } = renderHook(() => useTexts());
+      const found = offeredCommands().find(({ label, values }) => result.current(label, values) === text);
+      if (found === undefined) throw new Error(`no command is offered as ${text}`);
+      if (found.run === undefined) await navigate(found.to);
+      else act(found.run);
+    },
   };
 }

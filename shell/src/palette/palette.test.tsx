@@ -1,4 +1,4 @@
-import { addRemoteCommands } from '@backglass/platform/host';
+import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
@@ -71,6 +71,16 @@ describe('the palette', () => {
     const { visitor, field } = await openPalette();
     await visitor.type(field, 'export{Enter}');
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a page once, as the command that its remote offers for it', async () => {
+    const texts = { add: 'Add booth', words: 'cabin' };
+    addMessages('booths', { en: texts, es: texts });
+    addRemoteCommands('booths', [{ id: 'add', label: 'add', keywords: 'words', to: '/booths/new' }]);
+    const { visitor, address, field } = await openPalette();
+    expect(screen.getAllByRole('option', { name: 'Add booth' })).toHaveLength(1);
+    await visitor.type(field, 'cabin{Enter}');
+    expect(address()).toBe('/booths/new');
   });
 
   it('changes language and theme', async () => {

@@ -6,7 +6,7 @@ import type { PaletteItem } from '@backglass/ui/palette';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../layout/nav-icons.ts';
 import { useShellTexts } from '../texts.ts';
-import { places } from './places.ts';
+import { places, type Place } from './places.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
 /** Everything the palette offers: pages, what the screens and remotes can do, games, settings. */
@@ -15,14 +15,19 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const format = useFormat();
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
-  const pages = places().map(({ path, title, icon }) => ({
-    id: `page${path}`,
-    label: title[currentLanguage()],
-    icon: icon && <Icon of={NAV_ICON[icon]} />,
-    group: t('palette.pages'),
-    onSelect: go(path),
-  }));
-  const commands = useOfferedCommands().map(command => ({
+  const offered = useOfferedCommands();
+  // Once its remote is there, a command that leads to a page stands for it: it is found by more words.
+  const isOffered = ({ path }: Place) => offered.some(({ to }) => to === path);
+  const pages = places()
+    .filter(place => !isOffered(place))
+    .map(({ path, title, icon }) => ({
+      id: `page${path}`,
+      label: title[currentLanguage()],
+      icon: icon && <Icon of={NAV_ICON[icon]} />,
+      group: t('palette.pages'),
+      onSelect: go(path),
+    }));
+  const commands = offered.map(command => ({
     id: `command/${command.id}`,
     label: t(command.label, command.values),
     keywords: command.keywords === undefined ? undefined : [t(command.keywords)],

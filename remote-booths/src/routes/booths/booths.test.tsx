@@ -47,6 +47,16 @@ describe('the list of booths', () => {
     expect(await row('Never came')).toHaveTextContent('never');
   });
 
+  it.each([
+    ['en', 'Add booth'],
+    ['es', 'Añadir cabina'],
+  ] as const)('offers a way to a new one by its name, in %s', async (language, name) => {
+    listed(arenaA);
+    const { command, address } = await open(language);
+    await command(name);
+    expect(address()).toBe('/booths/new');
+  });
+
   it('shows what a booth is playing, as a way to the game', async () => {
     listed(arenaA);
     const game = aGame({ name: 'Heat 3', status: 'running', booth: { id: arenaA.id, name: 'Arena A' } });

@@ -1,5 +1,5 @@
 import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { useCommands, useTexts } from '@backglass/platform';
 import { Button, Columns, FileDownIcon, Icon, InlineEdit, Page, PencilIcon, StatusChip } from '@backglass/ui';
 import { useState, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
@@ -23,6 +23,23 @@ export function GameView({ game, notice }: GameViewProps) {
   const rename = useRenameGame();
   const rules = useNameRules();
   const { download, isDownloading } = useDownloadScoreSheet();
+  const values = { name: game.name };
+  useCommands('games', [
+    {
+      id: 'rename',
+      label: 'rename_of',
+      values,
+      icon: <Icon of={PencilIcon} />,
+      run: () => setEditing(true),
+    },
+    {
+      id: 'pdf',
+      label: 'download_pdf_of',
+      values,
+      icon: <Icon of={FileDownIcon} />,
+      run: () => download(game.id),
+    },
+  ]);
   const ranked = rankPlayers(game.players);
   const totals = game.totals ?? totalsOf(game.players);
   return (

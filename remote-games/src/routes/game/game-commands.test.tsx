@@ -1,0 +1,38 @@
+import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { saveFile } from '../../pdf/save-file.ts';
+import { remote } from '../../remote.ts';
+
+jest.mock('../../pdf/save-file.ts');
+
+const network = mockNetwork();
+const heat = aGameDetail({ name: 'Heat 3' });
+
+async function open(language: 'en' | 'es' = 'en') {
+  network.use(onCall('get', `user/game/${heat.id}/`, heat));
+  const frame = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}`, language });
+  await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
+  return frame;
+}
+
+describe('the open game, by the palette', () => {
+  it('is renamed', async () => {
+    const { command } = await open();
+    await command('Rename Heat 3');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('is downloaded, in Spanish too', async () => {
+    const { command } = await open('es');
+    await command('Descargar el PDF de Heat 3');
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), expect.stringContaining('.pdf')),
+    );
+  });
+
+  it('is offered no longer once it is left', async () => {
+    const { command, navigate } = await open();
+    await navigate('/games');
+    await expect(command('Rename Heat 3')).rejects.toThrow('no command');
+  });
+});
