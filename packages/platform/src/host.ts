@@ -6,6 +6,7 @@ export {
   type OfferedCommand,
 } from './commands/command-store.ts';
 export { apiAddress, configureHttp } from './http/client.ts';
+export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
 export { addMessages, currentLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
@@ -13,8 +14,9 @@ export { keepLive } from './live/live-connection.ts';
 export { emitLive } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
-export { presentNoticesWith } from './notifications/notify.ts';
+export { onNoticeWaiting, presentNoticesWith } from './notifications/notify.ts';
 export { applyDensity, DENSITIES, setDensity, useDensity, type Density } from './preferences/density.ts';
+export { followPreferencesOfOtherTabs } from './preferences/follow-preferences.ts';
 export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';

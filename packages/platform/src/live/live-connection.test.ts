@@ -2,6 +2,7 @@ import { API_ROOT, aGame, mockNetwork } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { currentConnection, noteAnswer } from '../connection/connection.ts';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { keepLive } from './live-connection.ts';
@@ -106,6 +107,26 @@ describe('live events', () => {
     stop = keepLive(() => undefined);
     await waitFor(() => expect(asked).toEqual([null, '1']), { timeout: 5_000 });
     await waitFor(() => expect(heard.filter(({ name }) => name === 'resync')).toHaveLength(2));
+  });
+
+  it('tell with every heartbeat that the API is there, whatever a call before it said', async () => {
+    let beat: () => void = () => undefined;
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      start: controller => void (beat = () => controller.enqueue(encoder.encode(': beat\n\n'))),
+    });
+    network.use(
+      http.get(
+        `${API_ROOT}user/game/events/`,
+        () => new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+      ),
+    );
+    stop = keepLive(() => undefined);
+    await waitFor(() => expect(useLiveStore.getState().state).toBe('live'));
+    noteAnswer(false);
+    expect(currentConnection()).toBe('unreachable');
+    beat();
+    await waitFor(() => expect(currentConnection()).toBe('online'));
   });
 
   it('refused for the session end it', async () => {

@@ -1,4 +1,5 @@
 import { noteAnswer } from '../connection/connection.ts';
+import { inBackground } from '../http/activity.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 import { readStream } from './read-stream.ts';
 
@@ -20,7 +21,7 @@ export function keepLive(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
   const poll = setInterval(() => {
     if (useLiveStore.getState().state === 'polling' && document.visibilityState === 'visible') {
-      emitLive({ name: 'resync' });
+      inBackground(() => emitLive({ name: 'resync' }));
     }
   }, POLL_EVERY);
   void run(stop.signal, onUnauthenticated).finally(() => clearInterval(poll));

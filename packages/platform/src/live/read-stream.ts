@@ -1,5 +1,6 @@
 import { CALLS, parseLiveEvent, type LiveEvent } from '@backglass/contract';
 import { createParser } from 'eventsource-parser';
+import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 
 /** The server says something, a heartbeat at least, every 15 s; after this silence the connection counts as dead. */
@@ -23,6 +24,8 @@ export async function readStream(options: {
   const heard = () => {
     clearTimeout(timer);
     timer = setTimeout(() => own.abort(), LONGEST_SILENCE);
+    // A heartbeat is an answer too: one call that timed out does not make the API unreachable for good.
+    noteAnswer(true);
   };
   try {
     const response = await fetch(apiAddress(CALLS.events), {

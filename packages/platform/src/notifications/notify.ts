@@ -10,8 +10,12 @@ export interface Notice {
 /** Shows a notice; what it returns takes it away again. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
+/** How many notices wait for somebody to show them: of more, the oldest are no news any more. */
+const MOST_WAITING = 5;
+
 let presenter: Presenter | undefined;
-const waiting: (() => void)[] = [];
+let waiting: (() => void)[] = [];
+const askers = new Set<() => void>();
 
 /** Says something beside the page; what it returns takes it back. */
 export function show(notice: Notice): () => void {
@@ -21,7 +25,10 @@ export function show(notice: Notice): () => void {
     if (!isTakenBack) takeAway = presenter?.(notice);
   };
   if (presenter) present();
-  else waiting.push(present);
+  else {
+    waiting = [...waiting, present].slice(-MOST_WAITING);
+    for (const ask of [...askers]) ask();
+  }
   return () => {
     isTakenBack = true;
     takeAway?.();
@@ -36,5 +43,18 @@ export function notify(notice: Notice): void {
 /** Host only: who shows notices from now on. */
 export function presentNoticesWith(next: Presenter): void {
   presenter = next;
-  for (const present of waiting.splice(0)) present();
+  const said = waiting;
+  waiting = [];
+  for (const present of said) present();
+}
+
+/** Host only: calls `listener` with every notice that nobody can show yet, until the returned function is called. */
+export function onNoticeWaiting(listener: () => void): () => void {
+  askers.add(listener);
+  return () => void askers.delete(listener);
+}
+
+/** What was said to one operator and is still waiting is not for the next. */
+export function forgetWaitingNotices(): void {
+  waiting = [];
 }

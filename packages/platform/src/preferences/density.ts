@@ -5,12 +5,12 @@ import { readStored, writeStored } from './stored.ts';
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-const DENSITY_KEY = 'density';
+export const DENSITY_KEY = 'density';
 const densitySchema = z.enum(DENSITIES);
 
-const useDensityStore = create<{ density: Density }>(() => ({
-  density: readStored(DENSITY_KEY, raw => densitySchema.safeParse(raw)) ?? 'cozy',
-}));
+const storedDensity = (): Density => readStored(DENSITY_KEY, raw => densitySchema.safeParse(raw)) ?? 'cozy';
+
+const useDensityStore = create<{ density: Density }>(() => ({ density: storedDensity() }));
 
 /** The tokens follow `data-density`: heights and paddings, never the size of type. */
 export function applyDensity(density = useDensityStore.getState().density): void {
@@ -22,6 +22,12 @@ export function setDensity(density: Density): void {
   writeStored(DENSITY_KEY, density);
   useDensityStore.setState({ density });
   applyDensity(density);
+}
+
+/** Another tab has chosen: its choice is stored already. */
+export function followStoredDensity(): void {
+  useDensityStore.setState({ density: storedDensity() });
+  applyDensity();
 }
 
 export const useDensity = (): Density => useDensityStore(({ density }) => density);

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const THEME_KEY = 'theme';
+export const THEME_KEY = 'theme';
 const themeSchema = z.enum(THEMES);
 
 /** The theme of the last visit, else the system's. */
@@ -35,6 +35,12 @@ export function setTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
   useThemeStore.setState({ theme });
   applyTheme(theme);
+}
+
+/** Another tab has chosen: its choice is stored already. */
+export function followStoredTheme(): void {
+  useThemeStore.setState({ theme: storedTheme() });
+  applyTheme();
 }
 
 export const useTheme = (): Theme => useThemeStore(({ theme }) => theme);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
+import { forgetWaitingNotices } from '../notifications/notify.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
 import { withdrawOffers } from '../write/offers.ts';
 import { currentSession, setSession } from './session-store.ts';
@@ -65,6 +66,7 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   // Whose session is over is led to log-in, not asked whether to leave.
   forgetUnsavedChanges();
   withdrawOffers();
+  forgetWaitingNotices();
   setSession({ status: 'anonymous', because });
   queryClient.clear();
 }

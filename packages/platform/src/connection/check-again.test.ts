@@ -1,0 +1,52 @@
+import { API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { renderHook } from '@testing-library/react';
+import { useIsLoading } from '../http/activity.ts';
+import { configureHttp } from '../http/client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { checkAgainWhileUnreachable } from './check-again.ts';
+import { currentConnection, noteAnswer } from './connection.ts';
+
+const network = mockNetwork();
+let stop: () => void = () => undefined;
+
+beforeAll(startI18n);
+beforeEach(() => {
+  localStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  stop = checkAgainWhileUnreachable();
+});
+afterEach(() => {
+  stop();
+  noteAnswer(true);
+  jest.useRealTimers();
+});
+
+const reached = async () => {
+  jest.useRealTimers();
+  while (currentConnection() !== 'online') await new Promise(resolve => setImmediate(resolve));
+};
+
+describe('an API that did not answer', () => {
+  it('is asked again until it does, although the page calls nothing, and nobody is told of loading', async () => {
+    const lost = onCall('get', 'user/me/', noAnswer);
+    network.use(lost);
+    const { result } = renderHook(useIsLoading);
+    noteAnswer(false);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(result.current).toBe(false);
+    while (lost.received.length === 0) await new Promise(resolve => setImmediate(resolve));
+    expect(currentConnection()).toBe('unreachable');
+    network.use(onCall('get', 'user/me/', {}, 401));
+    await jest.advanceTimersByTimeAsync(20_000);
+    await reached();
+    expect(currentConnection()).toBe('online');
+  });
+
+  it('is left in peace once it has answered', async () => {
+    const asked = onCall('get', 'user/me/', {});
+    network.use(asked);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(asked.received).toEqual([]);
+  });
+});
