@@ -11,8 +11,9 @@ export const loadReportSchema = z.strictObject({
   remote: remoteNameSchema,
   version: releaseVersionSchema,
   screen: z.string(),
-  outcome: z.enum(['ready', 'failed', 'incompatible', 'disabled']),
-  /** Of a failure: its files did not come, or they came and broke. */
+  /** `fell-back`: the release of `version` failed, and the one before it is shown. */
+  outcome: z.enum(['ready', 'fell-back', 'failed', 'incompatible', 'disabled']),
+  /** Of a failure, also one with a fall-back: its files did not come, or they came and broke. */
   cause: z.optional(z.enum(['network', 'code'])),
   /** How often the more troublesome of remote and screen was asked for until it was there, or was given up. */
   attempts: z.int().check(z.nonnegative()),

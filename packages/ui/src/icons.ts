@@ -24,6 +24,7 @@ export { default as EyeIcon } from 'lucide-react/icons/eye';
 export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
 export { default as FileDownIcon } from 'lucide-react/icons/file-down';
 export { default as Gamepad2Icon } from 'lucide-react/icons/gamepad-2';
+export { default as GitBranchIcon } from 'lucide-react/icons/git-branch';
 export { default as GlobeIcon } from 'lucide-react/icons/globe';
 export { default as HistoryIcon } from 'lucide-react/icons/history';
 export { default as InfoIcon } from 'lucide-react/icons/info';

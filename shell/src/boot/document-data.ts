@@ -18,7 +18,7 @@ export const composition: Composition = compositionSchema.parse(jsonOf(COMPOSITI
 
 export const settings: ShellSettings = shellSettingsSchema.parse(jsonOf(SETTINGS_ELEMENT));
 
-const files: ReadonlyMap<string, string> = new Map(
+const files = new Map(
   [composition.shell, ...Object.values(composition.remotes)].flatMap(release =>
     Object.entries(release.integrity),
   ),
@@ -28,4 +28,12 @@ const files: ReadonlyMap<string, string> = new Map(
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
+}
+
+/**
+ * Admits files of a release whose description the composition has the hash of. What the document itself names stays as it
+ * is named there.
+ */
+export function admitFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
+  for (const [address, integrity] of entries) if (!files.has(address)) files.set(address, integrity);
 }

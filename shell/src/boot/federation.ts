@@ -1,3 +1,4 @@
+import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { composition, integrityOf } from './document-data.ts';
@@ -26,23 +27,32 @@ registerPlugins([
   },
 ]);
 
-function register(name: string, force: boolean): void {
-  const remote = composition.remotes[name];
-  if (remote === undefined) return;
-  registerRemotes([{ name, entry: remote.entry, entryGlobalName: remote.global, type: 'var' }], {
-    force,
-  });
+type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
+
+function register(name: string, { entry, global }: Entry, force: boolean): void {
+  registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force });
 }
 
-for (const name of Object.keys(composition.remotes)) register(name, false);
+for (const [name, remote] of Object.entries(composition.remotes)) register(name, remote, false);
+
+async function load(name: string): Promise<RemoteDefinition> {
+  const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
+  if (module === null) throw new Error(`${name} exposes no remote`);
+  return module.remote;
+}
 
 /**
  * Loads what a remote exposes. A second call after a failure starts afresh.
  * @throws whatever the runtime throws: a network error, an evaluation error, `null` for a remote without the expose.
  */
-export async function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
-  if (isRetry) register(name, true);
-  const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
-  if (module === null) throw new Error(`${name} exposes no remote`);
-  return module.remote;
+export function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
+  const remote = composition.remotes[name];
+  if (isRetry && remote !== undefined) register(name, remote, true);
+  return load(name);
+}
+
+/** Loads another release of a remote in its place. Throws as {@link loadRemoteModule} does. */
+export function loadReleaseModule(name: string, release: Entry): Promise<RemoteDefinition> {
+  register(name, release, true);
+  return load(name);
 }

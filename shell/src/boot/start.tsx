@@ -13,6 +13,7 @@ import '@backglass/ui/styles.css';
 import './splash.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
+import { readyPreview } from '../preview/preview.ts';
 import { createAppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { loadAhead } from './ahead.ts';
@@ -41,6 +42,7 @@ export async function start(): Promise<void> {
   followNetwork();
   await startI18n();
   addShellTexts();
+  await readyPreview();
   const restored = restoreSession();
   followOtherTabs();
   goLiveWithSession();

@@ -28,6 +28,7 @@ export function Companions() {
     <>
       <door.ConnectionBar />
       <door.LeaveGuard />
+      <door.NewerOffer />
     </>
   );
 }

@@ -3,6 +3,7 @@ import en from './locales/en.json';
 import es from './locales/es.json';
 
 export { ConnectionBar } from '../offline/connection-bar.tsx';
+export { NewerOffer } from '../newer/newer-offer.tsx';
 export { LeaveGuard } from '../unsaved/leave-guard.tsx';
 
 /** Their texts come with them, among the shell's own. */

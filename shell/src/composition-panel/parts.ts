@@ -1,4 +1,4 @@
-import type { Label } from '@backglass/federation';
+import type { ComposedRemote, Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
 import { composition } from '../boot/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -38,10 +38,14 @@ const shell = (): Part => ({
   hashes: Object.keys(composition.shell.integrity).length,
 });
 
+/** What runs: the release of before, where the live one failed. */
+const versionOf = (remote: ComposedRemote, state: RemoteState): string =>
+  (state.status === 'ready' ? state.fallback?.version : undefined) ?? remote.version;
+
 const partOf = ({ name, remote, state }: RemoteLoader): Part => ({
   name,
   title: remote.title,
-  version: remote.version,
+  version: versionOf(remote, state.get()),
   commit: shortCommit(remote.commit),
   deployedAt: remote.deployed_at,
   status: state.get().status,

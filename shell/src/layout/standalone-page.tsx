@@ -1,6 +1,7 @@
 import { useLanguage } from '@backglass/platform';
 import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui';
 import { useEffect, type ReactNode } from 'react';
+import { tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './standalone-page.module.css';
 
@@ -20,7 +21,7 @@ export function StandalonePage({ title, text, mark, children }: StandalonePagePr
 
   // A crash of the frame leaves nobody else to say it.
   useEffect(() => {
-    document.title = `${title} · Backglass`;
+    document.title = tabTitle(`${title} · Backglass`);
   }, [title]);
 
   return (

@@ -18,6 +18,15 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
     remote,
     shell: composition.shell,
     loadModule: loadRemoteModule,
+    // Its code comes only when it is needed.
+    loadPrevious: async () =>
+      remote.previous_integrity === undefined
+        ? null
+        : (await import('./previous-release.ts')).loadPreviousRelease({
+            name,
+            remote,
+            shell: composition.shell,
+          }),
     onReady: ({ messages, commands = [] }) => {
       addMessages(name, messages);
       addRemoteCommands(name, commands);

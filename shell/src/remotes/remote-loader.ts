@@ -2,7 +2,9 @@ import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import * as z from 'zod/mini';
 import { attempts, type Circumstances } from './attempts.ts';
+import type { Cause } from './failure.ts';
 import { misfitsOf } from './misfits.ts';
+import type { PreviousRelease } from './previous-release.ts';
 import type { RemoteState } from './remote-state.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -16,6 +18,11 @@ export interface RemoteLoader {
   load(): Promise<RemoteState>;
   /** Forgets a failure and loads again. */
   retry(): Promise<RemoteState>;
+  /**
+   * Puts the previous release in the place of the live one, of which `cause` says why. Stays as it is when there is none, or
+   * it is there already. Never rejects.
+   */
+  fallBack(cause: Cause): Promise<RemoteState>;
 }
 
 export interface RemoteLoaderOptions extends Circumstances {
@@ -25,6 +32,8 @@ export interface RemoteLoaderOptions extends Circumstances {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string, isRetry: boolean) => Promise<RemoteDefinition>;
   /** Called once the definition is there, before anyone sees it: its texts go into i18n. */
+  /** Loads the release that was live before; `null`: there is none. */
+  readonly loadPrevious?: () => Promise<PreviousRelease | null>;
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
@@ -51,6 +60,22 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return next;
   };
 
+  async function tryPrevious(cause: Cause): Promise<RemoteState | null> {
+    // Without a network nothing is wrong with the live release, and the other would not come either.
+    if (options.loadPrevious === undefined || !(options.isOnline ?? (() => navigator.onLine))()) return null;
+    try {
+      const previous = await options.loadPrevious();
+      if (previous === null) return null;
+      const { version, definition } = previous;
+      definitionSchema.parse(definition);
+      onReady(definition);
+      return { status: 'ready', definition, attempt: 1, fallback: { version, cause } };
+    } catch {
+      // It failed as well; what is told is the failure of the live one.
+      return null;
+    }
+  }
+
   async function once(): Promise<RemoteState> {
     if (remote.state === 'disabled') return settle({ status: 'disabled' });
     if (misfits.length > 0) return settle({ status: 'incompatible', misfits });
@@ -66,7 +91,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       options,
     );
     hasFailed = !attempted.ok;
-    if (!attempted.ok) return settle({ ...attempted, status: 'failed', at: Date.now() });
+    if (!attempted.ok) {
+      const earlier = await tryPrevious(attempted.cause);
+      return settle(earlier ?? { ...attempted, status: 'failed', at: Date.now() });
+    }
     return settle({ status: 'ready', definition: attempted.value, attempt: attempted.attempt });
   }
 
@@ -83,6 +111,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     isLoadable: remote.state === 'active' && misfits.length === 0,
     state,
     load,
+    async fallBack(cause) {
+      const current = state.get();
+      if (current.status !== 'ready' || current.fallback !== undefined) return current;
+      const previous = await tryPrevious(cause);
+      return previous === null ? current : settle(previous);
+    },
     retry() {
       if (underWay) return underWay;
       if (state.get().status === 'ready') return load();

@@ -1,6 +1,7 @@
 import type { ComposedRoute } from '@backglass/federation';
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { recoverByNewest } from '../newer/recover.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
@@ -8,6 +9,7 @@ import type { RemoteState } from './remote-state.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import type { ScreenLoader, ScreenState } from './screen-loader.ts';
 import type { Store } from './store.ts';
+import { useFallbackNotice } from './use-fallback-notice.ts';
 import { troubleOf, type RemoteTrouble } from './trouble.ts';
 
 const useStore = <Value,>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
@@ -22,9 +24,17 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
   const remote = useStore(loader.remote.state);
   const { pathname } = useLocation();
 
+  useFallbackNotice(loader.remote, remote);
+
+  // Files that do not come may be gone because something newer is live.
+  const isMissing = didNotArrive(screen, remote);
+  useEffect(() => {
+    if (isMissing) void recoverByNewest();
+  }, [isMissing]);
+
   // What the network owes comes by itself once there is one again.
   const onOnline = useEffectEvent(() => {
-    if (didNotArrive(screen, remote)) void loader.retry();
+    if (isMissing) void loader.retry();
   });
   useEffect(() => {
     const hear = () => onOnline();

@@ -1,4 +1,5 @@
 import type { LoadReport } from '@backglass/federation';
+import type { RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import { attempts, type Circumstances } from './attempts.ts';
 import type { Cause } from './failure.ts';
@@ -50,18 +51,30 @@ export function createScreenLoader(
   const state = createStore<ScreenState>({ status: 'loading' });
   let underWay: Promise<ScreenState> | undefined;
 
-  async function arrive(): Promise<ScreenState> {
-    const current = remote.state.get();
-    if (current.status !== 'ready') return { status: 'blocked', isRetrying: false };
-    const attempted = await attempts(
+  async function fetchScreen(definition: RemoteDefinition) {
+    return attempts(
       async () => {
-        const loader = current.definition.screens[screen];
+        const loader = definition.screens[screen];
         if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
         return loader();
       },
       `${remote.name}/${screen}`,
       options,
     );
+  }
+
+  async function arrive(): Promise<ScreenState> {
+    const current = remote.state.get();
+    if (current.status !== 'ready') return { status: 'blocked', isRetrying: false };
+    let attempted = await fetchScreen(current.definition);
+    if (!attempted.ok) {
+      const other = await remote.fallBack(attempted.cause);
+      const isOther = other.status === 'ready' && other.definition !== current.definition;
+      if (isOther) {
+        const again = await fetchScreen(other.definition);
+        if (again.ok) attempted = again;
+      }
+    }
     if (!attempted.ok) return { ...attempted, status: 'failed', at: Date.now(), isRetrying: false };
     return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
   }
@@ -74,6 +87,8 @@ export function createScreenLoader(
     if (of.status === 'failed') return { outcome: 'failed', cause: of.cause, attempts: tries };
     if (of.status === 'incompatible' || of.status === 'disabled')
       return { outcome: of.status, attempts: tries };
+    if (of.status === 'ready' && of.fallback !== undefined)
+      return { outcome: 'fell-back', cause: of.fallback.cause, attempts: tries };
     return { outcome: 'ready', attempts: tries };
   }
 

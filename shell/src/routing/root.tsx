@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { Companions } from '../companions/companions.tsx';
 import { LateProgress } from '../layout/late-progress.tsx';
+import { previewBanner, tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';
 import type { PageHandle } from './router.tsx';
 
@@ -25,7 +26,7 @@ export function Root() {
 
   const shownTitle = useShownPageTitle() ?? title;
   useEffect(() => {
-    document.title = shownTitle === undefined ? PRODUCT : `${shownTitle} · ${PRODUCT}`;
+    document.title = tabTitle(shownTitle === undefined ? PRODUCT : `${shownTitle} · ${PRODUCT}`);
   }, [shownTitle]);
 
   useEffect(() => {
@@ -43,6 +44,7 @@ export function Root() {
 
   return (
     <>
+      {previewBanner()}
       <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />
       <Companions />
       <Outlet />

@@ -3,6 +3,7 @@ import {
   SETTINGS_ELEMENT,
   type ComposedRemote,
   type ComposedRoute,
+  type ShellSettings,
 } from '@backglass/federation';
 import { API_ROOT } from '@backglass/testing';
 
@@ -49,7 +50,10 @@ function writeJson(id: string, value: unknown): void {
  * Writes what a deployed document carries. The shell reads it when its modules are evaluated, so a test calls this first
  * and imports what it tests afterwards.
  */
-export function writeDocument(remotes: Readonly<Record<string, ComposedRemote>>): void {
+export function writeDocument(
+  remotes: Readonly<Record<string, ComposedRemote>>,
+  more: Partial<ShellSettings> = {},
+): void {
   writeJson(COMPOSITION_ELEMENT, {
     schema: 1,
     number: 4,
@@ -72,5 +76,6 @@ export function writeDocument(remotes: Readonly<Record<string, ComposedRemote>>)
     support_email: 'support@backglass.test',
     app_version: '0.1.0',
     build_number: '20211104',
+    ...more,
   });
 }

@@ -15,7 +15,7 @@ const TEXTS = {
   expired: {
     status: 410,
     en: ['This preview has expired', 'Publish it again to see it: what was reviewed is still stored.'],
-    es: ['Esta vista previa ha caducado', 'Publíquela de nuevo para verla: lo revisado sigue guardado.'],
+    es: ['Esta vista previa ha caducado', 'Publícala de nuevo para verla: lo revisado sigue guardado.'],
   },
 } as const;
 

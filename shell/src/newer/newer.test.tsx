@@ -1,0 +1,136 @@
+import { Link, useUnsavedChanges, type Notice } from '@backglass/platform';
+import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+
+const GAMES = aRemote('games');
+const NEXT = '0.1.0-ffffffffffff';
+
+/** What `/composition.json` answers from now on; the tab's own is number 4. */
+const answer = (number: number, games = GAMES.version, shell = GAMES.version): void => {
+  const body = { number, schema: 9, shell: { version: shell }, remotes: { games: { version: games } } };
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => body }) as Response);
+};
+
+const NoForm = () => null;
+
+function Form() {
+  useUnsavedChanges(true);
+  return null;
+}
+
+async function showPages(Part: () => null = NoForm) {
+  const { NewerOffer } = await import('./newer-offer.tsx');
+  const notices: Notice[] = [];
+  presentNoticesWith(notice => void notices.push(notice));
+  const page = (
+    <>
+      <NewerOffer />
+      <Link to="/a">A</Link> <Link to="/b">B</Link>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: page,
+        children: [
+          { path: '/a', element: <Part /> },
+          { path: '/b', element: <Part /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/a'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { notices, visitor: userEvent.setup() };
+}
+
+describe('a newer composition', () => {
+  beforeAll(async () => {
+    writeDocument({ games: GAMES });
+    await startI18n();
+    (await import('../companions/parts.ts')).addCompanionTexts();
+  });
+  beforeEach(async () => {
+    sessionStorage.clear();
+    const { newerNumber } = await import('./newest.ts');
+    newerNumber.set(null);
+  });
+  afterEach(() => act(forgetUnsavedChanges));
+
+  it.each([
+    ['another release of a remote', 5, NEXT, GAMES.version, 5],
+    ['another release of the shell', 6, GAMES.version, NEXT, 6],
+    ['the same releases, after a rollback', 6, GAMES.version, GAMES.version, null],
+    ['an older one, from a cache', 3, NEXT, GAMES.version, null],
+  ])('is %s or is none', async (_, number, games, shell, expected) => {
+    const { readNewest } = await import('./newest.ts');
+    answer(number, games, shell);
+    expect(await readNewest()).toBe(expected);
+  });
+
+  it('is not known while it cannot be read', async () => {
+    const { readNewest } = await import('./newest.ts');
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await readNewest()).toBeNull();
+    globalThis.fetch = jest.fn(async () => ({ ok: false }) as Response);
+    expect(await readNewest()).toBeNull();
+  });
+
+  it('is looked for when the tab gets the focus, not more often than every half minute', async () => {
+    const { watchForNewer } = await import('./watch.ts');
+    answer(5, NEXT);
+    let now = 0;
+    const end = watchForNewer(() => now);
+    dispatchEvent(new Event('focus'));
+    expect(fetch).not.toHaveBeenCalled();
+    now = 31_000;
+    dispatchEvent(new Event('focus'));
+    dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    end();
+    now = 99_000;
+    dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is offered once, as another page is opened', async () => {
+    const { readNewest } = await import('./newest.ts');
+    const { notices, visitor } = await showPages();
+    answer(5, NEXT);
+    await act(readNewest);
+    expect(notices).toEqual([]);
+    await visitor.click(screen.getByRole('link', { name: 'B' }));
+    expect(notices).toMatchObject([
+      { title: 'A newer version of Backglass is ready', action: { label: 'Reload' } },
+    ]);
+    await visitor.click(screen.getByRole('link', { name: 'A' }));
+    expect(notices).toHaveLength(1);
+  });
+
+  it('is not offered over unsaved changes', async () => {
+    const { readNewest } = await import('./newest.ts');
+    const { notices, visitor } = await showPages(Form);
+    answer(5, NEXT);
+    await act(readNewest);
+    await visitor.click(screen.getByRole('link', { name: 'B' }));
+    expect(notices).toEqual([]);
+  });
+
+  it('is taken once for a page whose files are gone, unless that would lose something', async () => {
+    const { recoverByNewest } = await import('./recover.ts');
+    const reload = jest.fn();
+    answer(4);
+    expect(await recoverByNewest(reload)).toBe(false);
+    answer(5, NEXT);
+    expect(await recoverByNewest(reload)).toBe(true);
+    expect(await recoverByNewest(reload)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    await showPages(Form);
+    answer(6, NEXT);
+    expect(await act(() => recoverByNewest(reload))).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { addMessages, currentLanguage } from '@backglass/platform/host';
+import { GitBranchIcon, Icon } from '@backglass/ui';
+import { composition, settings } from '../boot/document-data.ts';
+import { labelOf, NAMESPACE, useShellTexts } from '../texts.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import classes from './preview-banner.module.css';
+
+addMessages(NAMESPACE, { en, es });
+
+/** Says what is previewed, and leads back to what is live. It scrolls away with the page. */
+export function PreviewBanner() {
+  const t = useShellTexts();
+  const { preview } = settings;
+  if (preview === undefined) return null;
+  const language = currentLanguage();
+  const titleOf = (name: string) =>
+    (name === 'shell' ? labelOf('version.frame') : composition.remotes[name]?.title)?.[language] ?? name;
+  const names = preview.parts.map(titleOf).join(', ');
+  return (
+    <aside className={classes['banner']} aria-label={t('preview.label')}>
+      <Icon of={GitBranchIcon} />
+      <p className={classes['text']}>
+        {t('preview.what', { names })} <span className={classes['id']}>{preview.id}</span>
+      </p>
+      <a href={preview.live_url} className={classes['leave']}>
+        {t('preview.leave')}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RemoteDefinition } from '@backglass/platform';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const FILE = `sha384-${'B'.repeat(64)}`;
+const PREVIOUS = '0.1.0-aaaaaaaaaaaa';
+const shell = { platform: '0.1.0', provides: {} };
+const definition: RemoteDefinition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
+
+const mockLoad = jest.fn(async () => definition);
+jest.mock('../boot/federation.ts', () => ({ loadReleaseModule: mockLoad }));
+
+const release = (change: object = {}) => ({
+  schema: 1,
+  kind: 'remote',
+  name: 'games',
+  version: PREVIOUS,
+  commit: null,
+  built_at: '2026-01-01T00:00:00Z',
+  title: { en: 'Games', es: 'Partidas' },
+  entry: 'remoteEntry.js',
+  global: 'bg_games_before',
+  contract: '^0.1.0',
+  shared: {},
+  routes: [],
+  nav: [],
+  files: { 'remoteEntry.js': { integrity: FILE, bytes: 1 } },
+  ...change,
+});
+
+describe('the release before', () => {
+  const remote = { ...aRemote('games'), previous: PREVIOUS, previous_integrity: INTEGRITY };
+  beforeAll(() => writeDocument({ games: remote }));
+  beforeEach(() => mockLoad.mockClear());
+
+  const load = async (answer: object, of: Partial<typeof remote> = remote) => {
+    const { loadPreviousRelease } = await import('./previous-release.ts');
+    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => answer }) as Response);
+    return loadPreviousRelease({ name: 'games', remote: { ...remote, ...of }, shell });
+  };
+
+  it('is described by a file whose hash the composition has, and that has the hashes of its own', async () => {
+    const { integrityOf } = await import('../boot/document-data.ts');
+    const entry = `/releases/games/${PREVIOUS}/remoteEntry.js`;
+    expect(integrityOf(entry)).toBeUndefined();
+    expect(await load(release())).toEqual({ version: PREVIOUS, definition });
+    expect(fetch).toHaveBeenCalledWith(
+      `/releases/games/${PREVIOUS}/release.json`,
+      expect.objectContaining({ integrity: INTEGRITY }),
+    );
+    expect(mockLoad).toHaveBeenCalledWith('games', { entry, global: 'bg_games_before' });
+    expect(integrityOf(entry)).toBe(FILE);
+  });
+
+  it.each([
+    ['another part', { name: 'booths' }],
+    ['another version', { version: '0.1.0-bbbbbbbbbbbb' }],
+    ['one that does not fit this shell', { contract: '^9.0.0' }],
+  ])('is none when it is %s', async (_, change) => {
+    expect(await load(release(change))).toBeNull();
+    expect(mockLoad).not.toHaveBeenCalled();
+  });
+
+  it('is none when the composition names none', async () => {
+    expect(await load(release(), { previous: null as never })).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is refused when it names files outside of its folder', async () => {
+    const files = { '../../evil.js': { integrity: FILE, bytes: 1 } };
+    await expect(load(release({ files }))).rejects.toThrow();
+  });
+});
