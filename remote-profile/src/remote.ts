@@ -2,7 +2,7 @@ import { defineRemote } from '@backglass/platform';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-/** The operator's own data. */
+/** The operator's own data, the centre's, and its ticket. */
 export const remote = defineRemote({
   name: 'profile',
   messages: { en, es },
@@ -10,6 +10,14 @@ export const remote = defineRemote({
     'personal-data': () =>
       import(/* webpackChunkName: "personal-data" */ './routes/personal-data/personal-data.tsx').then(m => ({
         Screen: m.PersonalData,
+      })),
+    'center-data': () =>
+      import(/* webpackChunkName: "center-data" */ './routes/center-data/center-data.tsx').then(m => ({
+        Screen: m.CenterData,
+      })),
+    'ticket-editor': () =>
+      import(/* webpackChunkName: "ticket-editor" */ './routes/ticket-editor/ticket-editor.tsx').then(m => ({
+        Screen: m.TicketEditor,
       })),
   },
 });

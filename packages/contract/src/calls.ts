@@ -7,6 +7,7 @@ import type { Id } from './id.ts';
 export const CALLS = {
   token: 'user/token/',
   logout: 'user/logout/',
+  logoutEverywhere: 'user/logout-everywhere/',
   me: 'user/me/',
   register: 'user/create/',
   forgotPassword: 'user/forgot-password/',

@@ -40,5 +40,16 @@ export const centerPatchSchema = z.object({
 });
 export type CenterPatch = z.infer<typeof centerPatchSchema>;
 
+/** The centre's data as its form has them: a website and a slogan are required, also of who had none (spec §5). */
+export const centerDataSchema = z.object({
+  web: websiteSchema,
+  facebook: facebookSchema,
+  slogan: sloganSchema,
+});
+export type CenterData = z.infer<typeof centerDataSchema>;
+
+/** What an image may be uploaded as. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** The field of `PATCH user/center/upload-image/`, a multipart form with this one file. */
 export const IMAGE_FIELD = 'image';

@@ -12,6 +12,7 @@ export const LIMITS = {
   webAddress: { max: 200 },
   /** Of an uploaded image, in bytes. */
   imageBytes: 5 * 1024 * 1024,
+  imagePixels: 40_000_000,
   playersPerGame: 64,
   mapsPerGame: 200,
   idsPerCall: 100,

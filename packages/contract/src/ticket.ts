@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { centerDataSchema } from './center.ts';
 
 /** What a ticket can be printed on (decisions, "Screens"). */
 export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
@@ -13,3 +14,7 @@ export const ticketSettingsSchema = z.object({
   has_code: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
+
+/** What the ticket's editor edits: the centre's own data, and how this browser prints. */
+export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
+export type TicketEditor = z.infer<typeof ticketEditorSchema>;

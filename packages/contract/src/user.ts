@@ -58,3 +58,10 @@ export const personalDataSchema = z.object({
   is_marketing_allowed: z.boolean(),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
+
+/** A change of the address; it counts once the link that is mailed there is opened (decisions, "Fine print"). */
+export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+export const passwordChangeSchema = z.object({ current_password: secret(), password: newPasswordSchema });
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -4,7 +4,7 @@
 export { defineRemote, type RemoteDefinition, type ScreenLoader } from './remote/define-remote.ts';
 
 // Session
-export { logIn, logOut, setUser } from './session/session.ts';
+export { logIn, logOut, logOutEverywhere, setUser } from './session/session.ts';
 export type { Session } from './session/session-store.ts';
 export { useOperator, useSession } from './session/use-session.ts';
 

@@ -6,5 +6,6 @@ export type { Box, CodeRun, Part, Run, TextRun } from './layout/run.ts';
 export { loadTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { showTicketFonts } from './font/show-fonts.ts';
 export { ticketImage } from './image/ticket-image.ts';
+export { TicketPlaceholder } from './svg/ticket-placeholder.tsx';
 export { TicketSvg, type TicketSvgProps } from './svg/ticket-svg.tsx';
 export { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts';

@@ -6,6 +6,7 @@ export { default as ArchiveIcon } from 'lucide-react/icons/archive';
 export { default as ArchiveRestoreIcon } from 'lucide-react/icons/archive-restore';
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
+export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up';
 export { default as BookOpenIcon } from 'lucide-react/icons/book-open';
 export { default as CheckIcon } from 'lucide-react/icons/check';

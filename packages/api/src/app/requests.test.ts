@@ -16,6 +16,7 @@ const PROTECTED = [
   ['GET', 'user/me/'],
   ['PATCH', 'user/me/'],
   ['POST', 'user/logout/'],
+  ['POST', 'user/logout-everywhere/'],
   ['GET', 'user/booth/'],
   ['POST', 'user/booth/'],
   ['PATCH', 'user/booth/1/'],

@@ -103,6 +103,7 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
 /** Calls that neither name a row nor answer with one of others, and where it is tested if that is not plain. */
 const NAMES_NO_ROW: Record<string, string> = {
   'POST user/logout/': 'ends the session that calls',
+  'POST user/logout-everywhere/': 'ends the sessions of the operator who calls',
   'POST user/booth/': 'makes a row; the code belongs to nobody',
   'GET user/verify-temp-booth-token/': 'the code belongs to nobody',
   'GET user/game/events/': 'calls/events.test.ts: no other centre’s events',

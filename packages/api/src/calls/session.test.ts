@@ -101,6 +101,20 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token: second })).status).toBe(200);
   });
 
+  it('ends everywhere when the operator says so, and nobody else’s does', async () => {
+    const others = 'else@arena.test';
+    await addCenter(api, { email: others });
+    const [first, second, other] = [
+      await logIn(api, EMAIL),
+      await logIn(api, EMAIL),
+      await logIn(api, others),
+    ];
+    expect((await api.call('POST', 'user/logout-everywhere/', { token: first })).status).toBe(204);
+    const answers = [first, second, other].map(token => api.call('GET', 'user/me/', { token }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 200]);
+    expect((await api.call('POST', 'user/logout-everywhere/', { token: first })).status).toBe(401);
+  });
+
   it('ends when its time is over', async () => {
     const token = await logIn(api, EMAIL);
     await api.pool.query("update session set expires_at = now() - interval '1 second'");

@@ -9,7 +9,7 @@ import { limitTo } from '../app/rate-limits.ts';
 import { securityOf } from '../open-api/security.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountOf } from '../store/operators.ts';
-import { beginSession, endSession } from '../store/sessions.ts';
+import { beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
 /** Why an account may not log in although its password is right; checked in the order in which it is put right. */
 function obstacleOf(account: Account): 'email_not_verified' | 'center_not_validated' | undefined {
@@ -17,7 +17,7 @@ function obstacleOf(account: Account): 'email_not_verified' | 'center_not_valida
   return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
 }
 
-/** `POST user/token/` and `POST user/logout/`. */
+/** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
 export const sessionCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -62,6 +62,25 @@ export const sessionCalls =
         await telling(async (transaction, tell) => {
           await endSession(transaction, sessionId);
           tell.sessionEnded(sessionId);
+        });
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      `/${CALLS.logoutEverywhere}`,
+      {
+        schema: {
+          tags: ['session'],
+          security: securityOf('operator'),
+          response: { 204: z.null(), '4xx': errorBodySchema },
+        },
+        onRequest: authenticateOperator(context),
+      },
+      async (request, reply) => {
+        const { id } = operatorOf(request);
+        await telling(async (transaction, tell) => {
+          (await endSessionsOf(transaction, id)).forEach(tell.sessionEnded);
         });
         return reply.code(204).send(null);
       },

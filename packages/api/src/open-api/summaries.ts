@@ -2,6 +2,7 @@
 export const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
+  'POST user/logout-everywhere/': 'Log out on every device: all of the operator’s tokens are revoked',
   'GET user/me/': 'The signed-in operator and the centre',
   'PATCH user/me/': 'Change personal data, password or address',
   'POST user/create/': 'Register an operator with a centre',

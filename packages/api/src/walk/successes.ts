@@ -70,6 +70,10 @@ export async function successesOf(
     get_metrics: nothing,
     post_user_token: async () => ({ body: { email, password: PASSWORD } }),
     post_user_logout: async () => ({ authorization: `${OPERATOR_SCHEME} ${await logIn(api, email)}` }),
+    post_user_logout_everywhere: async () => {
+      await addCenter(api, { email: `everywhere-${email}` });
+      return { authorization: `${OPERATOR_SCHEME} ${await logIn(api, `everywhere-${email}`)}` };
+    },
     post_user_create: async () => ({ body: registrationOf(`new-${email}`) }),
     post_user_forgot_password: async () => ({ body: { email } }),
     post_user_reset_password: async () => ({

@@ -9,6 +9,8 @@ import type { Result } from './result.ts';
 
 /** How long a call may take before it counts as lost, in milliseconds. */
 const CALL_TIMEOUT = 15_000;
+/** How long one that carries a file may, on a slow line. */
+const UPLOAD_TIMEOUT = 120_000;
 
 const client = axios.create({
   timeout: CALL_TIMEOUT,
@@ -45,12 +47,15 @@ export interface Call {
   /** Address below the API root: one of the contract's `CALLS`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON; a `FormData` as a form with files. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** Sent without the session's token, and a 401 is an answer like any other: logging in, registering. */
   readonly anonymous?: boolean;
   /** The one status that means success, where the specification names it; otherwise any 2xx does. */
   readonly okStatus?: number;
+  /** Hears how much of the body has gone out, 0 to 1. Such a call is an upload, and may take two minutes. */
+  readonly onUpload?: (part: number) => void;
 }
 
 /**
@@ -82,11 +87,19 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   }
 }
 
-function toAxios({ method, path, query, body, signal, anonymous, okStatus }: Call): AxiosRequestConfig {
+function toAxios(request: Call): AxiosRequestConfig {
+  const { method, path, query, body, signal, anonymous, okStatus, onUpload } = request;
   return {
     method,
     url: path,
-    headers: callHeaders(anonymous),
+    headers: {
+      ...callHeaders(anonymous),
+      // The browser adds the boundary.
+      ...(body instanceof FormData ? { 'Content-Type': 'multipart/form-data' } : {}),
+    },
+    ...(onUpload === undefined
+      ? {}
+      : { timeout: UPLOAD_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
     ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
     ...(query === undefined ? {} : { params: query }),
     ...(body === undefined ? {} : { data: body }),

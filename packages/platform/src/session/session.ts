@@ -59,6 +59,16 @@ export async function logOut(): Promise<void> {
   await told;
 }
 
+/**
+ * Logs out on every device. The session here ends once the API has said that all have; while it cannot be asked nothing
+ * ends, and the error says why.
+ */
+export async function logOutEverywhere(): Promise<Result<unknown>> {
+  const told = await call(z.unknown(), { method: 'POST', path: CALLS.logoutEverywhere });
+  if (told.ok) endSession('logged-out');
+  return told;
+}
+
 /** Ends the session once, however many calls ask for it at the same time. */
 export function endSession(because: 'no-session' | 'logged-out' | 'expired'): void {
   clearSessionStorage();

@@ -1,0 +1,48 @@
+import { useTexts } from '@backglass/platform';
+import { Button, Callout, Form, FormActions } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import type { Submit } from './use-submit.ts';
+
+export interface SavedFormProps {
+  readonly sending: Submit;
+  readonly isSubmitting: boolean;
+  readonly isDirty: boolean;
+  /** Of the button; "Save" where nothing is said. */
+  readonly action?: string;
+  /** Undoes what was typed. Without it there is no such button. */
+  readonly onReset?: () => void;
+  /** Names the form where the page has several. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A form with its error above, and below whether something is unsaved. */
+export function SavedForm(props: SavedFormProps) {
+  const { sending, isSubmitting, isDirty, action, onReset, label, children } = props;
+  const t = useTexts('profile');
+  return (
+    <Form busy={isSubmitting} onSubmit={sending.submit} label={label}>
+      {sending.banner === undefined ? null : (
+        <Callout
+          level="error"
+          levelLabel={t('platform:level.error')}
+          title={t('platform:catalogue.update_failed')}
+        >
+          {sending.banner}
+        </Callout>
+      )}
+      {children}
+      {/* Something always stands there, so that the button does not move when the words come and go. */}
+      <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
+        {onReset ? (
+          <Button size="form" disabled={!isDirty || isSubmitting} onClick={onReset}>
+            {t('platform:action.cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" variant="primary" size="form" busy={isSubmitting}>
+          {action ?? t('platform:action.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

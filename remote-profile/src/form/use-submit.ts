@@ -1,0 +1,51 @@
+import { useErrorText, useUnsavedChanges, type Result } from '@backglass/platform';
+import { showServerErrors } from '@backglass/platform/forms';
+import { useRef, useState, type BaseSyntheticEvent } from 'react';
+
+type Values = Record<string, unknown>;
+export type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
+
+export interface SubmitOptions<Data extends Values, Value> {
+  /** What the form shows; an error elsewhere is said above it. */
+  readonly fields: readonly (keyof Data & string)[];
+  readonly save: (data: Data) => Promise<Result<Value>>;
+  /** It is saved: the form is to be set to what it holds now. */
+  readonly onSaved: (value: Value, data: Data) => void;
+}
+
+/** How a form is sent, and what stands above it when that went wrong. */
+export interface Submit {
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly banner: string | undefined;
+}
+
+/** Sends a form once however often it is asked, keeps what was typed when that fails, and guards what is not saved. */
+export function useSubmit<Data extends Values, Value>(
+  form: FormOf<Data>,
+  { fields, save, onSaved }: SubmitOptions<Data, Value>,
+): Submit {
+  const errorText = useErrorText();
+  const [banner, setBanner] = useState<string>();
+  const underWay = useRef(false);
+  const isSaved = useUnsavedChanges(form.formState.isDirty);
+
+  async function send(data: Data): Promise<void> {
+    // A second submit may come before the first one's render.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBanner(undefined);
+    const answer = await save(data);
+    underWay.current = false;
+    if (answer.ok) {
+      isSaved();
+      onSaved(answer.value, data);
+      return;
+    }
+    const { error } = answer;
+    const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
+    const areFieldsToBlame = fields.some(field => field in error.fields);
+    setBanner(elsewhere[0] ?? (areFieldsToBlame ? undefined : errorText(error).description));
+  }
+
+  return { submit: form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'], banner };
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '@backglass/platform';
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  Button,
+  Cluster,
+  Icon,
+  MinusIcon,
+  PlusIcon,
+  RotateCwIcon,
+} from '@backglass/ui';
+import { largest, moved, zoomed, type CropArea, type Size } from './crop-area.ts';
+
+export interface CropButtonsProps {
+  readonly area: CropArea;
+  readonly picture: Size;
+  readonly onChange: (area: CropArea) => void;
+}
+
+/** A step of the buttons, as a part of the area; and how much smaller or larger it becomes. */
+const STEP = 0.1;
+const ZOOM = 0.9;
+
+/** The same choice by buttons, for whoever cannot drag. */
+export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
+  const t = useTexts('profile');
+  const steps = [
+    ['smaller', PlusIcon, zoomed(area, ZOOM, picture)],
+    ['larger', MinusIcon, zoomed(area, 1 / ZOOM, picture)],
+    ['left', ArrowLeftIcon, moved(area, -STEP, 0, picture)],
+    ['right', ArrowRightIcon, moved(area, STEP, 0, picture)],
+    ['up', ArrowUpIcon, moved(area, 0, -STEP, picture)],
+    ['down', ArrowDownIcon, moved(area, 0, STEP, picture)],
+    ['whole', RotateCwIcon, largest(picture)],
+  ] as const;
+  return (
+    <div role="group" aria-label={t('crop.buttons')}>
+      <Cluster gap={3}>
+        {steps.map(([name, icon, next]) => (
+          <Button
+            key={name}
+            size="sm"
+            iconOnly
+            icon={<Icon of={icon} />}
+            aria-label={t(`crop.step.${name}`)}
+            onClick={() => onChange(next)}
+          />
+        ))}
+      </Cluster>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTexts } from '@backglass/platform';
+import { Button, Callout } from '@backglass/ui';
+import { Dialog } from '@backglass/ui/overlay';
+import { useState } from 'react';
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ASPECT, largest, settled } from './crop-area.ts';
+import { CropButtons } from './crop-buttons.tsx';
+import classes from './crop-dialog.module.css';
+import type { ReadImage } from './read-image.ts';
+import { resizeImage } from './resize-image.ts';
+
+export interface CropDialogProps {
+  readonly picture: ReadImage;
+  readonly onCancel: () => void;
+  readonly onCropped: (image: Blob) => void;
+}
+
+/** Chooses the part of a picture that is printed: dragged, moved by the arrow keys, or by buttons. */
+export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
+  const t = useTexts('profile');
+  const [area, setArea] = useState(() => largest(picture.bitmap));
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const use = () =>
+    resizeImage(picture.bitmap, settled(area, picture.bitmap)).then(onCropped, () => setHasFailed(true));
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => isOpen || onCancel()}
+      title={t('crop.title')}
+      description={t('crop.help')}
+      closeLabel={t('platform:action.close')}
+      footer={
+        <>
+          <Button size="form" onClick={onCancel}>
+            {t('platform:action.cancel')}
+          </Button>
+          <Button size="form" variant="primary" onClick={() => void use()}>
+            {t('crop.use')}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed ? (
+        <Callout level="error" levelLabel={t('platform:level.error')} title={t('image.damaged')} />
+      ) : null}
+      <div className={classes.stage}>
+        <ReactCrop
+          className={classes.crop ?? ''}
+          crop={{ unit: '%', ...area }}
+          aspect={ASPECT}
+          keepSelection
+          minWidth={48}
+          ruleOfThirds
+          ariaLabels={{
+            cropArea: t('crop.area'),
+            nwDragHandle: t('crop.handle.nw'),
+            nDragHandle: t('crop.handle.n'),
+            neDragHandle: t('crop.handle.ne'),
+            eDragHandle: t('crop.handle.e'),
+            seDragHandle: t('crop.handle.se'),
+            sDragHandle: t('crop.handle.s'),
+            swDragHandle: t('crop.handle.sw'),
+            wDragHandle: t('crop.handle.w'),
+          }}
+          onChange={(_, { x, y, width, height }) => setArea({ x, y, width, height })}
+        >
+          <img
+            className={classes.picture}
+            src={picture.address}
+            alt={t('crop.picture', { name: picture.name })}
+          />
+        </ReactCrop>
+      </div>
+      <CropButtons area={area} picture={picture.bitmap} onChange={setArea} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation, useTexts } from '@backglass/platform';
+import { Page } from '@backglass/ui';
+import { TabNav, tabClass } from '@backglass/ui/more';
+import type { ReactNode } from 'react';
+import classes from './profile-page.module.css';
+
+const PAGES = [
+  ['/profile/personal', 'personal.title'],
+  ['/profile/center', 'center.title'],
+  ['/profile/ticket', 'ticket.title'],
+] as const;
+
+export interface ProfilePageProps {
+  readonly title: string;
+  /** The content is wider than a form. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of the profile's pages, with the way to the others. */
+export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
+  const t = useTexts('profile');
+  const { pathname } = useLocation();
+  return (
+    <Page title={title}>
+      <TabNav label={t('pages')}>
+        {PAGES.map(([path, name]) => (
+          <Link
+            key={path}
+            to={path}
+            className={tabClass()}
+            aria-current={path === pathname ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </TabNav>
+      <div className={isWide ? undefined : classes.narrow}>{children}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
+import { Button, Cluster, Icon, LogOutIcon, Muted } from '@backglass/ui';
+import { ConfirmDialog } from '@backglass/ui/overlay';
+import { useState } from 'react';
+
+/** Ends every session of the operator, this one too: for a device that was lost, or left logged in. */
+export function Sessions() {
+  const t = useTexts('profile');
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function leave(): Promise<void> {
+    setIsBusy(true);
+    const answer = await logOutEverywhere();
+    // Who is logged out is led to log-in by the host.
+    if (answer.ok || answer.error.kind === 'unauthenticated') return;
+    setIsBusy(false);
+    setIsAsking(false);
+    notify({ level: 'error', title: t('sessions.failed'), description: errorText(answer.error).description });
+  }
+
+  return (
+    <Cluster justify="between">
+      <Muted>{t('sessions.help')}</Muted>
+      <Button size="form" icon={<Icon of={LogOutIcon} />} onClick={() => setIsAsking(true)}>
+        {t('sessions.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('sessions.confirm')}
+        description={t('sessions.confirm_help')}
+        confirmLabel={t('sessions.action')}
+        cancelLabel={t('platform:action.cancel')}
+        closeLabel={t('platform:action.close')}
+        busy={isBusy}
+        onConfirm={() => void leave()}
+      />
+    </Cluster>
+  );
+}

@@ -1,0 +1,12 @@
+/** The browser reads the address when the download starts, which may be after the click returns; in milliseconds. */
+const KEEP_FOR = 60_000;
+
+/** Hands a file to the browser as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_FOR);
+}

@@ -1,0 +1,35 @@
+import { useOperator, useTexts } from '@backglass/platform';
+import { Panel } from '@backglass/ui';
+import { useState } from 'react';
+import { ProfilePage } from '../../layout/profile-page.tsx';
+import type { Sample } from './samples.ts';
+import classes from './ticket-editor.module.css';
+import { TicketForm } from './ticket-form.tsx';
+import { TicketStage } from './ticket-stage.tsx';
+import { useTicketForm } from './use-ticket-form.ts';
+import { useTicket } from './use-ticket.ts';
+
+/** The ticket's texts and paper on one side, the ticket itself on the other (spec §2, design "Ticket"). */
+export function TicketEditor() {
+  const t = useTexts('profile');
+  const user = useOperator();
+  const editor = useTicketForm(user);
+  const [sample, setSample] = useState<Sample>('usual');
+  const state = useTicket(user.center, editor.values, sample);
+  return (
+    <ProfilePage title={t('ticket.title')} isWide>
+      <div className={classes.editor}>
+        <Panel label={t('ticket.title')}>
+          <TicketForm user={user} editor={editor} />
+        </Panel>
+        <TicketStage
+          center={user.center}
+          state={state}
+          paper={editor.values.paper}
+          sample={sample}
+          onSample={setSample}
+        />
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Center, Paper } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { TicketSvg } from '@backglass/ticket';
+import { Button, Callout, FileDownIcon, Icon, NativeSelect, Spinner } from '@backglass/ui';
+import { SAMPLES, type Sample } from './samples.ts';
+import { StageNote } from './stage-note.tsx';
+import classes from './ticket-stage.module.css';
+import { useDownloadTicket } from './use-download-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
+
+export interface TicketStageProps {
+  readonly center: Center;
+  readonly state: TicketState;
+  readonly paper: Paper;
+  readonly sample: Sample;
+  readonly onSample: (sample: Sample) => void;
+}
+
+/** The ticket on its paper, at true width where there is room, with its measure above. What is shown is what is printed. */
+export function TicketStage({ center, state, paper, sample, onSample }: TicketStageProps) {
+  const t = useTexts('profile');
+  const { ticket, missing, again } = state;
+  const { download, isDownloading } = useDownloadTicket(center);
+  return (
+    <section className={classes.stage} aria-label={t('ticket.preview')} data-tour="preview">
+      <div className={classes.head}>
+        <NativeSelect
+          label={t('ticket.sample')}
+          size="sm"
+          value={sample}
+          options={SAMPLES.map(value => ({ value, label: t(`ticket.samples.${value}`) }))}
+          onChange={onSample}
+        />
+        <Button
+          size="sm"
+          icon={<Icon of={FileDownIcon} />}
+          busy={isDownloading}
+          disabled={ticket === undefined}
+          onClick={() => ticket && void download(ticket)}
+        >
+          {t('ticket.download')}
+        </Button>
+      </div>
+      <div className={classes.body}>
+        {missing === undefined ? null : <StageNote missing={missing} onAgain={again} />}
+        {ticket === undefined && missing === undefined ? <Spinner label={t('ticket.loading')} /> : null}
+        {ticket === undefined ? null : (
+          <div className={classes.paper}>
+            <p className={classes.measure}>{t(`ticket.measures.${paper}`)}</p>
+            <TicketSvg
+              className={classes.ticket}
+              layout={ticket.layout}
+              image={ticket.image}
+              label={t('ticket.preview')}
+            />
+          </div>
+        )}
+        {ticket === undefined || ticket.layout.isComplete ? null : (
+          <Callout level="warning" levelLabel={t('platform:level.warning')} title={t('ticket.incomplete')}>
+            {t('ticket.incomplete_help')}
+          </Callout>
+        )}
+      </div>
+    </section>
+  );
+}

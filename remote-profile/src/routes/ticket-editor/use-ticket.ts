@@ -1,0 +1,88 @@
+import { facebookOf, websiteOf, type Center, type TicketEditor } from '@backglass/contract';
+import { useFormat, useLanguage, useQuery, useTexts } from '@backglass/platform';
+import {
+  layoutTicket,
+  loadTicketFonts,
+  showTicketFonts,
+  ticketImage,
+  ticketsOf,
+  type TicketFonts,
+  type TicketLayout,
+} from '@backglass/ticket';
+import { useEffect, useMemo, useState } from 'react';
+import { sampleGame, samplePlayer, type Sample } from './samples.ts';
+
+type Draft = Pick<TicketEditor, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'has_code'> & {
+  readonly facebook: string | null;
+};
+
+/** A ticket as it is shown and printed. */
+export interface ShownTicket {
+  readonly layout: TicketLayout;
+  readonly fonts: TicketFonts;
+  /** The centre's image; absent for the placeholder. */
+  readonly image: string | undefined;
+}
+
+export interface TicketState {
+  readonly ticket: ShownTicket | undefined;
+  /** What did not arrive: the ticket's fonts, or the image, in whose place the placeholder stands. */
+  readonly missing: 'fonts' | 'image' | undefined;
+  readonly again: () => void;
+}
+
+/** The ticket of a sample player as the form stands now. What is not valid yet is not on it. */
+export function useTicket(center: Center, draft: Draft, sample: Sample): TicketState {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const [now] = useState(() => Date.now());
+  const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan } = draft;
+  const address = center.image;
+  const fonts = useQuery({ queryKey: ['ticket-fonts'], queryFn: loadTicketFonts, staleTime: Infinity });
+  const image = useQuery({
+    queryKey: ['ticket-image', address, isGreyscale],
+    queryFn: ({ signal }) => ticketImage(address ?? '', isGreyscale, signal),
+    enabled: address !== null,
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (fonts.data) showTicketFonts(fonts.data);
+  }, [fonts.data]);
+
+  const [web, facebook] = [
+    websiteOf(draft.web.trim()) ?? null,
+    facebookOf((draft.facebook ?? '').trim()) ?? null,
+  ];
+  const date = format.dateTime(now);
+  const game = t('ticket.sample_game');
+  const hasImage = address !== null && !image.isError;
+  const layout = useMemo(() => {
+    if (fonts.data === undefined) return undefined;
+    const shown = { name: center.name, slogan: slogan.trim() || null, web, facebook };
+    const tickets = ticketsOf(sampleGame(game), { center: shown, language, date });
+    const data = tickets.find(({ player }) => player === samplePlayer(sample));
+    return data && layoutTicket(data, { paper, isGreyscale, hasCode, hasImage }, fonts.data);
+  }, [
+    fonts.data,
+    center.name,
+    slogan,
+    web,
+    facebook,
+    game,
+    language,
+    date,
+    sample,
+    paper,
+    isGreyscale,
+    hasCode,
+    hasImage,
+  ]);
+
+  const isReady = layout !== undefined && fonts.data !== undefined && !(hasImage && image.data === undefined);
+  return {
+    ticket: isReady ? { layout, fonts: fonts.data, image: hasImage ? image.data : undefined } : undefined,
+    missing: fonts.isError ? 'fonts' : image.isError ? 'image' : undefined,
+    again: () => void (fonts.isError ? fonts.refetch() : image.refetch()),
+  };
+}
