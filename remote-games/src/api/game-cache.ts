@@ -15,21 +15,26 @@ function patchRow(page: Page<Game>, id: Id, change: Partial<Game>): Page<Game> {
 }
 
 /**
- * Moves a game from one half to the other at once: what was hidden leaves the dashboard, and the other way round. Returns
- * what puts everything back, without the network.
+ * Moves games from one half to the other at once: what was hidden leaves the dashboard, and the other way round. Returns
+ * what puts everything back, without the network. A running game stays where it is: the API will not move it.
  */
-export function moveRow(client: QueryClient, id: Id, to: { is_hidden: boolean }): () => void {
+export function moveRows(client: QueryClient, ids: ReadonlySet<Id>, to: { is_hidden: boolean }): () => void {
   const before = client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists });
   for (const [queryKey, page] of before) {
     if (page === undefined || listParamsOf(queryKey).is_hidden === to.is_hidden) continue;
-    const results = page.results.filter(game => game.id !== id);
-    if (results.length === page.results.length) continue;
-    client.setQueryData<Page<Game>>(queryKey, { ...page, count: Math.max(0, page.count - 1), results });
+    const results = page.results.filter(game => !ids.has(game.id) || game.status === 'running');
+    const gone = page.results.length - results.length;
+    if (gone === 0) continue;
+    client.setQueryData<Page<Game>>(queryKey, { ...page, count: Math.max(0, page.count - gone), results });
   }
-  patchGame(client, id, to);
+  const put = (change: { is_hidden: boolean }) => {
+    for (const id of ids)
+      client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+  };
+  put(to);
   return () => {
     for (const [queryKey, page] of before) client.setQueryData(queryKey, page);
-    patchGame(client, id, { is_hidden: !to.is_hidden });
+    put({ is_hidden: !to.is_hidden });
   };
 }
 

@@ -4,8 +4,16 @@ import { gameKeys } from './game-keys.ts';
 
 const gamePageSchema = listOf(gameSchema);
 
-const getGames = async (params: GameListParams, signal: AbortSignal) =>
-  unwrap(await call(gamePageSchema, { method: 'GET', path: CALLS.games, query: { ...params }, signal }));
+/** @throws CallFailure */
+export const getGames = async (params: GameListParams, signal?: AbortSignal) =>
+  unwrap(
+    await call(gamePageSchema, {
+      method: 'GET',
+      path: CALLS.games,
+      query: { ...params },
+      ...(signal && { signal }),
+    }),
+  );
 
 export const gamesOptions = (params: GameListParams) =>
   queryOptions({

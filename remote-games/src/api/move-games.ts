@@ -1,31 +1,59 @@
-import { CALLS, gameIdsResultSchema, type GameIdsResult, type Id } from '@backglass/contract';
+import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 
-const move = async (path: string, ids: readonly Id[]): Promise<GameIdsResult> =>
-  unwrap(await call(gameIdsResultSchema, { method: 'POST', path, body: { ids } }));
+/** What is said of a game that moves or could not. */
+export type Movable = Pick<Game, 'id' | 'name'>;
 
-/** Moves games to history; at most 100 ids. Every id is in the answer, updated or failed. */
-export const hideGames = (ids: readonly Id[]) => move(CALLS.hideGames, ids);
-
-/** Takes games back from history; at most 100 ids. */
-export const restoreGames = (ids: readonly Id[]) => move(CALLS.restoreGames, ids);
-
-/** What a move writes: of hiding and restoring the same game, the newer one counts. */
-export const placeOf = (id: Id): string => `games/${id}/place`;
-
-/** An id that the API refused to move, and its reason (`not_found`, `game_running`). */
-export class NotMoved extends Error {
+export interface NotMoved {
+  readonly game: Movable;
+  /** The API's reason: `not_found`, `game_running`. */
   readonly code: string;
-
-  constructor(code: string) {
-    super(`not moved: ${code}`);
-    this.name = 'NotMoved';
-    this.code = code;
-  }
 }
 
-/** @throws NotMoved when the one id asked for is among the failed. */
-export function assertMoved(result: GameIdsResult, id: Id): void {
-  const failed = result.failed.find(one => one.id === id);
-  if (failed) throw new NotMoved(failed.code);
+/** What came of a move, of however many calls. */
+export interface Moved {
+  readonly moved: readonly Movable[];
+  readonly failed: readonly NotMoved[];
+  /** Not asked for any more, because a call failed with `because`. */
+  readonly left: readonly Movable[];
+  readonly because?: unknown;
+}
+
+const moveBatch = async (ids: readonly Id[], hidden: boolean) =>
+  unwrap(
+    await call(gameIdsResultSchema, {
+      method: 'POST',
+      path: hidden ? CALLS.hideGames : CALLS.restoreGames,
+      body: { ids },
+    }),
+  );
+
+/**
+ * Moves games to history, or back, in as many calls as the API's limit of ids asks for, one after the other. Every game is
+ * in the outcome once.
+ *
+ * @throws CallFailure when the first call fails: then nothing has moved.
+ */
+export async function moveGames(games: readonly Movable[], hidden: boolean): Promise<Moved> {
+  const moved: Movable[] = [];
+  const failed: NotMoved[] = [];
+  for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
+    const batch = games.slice(start, start + LIMITS.idsPerCall);
+    try {
+      const answer = await moveBatch(
+        batch.map(({ id }) => id),
+        hidden,
+      );
+      const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
+      for (const game of batch) {
+        const code = codes.get(game.id);
+        if (code === undefined) moved.push(game);
+        else failed.push({ game, code });
+      }
+    } catch (because) {
+      if (start === 0) throw because;
+      return { moved, failed, left: games.slice(start), because };
+    }
+  }
+  return { moved, failed, left: [] };
 }

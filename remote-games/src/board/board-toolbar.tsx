@@ -17,10 +17,13 @@ export interface BoardToolbarProps {
   count: number | undefined;
   /** When the rows were last known to be right, in epoch milliseconds; 0 before there are any. */
   updatedAt: number;
+  /** Changes that wait, and what shows them. */
+  waiting: number;
+  onShow: () => void;
 }
 
 /** Search, status filter, and how fresh the rows are. */
-export function BoardToolbar({ state, onChange, count, updatedAt }: BoardToolbarProps) {
+export function BoardToolbar({ state, onChange, count, updatedAt, waiting, onShow }: BoardToolbarProps) {
   const t = useTexts('games');
   const format = useFormat();
   const [search, setSearch] = useDraft(state.search, text => onChange({ search: text }), SEARCH_DELAY);
@@ -32,7 +35,7 @@ export function BoardToolbar({ state, onChange, count, updatedAt }: BoardToolbar
     count: value === chosen && count !== undefined ? format.number(count) : undefined,
   });
   return (
-    <Toolbar end={<LinkState updatedAt={updatedAt} />}>
+    <Toolbar end={<LinkState updatedAt={updatedAt} waiting={waiting} onShow={onShow} />}>
       <SearchField
         label={t('search')}
         clearLabel={t('clear_search')}

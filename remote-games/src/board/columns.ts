@@ -2,7 +2,7 @@ import type { GameSortKey } from '@backglass/contract';
 import type { CellArea, Fold } from '@backglass/ui';
 
 export type ColumnId =
-  'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
+  'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
 
 /** A column of a list of games, from left to right. Sorting is the API's work, so only its keys can be sorted by. */
 export interface Column {
@@ -13,6 +13,7 @@ export interface Column {
   readonly numeric?: boolean;
 }
 
+const CHECK: Column = { id: 'check', area: 'check' };
 const NAME: Column = { id: 'name', sortKey: 'name', area: 'name' };
 const BOOTH: Column = { id: 'booth', fold: 'narrow' };
 const STATUS: Column = { id: 'status', sortKey: 'status', area: 'status' };
@@ -24,6 +25,7 @@ const PLAYERS: Column = { id: 'players', sortKey: 'players_count', fold: 'phone'
 const MENU: Column = { id: 'menu', area: 'menu' };
 
 export const DASHBOARD_COLUMNS: readonly Column[] = [
+  CHECK,
   NAME,
   BOOTH,
   STATUS,
@@ -35,4 +37,14 @@ export const DASHBOARD_COLUMNS: readonly Column[] = [
 ];
 
 /** In history nothing progresses; when a game came there is what it is looked for by. */
-export const HISTORY_COLUMNS: readonly Column[] = [NAME, BOOTH, STATUS, STARTED, HIDDEN, MAPS, PLAYERS, MENU];
+export const HISTORY_COLUMNS: readonly Column[] = [
+  CHECK,
+  NAME,
+  BOOTH,
+  STATUS,
+  STARTED,
+  HIDDEN,
+  MAPS,
+  PLAYERS,
+  MENU,
+];

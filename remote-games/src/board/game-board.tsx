@@ -1,7 +1,9 @@
 import { useErrorText, useTexts } from '@backglass/platform';
 import { Button, ErrorPanel, Panel, Stack, TableMessage } from '@backglass/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useMoveGames } from '../api/use-move-games.ts';
 import { BoardPager } from './board-pager.tsx';
+import { BoardSelection } from './board-selection.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
@@ -9,6 +11,8 @@ import { isFiltered } from './list-state.ts';
 import { StaleCallout } from './stale-callout.tsx';
 import type { useBoard } from './use-board.ts';
 import { useGameActions } from './use-game-actions.ts';
+import { useHold } from './use-hold.ts';
+import { useSelection } from './use-selection.ts';
 
 export interface GameBoardProps {
   board: ReturnType<typeof useBoard>;
@@ -24,7 +28,12 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
   const t = useTexts('games');
   const errorText = useErrorText();
   const { state, pageSize, change, data, isPlaceholderData, failure } = board;
-  const { actions, editing } = useGameActions(data?.results);
+  const selection = useSelection();
+  const move = useMoveGames();
+  const { actions, editing } = useGameActions(data?.results, selection, move);
+  const { isHeld, handlers } = useHold();
+  const { hold } = board;
+  useEffect(() => hold(isHeld || editing !== null), [hold, isHeld, editing]);
 
   if (failure) {
     const { title, description } = errorText(failure);
@@ -55,28 +64,33 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
           onChange={change}
           count={isPlaceholderData ? undefined : data?.count}
           updatedAt={board.updatedAt}
+          waiting={board.waiting}
+          onShow={board.show}
         />
-        <GameTable
-          label={label}
-          columns={columns}
-          games={data?.results}
-          busy={isPlaceholderData}
-          ordering={state.ordering}
-          onOrdering={ordering => change({ ordering })}
-          now={now}
-          editing={editing}
-          actions={actions}
-          empty={
-            <TableMessage
-              columns={columns.length}
-              action={
-                <Button onClick={() => change({ search: '', status: null })}>{t('clear_filters')}</Button>
-              }
-            >
-              {t('nothing_matches')}
-            </TableMessage>
-          }
-        />
+        <div {...handlers}>
+          <GameTable
+            label={label}
+            columns={columns}
+            games={data?.results}
+            busy={isPlaceholderData}
+            ordering={state.ordering}
+            onOrdering={ordering => change({ ordering })}
+            now={now}
+            editing={editing}
+            selection={selection}
+            actions={actions}
+            empty={
+              <TableMessage
+                columns={columns.length}
+                action={
+                  <Button onClick={() => change({ search: '', status: null })}>{t('clear_filters')}</Button>
+                }
+              >
+                {t('nothing_matches')}
+              </TableMessage>
+            }
+          />
+        </div>
         {data ? (
           <BoardPager
             page={state.page}
@@ -88,6 +102,13 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
           />
         ) : null}
       </Panel>
+      <BoardSelection
+        selection={selection}
+        params={board.params}
+        games={data?.results ?? []}
+        count={data?.count ?? 0}
+        move={move}
+      />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useShortMoment } from './moments.ts';
 import { progressText, shownPercent } from './progress-texts.ts';
 
 export interface GameCellProps {
-  column: Exclude<ColumnId, 'name' | 'menu'>;
+  column: Exclude<ColumnId, 'check' | 'name' | 'menu'>;
   game: Game;
   /** Epoch milliseconds. */
   now: number;

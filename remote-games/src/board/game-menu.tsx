@@ -13,6 +13,7 @@ import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 
 /** What can be done with a game of a list. The functions stay the same while the list is shown. */
 export interface GameActions {
+  readonly choose: (game: Game, chosen: boolean) => void;
   /** Opens the name's editor in a row, or closes it. */
   readonly edit: (id: Id | null) => void;
   /** Resolves to whether it was saved. */

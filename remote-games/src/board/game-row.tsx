@@ -1,5 +1,6 @@
 import type { Game } from '@backglass/contract';
-import { Row, Td } from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { Checkbox, Row, Td } from '@backglass/ui';
 import { memo } from 'react';
 import type { Column } from './columns.ts';
 import { GameCell } from './game-cell.tsx';
@@ -12,12 +13,24 @@ export interface GameRowProps {
   /** Epoch milliseconds. */
   now: number;
   editing: boolean;
+  selected: boolean;
   actions: GameActions;
 }
 
 /** A game in a list. Drawn again only when it, or the minute, changes: other rows' events leave it alone. */
-export const GameRow = memo(function GameRow({ game, columns, now, editing, actions }: GameRowProps) {
+export const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { game, columns, now, editing, selected, actions } = props;
+  const t = useTexts('games');
   const content = ({ id }: Column) => {
+    if (id === 'check') {
+      return (
+        <Checkbox
+          aria-label={t('select.game', { name: game.name })}
+          checked={selected}
+          onChange={event => actions.choose(game, event.target.checked)}
+        />
+      );
+    }
     if (id === 'menu') return <GameMenu game={game} actions={actions} />;
     if (id !== 'name') return <GameCell column={id} game={game} now={now} />;
     return (
@@ -31,7 +44,7 @@ export const GameRow = memo(function GameRow({ game, columns, now, editing, acti
     );
   };
   return (
-    <Row live={game.status === 'running'}>
+    <Row selected={selected} live={game.status === 'running'}>
       {columns.map(column => (
         <Td
           key={column.id}

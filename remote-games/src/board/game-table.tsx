@@ -1,10 +1,11 @@
 import type { Game, GameOrdering, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
+import { Checkbox, SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
 import type { ReactNode } from 'react';
-import type { Column } from './columns.ts';
+import type { Column, ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
 import { GameRow } from './game-row.tsx';
+import type { Selection } from './use-selection.ts';
 import { directionOf, nextOrdering } from './sorting.ts';
 
 /** Rows of the skeleton: about what a desktop shows at once. */
@@ -21,6 +22,7 @@ export interface GameTableProps {
   onOrdering: (ordering: GameOrdering) => void;
   now: number;
   editing: Id | null;
+  selection: Selection;
   actions: GameActions;
   /** In the place of the rows when there are none. */
   empty: ReactNode;
@@ -28,7 +30,8 @@ export interface GameTableProps {
 
 /** A list of games: a native table that becomes cards on a phone. */
 export function GameTable(props: GameTableProps) {
-  const { label, columns, games, busy, ordering, onOrdering, now, editing, actions, empty } = props;
+  const { label, columns, games, busy, ordering, onOrdering, now, editing, selection, actions, empty } =
+    props;
   const t = useTexts('games');
   const body = () => {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
@@ -40,9 +43,15 @@ export function GameTable(props: GameTableProps) {
         columns={columns}
         now={now}
         editing={editing === game.id}
+        selected={selection.games.has(game.id)}
         actions={actions}
       />
     ));
+  };
+  const head = (id: ColumnId) => {
+    if (id === 'menu') return <VisuallyHidden>{t('column.menu')}</VisuallyHidden>;
+    if (id === 'check') return <PageCheckbox games={games ?? []} selection={selection} />;
+    return t(`column.${id}`);
   };
   return (
     <Table label={label} cards busy={busy || games === undefined}>
@@ -56,11 +65,27 @@ export function GameTable(props: GameTableProps) {
             sort={sortKey && directionOf(ordering, sortKey)}
             onSort={sortKey && (() => onOrdering(nextOrdering(ordering, sortKey)))}
           >
-            {id === 'menu' ? <VisuallyHidden>{t('column.menu')}</VisuallyHidden> : t(`column.${id}`)}
+            {head(id)}
           </Th>
         ))}
       </TableHead>
       <TableBody>{body()}</TableBody>
     </Table>
+  );
+}
+
+/** Chooses the whole page, and says whether it is chosen. */
+function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
+  const t = useTexts('games');
+  const chosen = games.filter(({ id }) => selection.games.has(id)).length;
+  const isAll = chosen > 0 && chosen === games.length;
+  return (
+    <Checkbox
+      aria-label={t('select.page')}
+      checked={isAll}
+      indeterminate={chosen > 0 && !isAll}
+      disabled={games.length === 0}
+      onChange={() => selection.choose(games, !isAll)}
+    />
   );
 }

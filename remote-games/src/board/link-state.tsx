@@ -1,14 +1,28 @@
 import { useFormat, useLiveState, useOnline, useTexts } from '@backglass/platform';
+import { linkClass } from '@backglass/ui';
 import classes from './board.module.css';
 
+export interface LinkStateProps {
+  /** Epoch milliseconds; 0 before there are rows. */
+  updatedAt: number;
+  /** Changes that would move rows and wait until the pointer and the focus have left them. */
+  waiting: number;
+  onShow: () => void;
+}
+
 /** How the rows are kept fresh, and when they last were. Not announced: it changes with every event. */
-export function LinkState({ updatedAt }: { updatedAt: number }) {
+export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
   const t = useTexts('games');
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
   return (
     <>
+      {waiting > 0 ? (
+        <button type="button" className={linkClass()} onClick={onShow}>
+          {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
+        </button>
+      ) : null}
       <span>{t(isOnline ? `link.${state}` : 'link.away')}</span>
       {updatedAt > 0 ? (
         <time className={classes['updated']} dateTime={new Date(updatedAt).toISOString()}>

@@ -1,6 +1,6 @@
 import type { GameOrdering } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { appErrorOf } from '../api/app-error-of.ts';
 import { useGames } from '../api/get-games.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
@@ -10,7 +10,8 @@ import { useListState } from './use-list-state.ts';
 export function useBoard(options: { hidden: boolean; defaultOrdering: GameOrdering }) {
   const list = useListState(options);
   const query = useGames(list.params);
-  useLiveLists();
+  const [isHeld, hold] = useState(false);
+  const live = useLiveLists(isHeld);
 
   const { data, error, isPlaceholderData, dataUpdatedAt, fetchStatus } = query;
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
@@ -34,6 +35,10 @@ export function useBoard(options: { hidden: boolean; defaultOrdering: GameOrderi
     /** What is shown could not be read again. */
     isStale: data !== undefined && (failure !== undefined || fetchStatus === 'paused'),
     staleBecause: failure,
+    /** Rows must not come, go or move while it is held; what waits for that. */
+    hold,
+    waiting: live.waiting,
+    show: live.show,
     readAgain: () => void query.refetch(),
   };
 }

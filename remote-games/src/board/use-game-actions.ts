@@ -1,38 +1,35 @@
 import type { Game, Id } from '@backglass/contract';
 import { useMemo, useState } from 'react';
-import { useHideGame } from '../api/hide-game.ts';
 import { useRenameGame } from '../api/rename-game.ts';
-import { useRestoreGame } from '../api/restore-game.ts';
+import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadScoreSheet } from '../pdf/use-download-score-sheet.ts';
 import type { GameActions } from './game-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The actions of a list that shows `games`, and the row whose name is being edited. */
-export function useGameActions(games: readonly Game[] | undefined): {
-  actions: GameActions;
-  editing: Id | null;
-} {
+export function useGameActions(
+  games: readonly Game[] | undefined,
+  { choose, drop }: Selection,
+  { moveGames }: MoveGames,
+): { actions: GameActions; editing: Id | null } {
   const [editing, edit] = useState<Id | null>(null);
   const rename = useRenameGame();
-  const hide = useHideGame();
-  const restore = useRestoreGame();
   const { download } = useDownloadScoreSheet();
   const keepFocus = useKeptFocus(games);
-  const actions = useMemo<GameActions>(
-    () => ({
+  const actions = useMemo<GameActions>(() => {
+    const move = async (game: Game, hidden: boolean) => {
+      keepFocus(game.id);
+      drop(await moveGames({ games: [game], hidden }));
+    };
+    return {
+      choose: (game, chosen) => choose([game], chosen),
       edit,
       rename,
       download,
-      hide: game => {
-        keepFocus(game.id);
-        hide(game);
-      },
-      restore: game => {
-        keepFocus(game.id);
-        restore(game);
-      },
-    }),
-    [rename, download, hide, restore, keepFocus],
-  );
+      hide: game => void move(game, true),
+      restore: game => void move(game, false),
+    };
+  }, [rename, download, moveGames, keepFocus, choose, drop]);
   return { actions, editing };
 }

@@ -1,18 +1,47 @@
+import type { Id } from '@backglass/contract';
 import { useLive, useQueryClient } from '@backglass/platform';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { applyToLists } from './apply-to-lists.ts';
+import { readAside } from './read-aside.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** Readings that events call for are at least this far apart, in milliseconds. */
 const READ_PAUSE = 1_000;
 
-/** Keeps the lists on the screen as the booths' events say, for as long as the component is mounted. */
-export function useLiveLists(): void {
+export interface LiveLists {
+  /** Games whose coming, going or moving waits until the rows may move. */
+  readonly waiting: number;
+  /** Reads the lists again now, and lets the rows move. */
+  readonly show: () => void;
+}
+
+/**
+ * Keeps the lists on the screen as the booths' events say, for as long as the component is mounted. While they are held,
+ * rows change in place but none comes, goes or moves: that waits, and is counted.
+ */
+export function useLiveLists(isHeld: boolean): LiveLists {
   const client = useQueryClient();
   const seenElsewhere = useRef(new Map<number, string>());
+  const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
   const readAgain = useThrottled(() => refreshLists(client), READ_PAUSE);
+  const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
+
+  function keepWaiting(ids: Iterable<Id>): void {
+    setWaiting(before => new Set([...before, ...ids]));
+  }
+  const show = useCallback(() => {
+    setWaiting(new Set());
+    readAgain();
+  }, [readAgain]);
+
+  const release = useEffectEvent(() => {
+    if (waiting.size > 0) show();
+  });
+  useEffect(() => {
+    if (!isHeld) release();
+  }, [isHeld]);
   // while nobody listens, what is cached falls behind
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.lists, refetchType: 'none' }),
@@ -20,14 +49,19 @@ export function useLiveLists(): void {
   );
   useLive(signal => {
     if (signal.name === 'resync') {
+      if (isHeld) readRowsOnly();
       // while polling this comes every 5 s: a slower answer must not be thrown away for its successor
-      void refreshLists(client, { cancelRefetch: false });
+      else void refreshLists(client, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;
-      if (game === undefined || applyToLists(client, game, seenElsewhere.current)) readAgain();
+      if (game === undefined || applyToLists(client, game, seenElsewhere.current)) {
+        if (isHeld) keepWaiting([id]);
+        else readAgain();
+      }
       // its players are not in the event
       void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
     }
   });
+  return { waiting: waiting.size, show };
 }

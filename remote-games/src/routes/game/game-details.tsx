@@ -9,8 +9,7 @@ import {
   Panel,
   type DescriptionItem,
 } from '@backglass/ui';
-import { useHideGame } from '../../api/hide-game.ts';
-import { useRestoreGame } from '../../api/restore-game.ts';
+import { useMoveGames } from '../../api/use-move-games.ts';
 import { isSameDay } from '../../board/moments.ts';
 
 const CLOCK = 30_000;
@@ -53,13 +52,13 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
-  const hide = useHideGame();
-  const restore = useRestoreGame();
+  const { moveGames } = useMoveGames();
+  const move = () => void moveGames({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>
         <span>{t('game.in_history')}</span>
-        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={() => restore(game)}>
+        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={move}>
           {t('restore')}
         </Button>
       </>
@@ -69,7 +68,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
   return (
     <>
       <span>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
-      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={() => hide(game)}>
+      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
         {t('hide')}
       </Button>
     </>

@@ -30,7 +30,7 @@ describe('the history', () => {
     const { user, notices } = await open();
     await user.click(await screen.findByRole('button', { name: 'Actions for Old league' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Game restored' }]));
+    await waitFor(() => expect(notices[0]).toMatchObject({ level: 'success', title: 'Game restored' }));
     expect(restore.received[0]?.body).toEqual({ ids: [hidden.id] });
     expect(await screen.findByRole('heading', { name: 'Nothing in the history' })).toBeVisible();
   });

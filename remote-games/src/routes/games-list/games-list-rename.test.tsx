@@ -1,31 +1,13 @@
-import type { Game } from '@backglass/contract';
-import { aGame, aPage, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aGame, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
 
 const network = mockNetwork();
 const league = aGame({ name: 'Thursday League' });
 const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null });
 
-/** An API that keeps what it is told. */
-function anApi(first: Game[] = [league, running]) {
-  let games = first;
-  const move = (hidden: boolean) => (received: { body: unknown }) => {
-    const { ids } = received.body as { ids: number[] };
-    games = games.map(game => (ids.includes(game.id) ? { ...game, is_hidden: hidden } : game));
-    return answerJson({ updated: ids, failed: [] });
-  };
-  const hide = onCall('post', 'user/game/hide/', move(true));
-  const restore = onCall('post', 'user/game/restore/', move(false));
-  const rename = onCall('patch', 'user/game/:id/', ({ body, path }) => {
-    games = games.map(game => (path.endsWith(`/${game.id}/`) ? { ...game, ...(body as object) } : game));
-    return answerJson(games[0] as Game);
-  });
-  const list = onCall('get', 'user/game/', () => answerJson(aPage(games.filter(game => !game.is_hidden))));
-  network.use(hide, restore, rename, list);
-  return { hide, restore, rename, list };
-}
-
+const anApi = () => keepingApi(network, [league, running]);
 const open = () => renderScreen(remote, 'games-list', { path: '/games' });
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
@@ -115,59 +97,5 @@ describe('renaming in the list', () => {
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Heat 1' }]));
     await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
-  });
-});
-
-describe('hiding from the list', () => {
-  it('takes the game away at once and brings it back on Undo', async () => {
-    const { hide, restore } = anApi();
-    const { user, notices } = await open();
-    const menu = await openMenu(user, 'Thursday League');
-    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
-    expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
-    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
-    expect(hide.received[0]?.body).toEqual({ ids: [league.id] });
-    expect(screen.getByRole('link', { name: 'Ortega family' })).toHaveFocus();
-
-    expect(notices[0]?.action?.label).toBe('Undo');
-    act(() => notices[0]?.action?.onAction());
-    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
-    expect(restore.received[0]?.body).toEqual({ ids: [league.id] });
-    expect(notices[1]?.title).toBe('Game restored');
-  });
-
-  it('does not hide a running game, and says why', async () => {
-    anApi();
-    const { user } = await open();
-    const menu = await openMenu(user, 'Ortega family');
-    const item = within(menu).getByRole('menuitem', { name: /Hide/ });
-    expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item).toHaveTextContent('A running game cannot be moved to history.');
-  });
-
-  it('brings the game back and says why when the API refuses', async () => {
-    anApi();
-    const failed = [{ id: league.id, code: 'game_running' }];
-    network.use(onCall('post', 'user/game/hide/', { updated: [], failed }));
-    const { user, notices } = await open();
-    const menu = await openMenu(user, 'Thursday League');
-    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toEqual({
-      level: 'error',
-      title: 'The game could not be moved to history',
-      description: 'A running game cannot be moved to history.',
-    });
-    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
-  });
-
-  it('brings the game back when Backglass cannot be reached', async () => {
-    anApi();
-    const { user, notices } = await open();
-    const menu = await openMenu(user, 'Thursday League');
-    network.use(onCall('post', 'user/game/hide/', noAnswer), onCall('get', 'user/game/', noAnswer));
-    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
-    await waitFor(() => expect(notices[0]?.description).toBe('Check the connection and try again.'));
-    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 });

@@ -1,0 +1,75 @@
+import type { Game, GameListParams } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import { ArchiveRestoreIcon, Button, EyeOffIcon, Icon, linkClass, SelectionBar } from '@backglass/ui';
+import type { MoveGames } from '../api/use-move-games.ts';
+import { useSelectAll } from './use-select-all.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface BoardSelectionProps {
+  selection: Selection;
+  /** What the list is asked for: "all" is all that this finds. */
+  params: GameListParams;
+  games: readonly Game[];
+  count: number;
+  move: MoveGames;
+}
+
+/** What can be done with the chosen games; there once there are some. */
+export function BoardSelection(props: BoardSelectionProps) {
+  return props.selection.games.size > 0 ? <Chosen {...props} /> : null;
+}
+
+function Chosen({ selection, params, games, count, move }: BoardSelectionProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const all = useSelectAll(params, count, selection);
+  const chosen = selection.games.size;
+  const hidden = params.is_hidden === true;
+  const isPageChosen = games.every(({ id }) => selection.games.has(id));
+  const moveAll = async () =>
+    selection.drop(await move.moveGames({ games: [...selection.games.values()], hidden: !hidden }));
+  const extend = () => {
+    if (!isPageChosen) {
+      return (
+        <button type="button" className={linkClass()} onClick={() => selection.choose(games, true)}>
+          {t('select.page')}
+        </button>
+      );
+    }
+    if (chosen >= all.count) return null;
+    return (
+      <button
+        type="button"
+        className={linkClass()}
+        disabled={all.isSelecting}
+        aria-busy={all.isSelecting || undefined}
+        onClick={all.select}
+      >
+        {t(hidden ? 'select.all' : 'select.all_hidable', {
+          count: all.count,
+          formatted: format.number(all.count),
+        })}
+      </button>
+    );
+  };
+  return (
+    <SelectionBar
+      label={t('select.bar')}
+      text={t('select.count', { count: chosen, formatted: format.number(chosen) })}
+      extend={extend()}
+      clearLabel={t('select.clear')}
+      onClear={() => {
+        all.stop();
+        selection.clear();
+      }}
+    >
+      <Button
+        icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
+        busy={move.isMoving}
+        onClick={() => void moveAll()}
+      >
+        {t(hidden ? 'restore' : 'hide')}
+      </Button>
+    </SelectionBar>
+  );
+}

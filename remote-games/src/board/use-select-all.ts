@@ -1,0 +1,42 @@
+import type { Game, GameListParams } from '@backglass/contract';
+import { useMutation, useRunningGames, useTexts } from '@backglass/platform';
+import { useEffect, useRef } from 'react';
+import { everyGame } from '../api/every-game.ts';
+import { useFailureNotice } from '../api/use-failure-notice.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Whether a game of a list can be moved to the other half: a running one cannot be hidden. */
+const canMove = (game: Game): boolean => game.is_hidden || game.status !== 'running';
+
+/** All that the list finds and can be moved, on whatever page: how many they are, and choosing them. */
+export function useSelectAll(params: GameListParams, count: number, selection: Selection) {
+  const t = useTexts('games');
+  const sayFailure = useFailureNotice();
+  const running = useRunningGames();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      reading.current?.abort();
+      const { signal } = (reading.current = new AbortController());
+      for await (const { games } of everyGame(params, signal)) selection.choose(games.filter(canMove), true);
+    },
+    onError: failure => sayFailure(t('not_all_selected'), failure),
+  });
+
+  return {
+    count: movable(params, count, running ?? []),
+    select: () => mutate(),
+    isSelecting: isPending,
+    stop: () => reading.current?.abort(),
+  };
+}
+
+/** How many of `count` games can be moved, as far as it is known here. */
+function movable(params: GameListParams, count: number, running: readonly Game[]): number {
+  if (params.is_hidden === true) return count;
+  if (params.status !== undefined) return params.status === 'running' ? 0 : count;
+  const wanted = params.search?.toLowerCase() ?? '';
+  return Math.max(0, count - running.filter(({ name }) => name.toLowerCase().includes(wanted)).length);
+}

@@ -1,0 +1,69 @@
+import { aGame, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
+
+const network = mockNetwork();
+const league = aGame({ name: 'Thursday League' });
+const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null });
+
+const anApi = () => keepingApi(network, [league, running]);
+const open = () => renderScreen(remote, 'games-list', { path: '/games' });
+const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+};
+
+describe('hiding from the list', () => {
+  it('takes the game away at once and brings it back on Undo', async () => {
+    const { hide, restore } = anApi();
+    const { user, notices } = await open();
+    const menu = await openMenu(user, 'Thursday League');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
+    expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
+    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
+    expect(hide.received[0]?.body).toEqual({ ids: [league.id] });
+    expect(screen.getByRole('link', { name: 'Ortega family' })).toHaveFocus();
+
+    expect(notices[0]?.action?.label).toBe('Undo');
+    act(() => notices[0]?.action?.onAction());
+    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+    expect(restore.received[0]?.body).toEqual({ ids: [league.id] });
+    expect(notices[1]?.title).toBe('Game restored');
+  });
+
+  it('does not hide a running game, and says why', async () => {
+    anApi();
+    const { user } = await open();
+    const menu = await openMenu(user, 'Ortega family');
+    const item = within(menu).getByRole('menuitem', { name: /Hide/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('A running game cannot be moved to history.');
+  });
+
+  it('brings the game back and says why when the API refuses', async () => {
+    anApi();
+    const failed = [{ id: league.id, code: 'game_running' }];
+    network.use(onCall('post', 'user/game/hide/', { updated: [], failed }));
+    const { user, notices } = await open();
+    const menu = await openMenu(user, 'Thursday League');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toEqual({
+      level: 'error',
+      title: 'The game could not be moved to history',
+      description: 'A running game cannot be moved to history.',
+    });
+    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+  });
+
+  it('brings the game back when Backglass cannot be reached', async () => {
+    anApi();
+    const { user, notices } = await open();
+    const menu = await openMenu(user, 'Thursday League');
+    network.use(onCall('post', 'user/game/hide/', noAnswer), onCall('get', 'user/game/', noAnswer));
+    await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
+    await waitFor(() => expect(notices[0]?.description).toBe('Check the connection and try again.'));
+    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Game, Id } from '@backglass/contract';
+import { aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
+
+/** An API that keeps what it is told: pages, hides what does not run, restores and renames. */
+export function keepingApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
+  let games = first;
+
+  const move = (hidden: boolean) => (received: Received) => {
+    const { ids } = received.body as { ids: Id[] };
+    const refused = (id: Id) => hidden && games.find(game => game.id === id)?.status === 'running';
+    const updated = ids.filter(id => !refused(id));
+    games = games.map(game => (updated.includes(game.id) ? { ...game, is_hidden: hidden } : game));
+    const failed = ids.filter(refused).map(id => ({ id, code: 'game_running' }));
+    return answerJson({ updated, failed });
+  };
+  const hide = onCall('post', 'user/game/hide/', move(true));
+  const restore = onCall('post', 'user/game/restore/', move(false));
+  const rename = onCall('patch', 'user/game/:id/', ({ body, path }) => {
+    games = games.map(game => (path.endsWith(`/${game.id}/`) ? { ...game, ...(body as object) } : game));
+    return answerJson(games[0] as Game);
+  });
+  const list = onCall('get', 'user/game/', ({ query }) => {
+    const found = games.filter(
+      game =>
+        game.is_hidden === (query['is_hidden'] === 'true') &&
+        (query['status'] === undefined || game.status === query['status']),
+    );
+    const size = Number(query['page_size']);
+    const start = (Number(query['page'] ?? 1) - 1) * size;
+    return answerJson({ ...aPage(found.slice(start, start + size)), count: found.length });
+  });
+  network.use(hide, restore, rename, list);
+  return { hide, restore, rename, list, set: (next: readonly Game[]) => void (games = next) };
+}
