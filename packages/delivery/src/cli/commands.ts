@@ -1,6 +1,7 @@
 import { checkCommand } from './commands/check.ts';
 import { deployCommand } from './commands/deploy.ts';
 import { diffCommand } from './commands/diff.ts';
+import { exportStaticCommand } from './commands/export-static.ts';
 import { historyCommand } from './commands/history.ts';
 import { listCommand } from './commands/list.ts';
 import { promoteCommand } from './commands/promote.ts';
@@ -20,4 +21,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   history: historyCommand,
   diff: diffCommand,
   prune: pruneCommand,
+  'export-static': exportStaticCommand,
 };

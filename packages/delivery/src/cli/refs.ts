@@ -1,5 +1,5 @@
 import { releaseVersionSchema } from '@backglass/federation';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, foldersNamed } from '../built.ts';
 import type { Ref } from '../check/check.ts';
@@ -11,25 +11,27 @@ export const buildOf = (workspaceRoot: string, name: string, version?: string): 
   return builtFolder(folder, version);
 };
 
-const refIn = async (folder: string): Promise<Ref> => {
-  const { name } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { name: string };
-  return { name, version: basename(folder) };
+/** Of which part the build in a folder says to be; undefined when there is none. */
+export const readBuiltName = (folder: string): string | undefined => {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { name?: unknown };
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** `games@0.1.0-…` as it says, `games` as what is built of it here. Throws {@link DeliveryError} for what is neither. */
-export const refOf = async (workspaceRoot: string, word: string): Promise<Ref> => {
+export const refOf = (workspaceRoot: string, word: string): Ref => {
   const [name = '', version, ...rest] = word.split('@');
-  if (version === undefined) return refIn(buildOf(workspaceRoot, name));
+  if (version === undefined) return { name, version: basename(buildOf(workspaceRoot, name)) };
   if (rest.length === 0 && releaseVersionSchema.safeParse(version).success) return { name, version };
   throw new DeliveryError(`"${word}" names no release; one is written as games@0.1.0-0123456789ab.`);
 };
 
 /** Several, each part once. */
-export const refsOfWords = async (
-  workspaceRoot: string,
-  words: readonly string[],
-): Promise<readonly Ref[]> => {
-  const refs = await Promise.all(words.map(word => refOf(workspaceRoot, word)));
+export const refsOfWords = (workspaceRoot: string, words: readonly string[]): readonly Ref[] => {
+  const refs = words.map(word => refOf(workspaceRoot, word));
   const names = refs.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return refs;

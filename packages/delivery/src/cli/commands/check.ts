@@ -11,7 +11,7 @@ export const checkCommand: Command = {
   options: {},
   takes: [1, Infinity],
   async run({ store, context, names }) {
-    const { problems, diff } = await check(store, await refsOfWords(context.workspaceRoot, names));
+    const { problems, diff } = await check(store, refsOfWords(context.workspaceRoot, names));
     const verdict =
       problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];
     return {

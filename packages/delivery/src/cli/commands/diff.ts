@@ -36,7 +36,7 @@ export const diffCommand: Command = {
   takes: [2, 2],
   async run({ store, context, names: [a = '', b = ''] }) {
     if (a.includes('@') && b.includes('@')) {
-      const [before, after] = [await refOf(context.workspaceRoot, a), await refOf(context.workspaceRoot, b)];
+      const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
       if (before.name !== after.name) throw new DeliveryError('Releases of two parts cannot be compared.');
       const lines = await releaseLines(store, before, after);
       return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };

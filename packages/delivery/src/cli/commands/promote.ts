@@ -12,7 +12,7 @@ export const promoteCommand: Command = {
   options: {},
   takes: [1, Infinity],
   async run({ store, context, names }) {
-    const refs = await refsOfWords(context.workspaceRoot, names);
+    const refs = refsOfWords(context.workspaceRoot, names);
     const { problems, diff } = await check(store, refs);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));

@@ -3,7 +3,7 @@ import { DeliveryError } from '../../delivery-error.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../publish.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
-import { buildOf } from '../refs.ts';
+import { buildOf, readBuiltName } from '../refs.ts';
 
 const PREVIEW_DAYS = 14;
 
@@ -15,27 +15,46 @@ const daysOf = (order: Order): number => {
 
 const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
 
+const buildsOf = (order: Order, version: string | undefined): readonly string[] => {
+  const { context, names } = order;
+  const folder = text(order, 'build');
+  if ((version !== undefined || folder !== undefined) && names.length > 1) {
+    throw new DeliveryError('--version and --build are of one build; publish the others by themselves.');
+  }
+  if (folder === undefined) {
+    return [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
+  }
+  const [name = ''] = names;
+  const found = readBuiltName(folder);
+  if (found !== name)
+    throw new DeliveryError(`${folder} holds a build of ${found ?? 'nothing'}, not of ${name}.`);
+  return [folder];
+};
+
 export const publishCommand: Command = {
   usage: 'publish <name…>',
   does: 'check and upload what is built of these; --channel pr-42: show it in a preview',
   details: [
     '--version <version>  which build, where there are several',
+    '--build <folder>     a build that was made elsewhere',
     '--channel <id>       makes or extends the preview of that id, and prints its address',
     `--days <number>      how long the preview is shown; ${PREVIEW_DAYS} unless told`,
     'PREVIEW_DOMAIN       below which domain previews stand (preview.localhost)',
     'PREVIEW_API_ROOT     the API of previews; the same as of the live page unless told',
   ],
-  options: { channel: { type: 'string' }, version: { type: 'string' }, days: { type: 'string' } },
+  options: {
+    build: { type: 'string' },
+    channel: { type: 'string' },
+    version: { type: 'string' },
+    days: { type: 'string' },
+  },
   takes: [1, Infinity],
   async run(order) {
-    const { store, context, names } = order;
+    const { store, context } = order;
     const version = text(order, 'version');
     const id = text(order, 'channel');
     const days = daysOf(order);
-    if (version !== undefined && names.length > 1) {
-      throw new DeliveryError('--version is of one build; publish the others by themselves.');
-    }
-    const builds = [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
+    const builds = buildsOf(order, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
     const lines = releases.map(release => `${labelOf(release)} is published.`);

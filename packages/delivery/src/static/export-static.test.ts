@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deploy, deployOnto } from '../deploy.ts';
+import { publish } from '../publish.ts';
+import { publishPreview } from '../preview/publish-preview.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { exportStatic } from './export-static.ts';
+
+describe('the static export', () => {
+  let place: Scratch;
+  let store: MemoryStore;
+  let folder: string;
+  beforeEach(async () => {
+    place = await scratch();
+    store = memoryStore();
+    folder = await mkdtemp(join(tmpdir(), 'backglass-static-'));
+    await deploy(
+      store,
+      [await place.build(shellRelease()), await place.build(remoteRelease('games'))],
+      SETTINGS,
+    );
+  });
+  afterEach(async () => {
+    await place.dispose();
+    await rm(folder, { recursive: true });
+  });
+
+  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => null);
+  const build = (digit: string) => place.build(remoteRelease('games', { version: version(digit) }));
+  const run = (now?: Date) => exportStatic(store, folder, { isSecure: true, ...(now ? { now } : {}) });
+
+  it('has the live page, its files, and those that open tabs still ask for', async () => {
+    await deployOnto(store, [await build('2')], SETTINGS);
+    const { number, releases } = await run();
+    expect(number).toBe(2);
+    expect([...releases].sort()).toEqual([
+      `games@${version('1')}`,
+      `games@${version('2')}`,
+      `shell@${version('1')}`,
+    ]);
+    expect(await read('public/index.html')).toContain(`/releases/games/${version('2')}/`);
+    expect(JSON.parse((await read('public/composition.json')) ?? '')).toMatchObject({ number: 2 });
+    expect(await read(`public/releases/games/${version('1')}/list.js`)).toContain('list');
+    expect(await read(`public/releases/games/${version('1')}/list.js.gz`)).not.toBeNull();
+    expect(await read('headers/page.conf')).toContain(
+      `add_header Content-Security-Policy "default-src 'none';`,
+    );
+  });
+
+  it('has previews beside the live page, never below it, until they expire', async () => {
+    await publish(store, await build('3'));
+    await publishPreview(store, [{ name: 'games', version: version('3') }], {
+      ...{ id: 'pr-1', days: 2, settings: SETTINGS, liveUrl: 'http://localhost/' },
+    });
+    expect((await run()).previews).toEqual(['pr-1']);
+    expect(await read('previews/pr-1/index.html')).toContain('"id":"pr-1"');
+    expect(await read('public/index.html')).not.toContain(version('3'));
+    await run(new Date(Date.now() + 3 * 86_400_000));
+    expect(await read('previews/pr-1/index.html')).toBeNull();
+  });
+
+  it('is nothing while nothing is live', async () => {
+    await expect(exportStatic(memoryStore(), folder, { isSecure: false })).rejects.toThrow(
+      'Nothing is live yet',
+    );
+  });
+});

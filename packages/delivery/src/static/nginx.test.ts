@@ -1,0 +1,194 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deploy } from '../deploy.ts';
+import { publish } from '../publish.ts';
+import { publishPreview } from '../preview/publish-preview.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, SHELL_FILES, version } from '../test/workspace.ts';
+import { exportStatic } from './export-static.ts';
+
+const GUIDE = resolve(__dirname, '../../../../docs/deploy-nginx.md');
+const NGINX = process.env['NGINX_PATH'] || 'nginx';
+const hasNginx = spawnSync(NGINX, ['-v']).status === 0;
+if (!hasNginx) {
+  console.warn('\n*** NOT TESTED: docs/deploy-nginx.md. There is no nginx here; NGINX_PATH names one. ***\n');
+}
+const HOST = 'backglass.example.com';
+
+const listening = (server: Server): Promise<number> =>
+  new Promise(ready => {
+    server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
+  });
+
+/** A port that nothing listens on. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  const port = await listening(probe);
+  await new Promise(closed => probe.close(closed));
+  return port;
+};
+
+describe('the configuration for nginx', () => {
+  it('stands whole in the guide', async () => {
+    const guide = await readFile(GUIDE, 'utf8');
+    expect(guide.match(/```nginx\n/g)).toHaveLength(1);
+    expect(guide).toContain('pnpm backglass export-static');
+  });
+
+  (hasNginx ? describe : describe.skip)('in a real one', () => {
+    let folder: string;
+    let nginx: ChildProcess | undefined;
+    let api: Server;
+    let port: number;
+
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>(
+        (answer, fail) => {
+          httpRequest(
+            { port, host: '127.0.0.1', path, method, headers: { host: HOST, ...headers } },
+            response => {
+              const chunks: Buffer[] = [];
+              response.on('data', (chunk: Buffer) => chunks.push(chunk));
+              response.on('end', () =>
+                answer({
+                  status: response.statusCode,
+                  headers: response.headers,
+                  text: String(Buffer.concat(chunks)),
+                }),
+              );
+            },
+          )
+            .on('error', fail)
+            .end();
+        },
+      );
+
+    const untilItAnswers = async (): Promise<void> => {
+      for (const end = Date.now() + 20_000; Date.now() < end;) {
+        const isThere = await ask('/').then(
+          () => true,
+          () => false,
+        );
+        if (isThere) return;
+        await new Promise(next => setImmediate(next));
+      }
+      throw new Error('nginx does not answer');
+    };
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'backglass-nginx-'));
+      const place = await scratch();
+      const store = memoryStore();
+      const builds = [await place.build(shellRelease()), await place.build(remoteRelease('games'))];
+      await deploy(store, builds, SETTINGS);
+      await publish(store, await place.build(remoteRelease('games', { version: version('2') })));
+      await publishPreview(store, [{ name: 'games', version: version('2') }], {
+        ...{ id: 'pr-42', days: 1, settings: SETTINGS, liveUrl: `http://${HOST}/` },
+        previewDomain: 'preview.example.com',
+      });
+      await exportStatic(store, join(folder, 'site'), { isSecure: false });
+      await place.dispose();
+
+      api = createServer((request, response) => void response.end(`${request.method} ${request.url}`));
+      const apiPort = await listening(api);
+      port = await freePort();
+      const [, block = ''] = /```nginx\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
+      const sites = block
+        .replaceAll('/srv/backglass', join(folder, 'site'))
+        .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+        .replaceAll('127.0.0.1:4000', `127.0.0.1:${apiPort}`);
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        kind => `${kind}_temp_path ${join(folder, kind)};`,
+      );
+      const types =
+        'types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; }';
+      const top = process.getuid?.() === 0 ? 'user root;' : '';
+      await mkdir(join(folder, 'logs'));
+      await writeFile(
+        join(folder, 'nginx.conf'),
+        [
+          `${top} daemon off; pid ${join(folder, 'pid')}; error_log stderr;`,
+          'events {}',
+          `http { access_log off; ${types} ${temporary.join(' ')}`,
+          sites,
+          '}',
+        ].join('\n'),
+      );
+      nginx = spawn(NGINX, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await untilItAnswers();
+    }, 60_000);
+
+    afterAll(async () => {
+      await new Promise(end => {
+        if (nginx === undefined) return end(null);
+        nginx.once('exit', end);
+        nginx.kill('SIGTERM');
+      });
+      await new Promise(closed => {
+        api.close(closed);
+        api.closeAllConnections();
+      });
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('answers every page with the document, under its policy', async () => {
+      for (const path of [
+        '/',
+        '/games',
+        '/games/7?x=1',
+        '/auth/verify-email/MQ/eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.dBjftJeZ4CVPmB92K27uhbUJU1p1r',
+      ]) {
+        const { status, headers, text } = await ask(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).toContain('id="backglass-composition"');
+        expect(headers).toMatchObject({
+          'cache-control': 'no-cache',
+          'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+          'integrity-policy': 'blocked-destinations=(script)',
+        });
+      }
+      expect((await ask('/games', {}, 'POST')).status).toBe(403);
+    });
+
+    it('answers files of releases for ever, compressed, and what is none with 404', async () => {
+      const script = `/releases/shell/${version('1')}/main.js`;
+      const plain = await ask(script);
+      expect(plain.text).toBe(SHELL_FILES['main.js']);
+      expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(plain.headers['content-type']).toContain('text/javascript');
+      expect((await ask(script, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+      for (const path of [
+        '/releases/shell/none.js',
+        '/releases/',
+        '/.env',
+        '/wp-login.php',
+        '/index.html.bak',
+      ]) {
+        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+      }
+    });
+
+    it('tells what is live, and hands the API its calls', async () => {
+      expect(JSON.parse((await ask('/composition.json')).text)).toMatchObject({ number: 1 });
+      expect((await ask('/favicon.svg')).status).toBe(200);
+      expect((await ask('/api/user/me/?a=1', {}, 'PATCH')).text).toBe('PATCH /api/user/me/?a=1');
+    });
+
+    it('shows a preview on its host alone', async () => {
+      const host = 'pr-42--games.preview.example.com';
+      const shown = await ask('/games', { host });
+      expect(shown.text).toContain('"id":"pr-42"');
+      expect(shown.headers['x-robots-tag']).toBe('noindex');
+      expect((await ask(`/releases/games/${version('2')}/list.js`, { host })).status).toBe(200);
+      expect((await ask('/games', { host: 'pr-43.preview.example.com' })).status).toBe(404);
+      expect((await ask('/games', { 'x-forwarded-host': host })).text).not.toContain('"id":"pr-42"');
+      expect((await ask('/previews/pr-42/index.html')).status).toBe(404);
+    });
+  });
+});

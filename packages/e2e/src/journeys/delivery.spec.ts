@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
+import { signIn } from '../support/remotes.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { tamper } from '../support/tamper.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/* Releases come, are shown before they are live, and go again; nobody's page breaks. */
+
+const test = base.extend<object, { ownServer: Server }>({
+  ownServer: [
+    async ({}, use) => {
+      const server = await startServer({ booths: 0 });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  server: async ({ ownServer }, use) => use(ownServer.url),
+});
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('a preview is shown on an origin of its own, says so, and knows nothing of the live session', async ({
+  page,
+  ownServer,
+}) => {
+  const { folder, version } = await rebuild(ownServer, 'games', 'a');
+  const before = await liveVersion(ownServer, 'games');
+  const said = (await backglass(ownServer, 'publish', 'games', '--build', folder, '--channel', 'pr-42')) as {
+    preview: { url: string };
+  };
+  const { url } = said.preview;
+  expect(url).toMatch(/^http:\/\/pr-42--games\.preview\.localhost:\d+\/$/);
+  expect(await liveVersion(ownServer, 'games')).toBe(before);
+
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  const context = await page.context().browser()?.newContext();
+  const preview = await context?.newPage();
+  if (context === undefined || preview === undefined) throw new Error('no browser');
+  await preview.goto(`${url}games`);
+  await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'You are previewing Games pr-42',
+  );
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(preview).toHaveTitle(/^pr-42 · /);
+  await preview.getByLabel('Email', { exact: true }).fill('demo@backglass.test');
+  await preview.getByLabel('Password', { exact: true }).fill('Demo!1234');
+  await preview.getByRole('button', { name: 'Log in' }).click();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Games');
+  await expect(preview.getByRole('row').nth(1)).toBeVisible();
+  expect(
+    await preview.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).toContainEqual(expect.stringContaining(version));
+  await preview.getByRole('link', { name: 'Leave preview' }).click();
+  await expect(preview).toHaveURL(new RegExp(`^${ownServer.url}`));
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Log in');
+
+  const unknown = await preview.goto(url.replace('pr-42', 'pr-43'));
+  expect(unknown?.status()).toBe(404);
+  await expect(preview.getByRole('heading', { name: 'There is no such preview' })).toBeVisible();
+  await context.close();
+});
+
+test('a tab keeps what it began with, and is offered the newer one as it goes on', async ({
+  page,
+  ownServer,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.clock.install();
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+  const { version } = await rebuild(ownServer, 'games', 'a');
+  await backglass(ownServer, 'promote', `games@${version}`);
+  const read = page.waitForResponse('**/composition.json');
+  await page.clock.fastForward(301_000);
+  await read;
+  expect(asked.join()).not.toContain(version);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await expect(page.getByText('A newer version of Backglass is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(asked).toContainEqual(expect.stringContaining(`/releases/games/${version}/`));
+});
+
+test.describe('a release that is not what was promoted', () => {
+  test.use({
+    expectedErrors:
+      /Failed to find a valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
+  });
+
+  for (const [what, file] of [
+    ['entry', /^remoteEntry\..*\.js$/],
+    ['chunk', /^games-list\..*\.js$/],
+  ] as const) {
+    test(`does not run when its ${what} is tampered with: the one before does`, async ({
+      page,
+      ownServer,
+    }) => {
+      const { folder, version } = await rebuild(ownServer, 'games', what === 'entry' ? 'b' : 'c');
+      const before = await liveVersion(ownServer, 'games');
+      await backglass(ownServer, 'publish', 'games', '--build', folder);
+      await backglass(ownServer, 'promote', `games@${version}`);
+      await tamper(
+        join(ownServer.dataDir, 'delivery/releases/games', version),
+        file,
+        '\n;globalThis.tampered = true;',
+      );
+      await signIn(page);
+      await page.goto('/games');
+      await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Games runs in its previous version')).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await backglass(ownServer, 'rollback', 'games');
+      expect(await liveVersion(ownServer, 'games')).toBe(before);
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Server } from './server.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
+
+interface Release {
+  version: string;
+  files: Record<string, { integrity: string; bytes: number }>;
+}
+
+/** Runs `pnpm backglass … --json` against a server's store; answers what it said. Throws with its words when it refused. */
+export const backglass = (server: Server, ...words: readonly string[]): Promise<unknown> =>
+  new Promise((answer, fail) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words, '--json'],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          DATA_DIR: server.dataDir,
+          PORT: new URL(server.url).port,
+          NODE_NO_WARNINGS: '1',
+        },
+      },
+    );
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+    child.once('error', fail);
+    child.once('close', code => {
+      if (code === 0) answer(JSON.parse(said));
+      else fail(new Error(said));
+    });
+  });
+
+/** What is live of a part. */
+export async function liveVersion(server: Server, name: string): Promise<string> {
+  const answer = await fetch(new URL('/composition.json', server.url));
+  const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
+  const version = remotes[name]?.version;
+  if (version === undefined) throw new Error(`${name} is not live`);
+  return version;
+}
+
+/**
+ * Makes another release of what is live of a remote, as another build of it would be: another id throughout, and texts
+ * changed. Answers its folder and version.
+ */
+export async function rebuild(
+  server: Server,
+  name: string,
+  digit: string,
+  change: (text: string) => string = text => text,
+): Promise<{ readonly folder: string; readonly version: string }> {
+  const before = await liveVersion(server, name);
+  const [number = '', id = ''] = before.split('-');
+  const version = `${number}-${digit.repeat(12)}`;
+  const folder = join(await mkdtemp(join(server.dataDir, 'build-')), version);
+  await cp(join(server.dataDir, 'delivery/releases', name, before), folder, { recursive: true });
+  const release = JSON.parse(
+    (await readFile(join(folder, 'release.json'), 'utf8')).replaceAll(id, digit.repeat(12)),
+  ) as Release;
+  for (const file of (await readdir(folder, { recursive: true })).filter(one => /\.(?:js|css)$/.test(one))) {
+    const text = (await readFile(join(folder, file), 'utf8')).replaceAll(id, digit.repeat(12));
+    const content = Buffer.from(change(text));
+    await writeFile(join(folder, file), content);
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    release.files[file] = { integrity, bytes: content.length };
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  return { folder, version };
+}
