@@ -18,12 +18,17 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const offered = useOfferedCommands();
   // Once its remote is there, a command that leads to a page stands for it: it is found by more words.
   const isOffered = ({ path }: Place) => offered.some(({ to }) => to === path);
-  const pages = places()
+  const all = places();
+  const iconOf = (path: string) => {
+    const icon = all.find(place => place.path === path)?.icon;
+    return icon && <Icon of={NAV_ICON[icon]} />;
+  };
+  const pages = all
     .filter(place => !isOffered(place))
-    .map(({ path, title, icon }) => ({
+    .map(({ path, title }) => ({
       id: `page${path}`,
       label: title[currentLanguage()],
-      icon: icon && <Icon of={NAV_ICON[icon]} />,
+      icon: iconOf(path),
       group: t('palette.pages'),
       onSelect: go(path),
     }));
@@ -31,7 +36,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     id: `command/${command.id}`,
     label: t(command.label, command.values),
     keywords: command.keywords === undefined ? undefined : [t(command.keywords)],
-    icon: command.icon,
+    icon: command.icon ?? iconOf(command.to ?? ''),
     group: t('palette.commands'),
     onSelect: command.run ?? go(command.to),
   }));
