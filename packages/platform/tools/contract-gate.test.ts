@@ -1,6 +1,7 @@
 import { judge, type Released } from './judge.ts';
 import { publicLines } from './public-lines.ts';
 import { isAtLeast, requiredVersion } from './required-version.ts';
+import type { Waiver } from './waivers.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -79,6 +80,36 @@ describe('the version of the contract', () => {
   it.each(ADDITIONS)('must rise by a patch for %s more', (_, code) => {
     expect(judged(code, '0.3.1').ok).toBe(false);
     expect(judged(code, '0.3.2').ok).toBe(true);
+  });
+
+  const REQUIRED = changed('title: string;', 'title: string;\n    readonly place: string;');
+  const waiver: Waiver = {
+    door: 'index',
+    declaration: 'Notice',
+    line: 'readonly place: string;',
+    why: 'only the host makes notices',
+  };
+  const waived = (code: string, waivers: readonly Waiver[]) =>
+    judge(released, { index: publicLines(reportOf(code)) }, '0.3.2', waivers);
+
+  it('must rise by a minor for a member that whoever hands it in has to give', () => {
+    const refused = judged(REQUIRED, '0.3.9');
+    expect(refused.ok).toBe(false);
+    expect(refused.lines.join('\n')).toContain('Notice asks for: readonly place: string;');
+    expect(judged(REQUIRED, '0.4.0').ok).toBe(true);
+  });
+
+  it('may rise by less where a committed waiver says why nobody is broken', () => {
+    expect(waived(REQUIRED, [waiver]).ok).toBe(true);
+    expect(waived(REQUIRED, [{ ...waiver, door: 'forms' }]).ok).toBe(false);
+    expect(waived(REQUIRED, [{ ...waiver, line: 'readonly at: number;' }]).ok).toBe(false);
+  });
+
+  it('is not judged by waivers that nothing needs', () => {
+    expect(waived(RELEASED, [waiver])).toMatchObject({
+      ok: false,
+      lines: [expect.any(String), expect.stringContaining('A waiver of nothing')],
+    });
   });
 
   const BREAKS = [

@@ -9,11 +9,15 @@ export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 export const DOORS = ['index', 'forms', 'host'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** Doors that remotes enter by: what they hold is the contract. The shell is built with the host's door and moves with it. */
-export const CONTRACT_DOORS = ['index', 'forms'] as const satisfies readonly Door[];
+/** What a report is made of: each door, and the shapes that host and remotes hand each other. */
+export const REPORTS = [...DOORS, 'contract'] as const;
+export type Report = (typeof REPORTS)[number];
+
+/** What remotes stand on. The shell is built with the host's door and moves with it. */
+export const CONTRACT_REPORTS = ['index', 'forms', 'contract'] as const satisfies readonly Report[];
 
 /** The committed report of a door. */
-export const reportFile = (door: Door): string => join(PACKAGE, 'api', `${door}.api.md`);
+export const reportFile = (door: Report): string => join(PACKAGE, 'api', `${door}.api.md`);
 
 /** Version of the package as it is written now. */
 export function packageVersion(): string {

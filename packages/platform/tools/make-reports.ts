@@ -1,7 +1,8 @@
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from '@microsoft/api-extractor';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOORS, PACKAGE, type Door } from './doors.ts';
+import { contractReport } from './contract-report.ts';
+import { DOORS, PACKAGE, type Door, type Report } from './doors.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 
 /** We tag nothing (`@public`): what a door exports is public. */
@@ -29,8 +30,8 @@ const configOf = (door: Door, declarations: string, reports: string): IConfigFil
   },
 });
 
-/** What each door exports, as the sources have it now. */
-export function makeReports(): Readonly<Record<Door, string>> {
+/** What each door exports, and what the contract's shapes are, as the sources have it now. */
+export function makeReports(): Readonly<Record<Report, string>> {
   const declarations = emitDeclarations();
   const reports = join(PACKAGE, '.cache', 'reports');
   mkdirSync(reports, { recursive: true });
@@ -43,5 +44,6 @@ export function makeReports(): Readonly<Record<Door, string>> {
     Extractor.invoke(config, { localBuild: true, messageCallback: message => (message.handled = true) });
     return readFileSync(join(reports, `${door}.api.md`), 'utf8');
   };
-  return Object.fromEntries(DOORS.map(door => [door, read(door)])) as Record<Door, string>;
+  const ofDoors = Object.fromEntries(DOORS.map(door => [door, read(door)])) as Record<Door, string>;
+  return { ...ofDoors, contract: contractReport() };
 }

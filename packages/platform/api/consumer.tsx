@@ -1,0 +1,129 @@
+/*
+ * A remote as it could be written against platform 0.1.0. It is type-checked with the package, so that a change that
+ * would break such a remote is seen even where no line of a report was lost. It changes with a major alone (a minor,
+ * while the major is 0); what is new gets a consumer of its own at the next release.
+ */
+import { personalDataSchema, userSchema, type User } from '@backglass/contract';
+import { Controller, showServerErrors, useFieldError, useZodForm } from '../src/forms.ts';
+import {
+  call,
+  CallFailure,
+  defineRemote,
+  Link,
+  logOut,
+  notify,
+  setUser,
+  storedPageSize,
+  storePageSize,
+  unwrap,
+  useCommands,
+  useErrorText,
+  useFormat,
+  useLanguage,
+  useLive,
+  useLiveState,
+  useMutation,
+  useNavigate,
+  useNow,
+  useOnline,
+  useOperator,
+  usePageTitle,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useReturnTo,
+  useSearchParams,
+  useSession,
+  useTexts,
+  useUnsavedChanges,
+  useWrite,
+  type AppError,
+  type Command,
+  type Notice,
+  type RemoteDefinition,
+  type Result,
+} from '../src/index.ts';
+
+const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: 'user/me/' });
+const save = async (body: { name: string }) =>
+  unwrap(await call(userSchema, { method: 'PATCH', path: 'user/me/', body }));
+
+/** Every error has a kind, a level, texts and fields. */
+const firstWord = ({ kind, level, general, fields, title }: AppError): string =>
+  general[0] ?? Object.values(fields)[0]?.[0] ?? `${title} ${kind} ${level}`;
+
+const notice: Notice = { level: 'success', title: 'Saved' };
+const commands: readonly Command[] = [
+  { id: 'list', label: 'list', to: '/consumer' },
+  { id: 'out', label: 'out', run: () => void logOut() },
+];
+
+function Data() {
+  const t = useTexts('consumer');
+  const { id } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { language, languages, setLanguage } = useLanguage();
+  const session = useSession();
+  const now: number = useNow(1_000);
+  const { data, error } = useQuery({ queryKey: ['consumer'], queryFn: async () => unwrap(await me()) });
+  const { mutate, mutateAsync, isPending } = useWrite({
+    target: (name: string) => `consumer/${name}`,
+    write: name => save({ name }),
+    failed: name => t('failed', { name }),
+    onSuccess: user => setUser(user),
+  });
+  const other = useMutation({ mutationFn: me });
+  usePageTitle(data?.name);
+  useCommands('consumer', commands);
+  useLive(signal => {
+    if (signal.name === 'resync') void client.invalidateQueries();
+    else if (signal.name === 'game.updated') notify({ ...notice, title: String(signal.data.id) });
+  });
+  const failure = error instanceof CallFailure ? errorText(error.error).title : undefined;
+  return (
+    <>
+      <Link to={useReturnTo()}>{failure ?? data?.center.name}</Link>
+      <p>{[useOnline(), useLiveState(), session.status, language, id, search.get('tab')].join()}</p>
+      <p>{[format.dateTime(now), format.number(storedPageSize()), format.percent(0.5)].join()}</p>
+      <button disabled={isPending} onClick={() => mutate('a')} />
+      <button onClick={() => void mutateAsync('b').then(user => navigate(`/consumer/${user.id}`))} />
+      <button onClick={() => other.mutate()} />
+      <button onClick={() => setLanguage(languages[0]?.value ?? 'en')} />
+      <button onClick={() => setSearch({ tab: 'b' })} />
+      <button onClick={() => storePageSize(50)} />
+    </>
+  );
+}
+
+function Form() {
+  const operator = useOperator();
+  const form = useZodForm(personalDataSchema, { values: operator });
+  const fieldError = useFieldError(form);
+  const isSaved = useUnsavedChanges(form.formState.isDirty);
+  const submit = form.handleSubmit(async ({ name }) => {
+    const answer = await call(userSchema, { method: 'PATCH', path: 'user/me/', body: { name } });
+    if (answer.ok) isSaved();
+    else
+      notify({
+        level: 'error',
+        title: showServerErrors(form, answer.error, ['name'])[0] ?? firstWord(answer.error),
+      });
+  });
+  return (
+    <form onSubmit={event => void submit(event)}>
+      <input {...form.register('name')} aria-label={fieldError('name')} />
+      <Controller control={form.control} name="last_name" render={({ field }) => <input {...field} />} />
+    </form>
+  );
+}
+
+export const remote: RemoteDefinition = defineRemote({
+  name: 'consumer',
+  messages: { en: { failed: '{{name}}' }, es: { failed: '{{name}}' } },
+  screens: { data: async () => ({ Screen: Data }), form: () => Promise.resolve({ Screen: Form }) },
+  commands,
+});
