@@ -1,7 +1,17 @@
 import type { Game, GameListParams } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
-import { ArchiveRestoreIcon, Button, EyeOffIcon, Icon, linkClass, SelectionBar } from '@backglass/ui';
+import {
+  ArchiveRestoreIcon,
+  Button,
+  EyeOffIcon,
+  FileDownIcon,
+  Icon,
+  linkClass,
+  SelectionBar,
+} from '@backglass/ui';
 import type { MoveGames } from '../api/use-move-games.ts';
+import { useDownloadCsv } from '../csv/use-download-csv.ts';
+import type { Jobs } from '../job/use-jobs.ts';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,6 +22,7 @@ export interface BoardSelectionProps {
   games: readonly Game[];
   count: number;
   move: MoveGames;
+  jobs: Jobs;
 }
 
 /** What can be done with the chosen games; there once there are some. */
@@ -19,10 +30,11 @@ export function BoardSelection(props: BoardSelectionProps) {
   return props.selection.games.size > 0 ? <Chosen {...props} /> : null;
 }
 
-function Chosen({ selection, params, games, count, move }: BoardSelectionProps) {
+function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionProps) {
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
+  const { downloadChosen } = useDownloadCsv(jobs);
   const chosen = selection.games.size;
   const hidden = params.is_hidden === true;
   const isPageChosen = games.every(({ id }) => selection.games.has(id));
@@ -69,6 +81,9 @@ function Chosen({ selection, params, games, count, move }: BoardSelectionProps) 
         onClick={() => void moveAll()}
       >
         {t(hidden ? 'restore' : 'hide')}
+      </Button>
+      <Button icon={<Icon of={FileDownIcon} />} onClick={() => downloadChosen(params, selection.games)}>
+        {t('csv.short')}
       </Button>
     </SelectionBar>
   );

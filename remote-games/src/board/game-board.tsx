@@ -7,7 +7,9 @@ import { BoardSelection } from './board-selection.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
-import { isFiltered } from './list-state.ts';
+import { isFiltered, NO_FILTERS } from './list-state.ts';
+import { JobBar } from '../job/job-bar.tsx';
+import type { Jobs } from '../job/use-jobs.ts';
 import { StaleCallout } from './stale-callout.tsx';
 import type { useBoard } from './use-board.ts';
 import { useGameActions } from './use-game-actions.ts';
@@ -18,13 +20,14 @@ export interface GameBoardProps {
   board: ReturnType<typeof useBoard>;
   label: string;
   columns: readonly Column[];
+  jobs: Jobs;
   now: number;
   /** In the place of it all when there is no game to be found by any filter. */
   nothingYet: ReactNode;
 }
 
 /** Toolbar, table and pager of a live list, in each of its states. */
-export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardProps) {
+export function GameBoard({ board, label, columns, jobs, now, nothingYet }: GameBoardProps) {
   const t = useTexts('games');
   const errorText = useErrorText();
   const { state, pageSize, change, data, isPlaceholderData, failure } = board;
@@ -50,6 +53,7 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
   if (data?.count === 0 && !isPlaceholderData && !isFiltered(state) && state.page === 1) return nothingYet;
   return (
     <Stack>
+      <JobBar jobs={jobs} />
       {board.isStale ? (
         <StaleCallout
           error={board.staleBecause}
@@ -64,6 +68,7 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
           onChange={change}
           count={isPlaceholderData ? undefined : data?.count}
           updatedAt={board.updatedAt}
+          withDates={board.params.is_hidden === true}
           waiting={board.waiting}
           onShow={board.show}
         />
@@ -82,9 +87,7 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
             empty={
               <TableMessage
                 columns={columns.length}
-                action={
-                  <Button onClick={() => change({ search: '', status: null })}>{t('clear_filters')}</Button>
-                }
+                action={<Button onClick={() => change(NO_FILTERS)}>{t('clear_filters')}</Button>}
               >
                 {t('nothing_matches')}
               </TableMessage>
@@ -108,6 +111,7 @@ export function GameBoard({ board, label, columns, now, nothingYet }: GameBoardP
         games={data?.results ?? []}
         count={data?.count ?? 0}
         move={move}
+        jobs={jobs}
       />
     </Stack>
   );

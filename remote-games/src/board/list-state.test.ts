@@ -12,12 +12,20 @@ import {
 const DEFAULT = '-started_at';
 const ORDERINGS: GameOrdering[] = ['name', '-name', 'started_at', '-started_at', '-progress', 'hidden_at'];
 
+const days = fc.option(
+  fc
+    .date({ min: new Date('1971-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10)),
+);
+
 const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 999_999_999 }),
   pageSize: fc.constantFrom(null, ...PAGE_SIZES),
   search: fc.string({ unit: 'binary', maxLength: 120 }).map(searchable),
   status: fc.constantFrom(null, 'waiting', 'running', 'finished', 'aborted'),
   ordering: fc.constantFrom(...ORDERINGS),
+  from: days,
+  to: days,
 });
 
 const read = (query: string) => parseListState(new URLSearchParams(query), DEFAULT);
@@ -49,12 +57,17 @@ describe('a list in the address', () => {
     expect(formatListState(read(''), DEFAULT).toString()).toBe('');
   });
 
-  it.each(['page=0', 'page=-1', 'page=1e3', 'page_size=7', 'status=unknown', 'ordering=booth'])(
-    'takes %s for nothing said',
-    query => {
-      expect(read(query)).toEqual(read(''));
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'page_size=7',
+    'status=unknown',
+    'ordering=booth',
+    'from=2026-02-30',
+  ])('takes %s for nothing said', query => {
+    expect(read(query)).toEqual(read(''));
+  });
 
   it('goes back to the first page when anything but the page changes', () => {
     const third = read('page=3&status=running');
@@ -66,5 +79,6 @@ describe('a list in the address', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);
+    expect(isFiltered(read('to=2026-01-15'))).toBe(true);
   });
 });

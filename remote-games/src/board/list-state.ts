@@ -1,5 +1,6 @@
 import { gameListQuerySchema, PAGE_SIZES, type GameOrdering, type GameStatus } from '@backglass/contract';
 import type { PageSize } from '@backglass/platform';
+import { isDay, type Day } from './days.ts';
 
 /** What a list of games is asked to show, as its address says it. */
 export interface ListState {
@@ -11,6 +12,9 @@ export interface ListState {
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
+  /** Days between which a game started, both included; `null`: no limit. */
+  readonly from: Day | null;
+  readonly to: Day | null;
 }
 
 const { page, search, status, ordering } = gameListQuerySchema.shape;
@@ -26,6 +30,8 @@ const read = <Value, Otherwise>(
   return parsed.success ? parsed.data : otherwise;
 };
 
+const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
+
 /** Reads a list's state from the address. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
   const size = params.get('page_size');
@@ -35,6 +41,8 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
     search: read(search, params.get('search'), '') ?? '',
     status: read(status, params.get('status'), null) ?? null,
     ordering: read(ordering, params.get('ordering'), defaultOrdering),
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
   };
 }
 
@@ -46,6 +54,8 @@ export function formatListState(state: ListState, defaultOrdering: GameOrdering)
   if (state.search !== '') params.set('search', state.search);
   if (state.status !== null) params.set('status', state.status);
   if (state.ordering !== defaultOrdering) params.set('ordering', state.ordering);
+  if (state.from !== null) params.set('from', state.from);
+  if (state.to !== null) params.set('to', state.to);
   return params;
 }
 
@@ -62,4 +72,8 @@ const LONGEST_SEARCH = 100;
 export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
 
 /** Whether the list is narrowed down: then "nothing" means "nothing matches". */
-export const isFiltered = (state: ListState): boolean => state.search.trim() !== '' || state.status !== null;
+export const isFiltered = (state: ListState): boolean =>
+  state.search.trim() !== '' || state.status !== null || state.from !== null || state.to !== null;
+
+/** What shows all again. */
+export const NO_FILTERS = { search: '', status: null, from: null, to: null } as const;

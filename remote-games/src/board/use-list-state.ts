@@ -1,6 +1,7 @@
 import type { GameListParams, GameOrdering } from '@backglass/contract';
 import { storedPageSize, storePageSize, useSearchParams, type PageSize } from '@backglass/platform';
 import { useState } from 'react';
+import { dayEnds, dayStarts } from './days.ts';
 import { changeListState, formatListState, parseListState, type ListState } from './list-state.ts';
 
 export interface ListControl {
@@ -20,6 +21,8 @@ export function useListState(options: { hidden: boolean; defaultOrdering: GameOr
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
   const search = state.search.trim();
+  const from = state.from === null ? undefined : dayStarts(state.from);
+  const to = state.to === null ? undefined : dayEnds(state.to);
 
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);
@@ -37,6 +40,8 @@ export function useListState(options: { hidden: boolean; defaultOrdering: GameOr
     is_hidden: hidden,
     ...(search === '' ? {} : { search }),
     ...(state.status === null ? {} : { status: state.status }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
   };
   return { state, pageSize, params, change };
 }

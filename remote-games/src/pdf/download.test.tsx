@@ -1,23 +1,10 @@
 import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { downloads } from '../test/downloads.ts';
 
 const network = mockNetwork();
 const game = aGameDetail({ name: 'Heat 3', started_at: '2026-01-15T10:30:00Z' });
-
-/** What the browser was given to save. */
-function downloads() {
-  const saved: { name: string; file: Blob }[] = [];
-  let file = new Blob();
-  URL.createObjectURL = blob => {
-    if (blob instanceof Blob) file = blob;
-    return 'blob:sheet';
-  };
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file });
-  });
-  return saved;
-}
 
 describe('downloading a score sheet', () => {
   afterEach(() => jest.restoreAllMocks());

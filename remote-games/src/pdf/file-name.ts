@@ -3,7 +3,8 @@ import type { Game } from '@backglass/contract';
 /** Leaves room for the date and the extension within what every file system takes. */
 const LONGEST_NAME = 80;
 
-const dayOf = (moment: string): string => {
+/** The operator's calendar day of a moment, `2026-11-20`. */
+export const dayOf = (moment: string | number): string => {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -1,7 +1,9 @@
 import { Link, useFormat, useTexts, useNow } from '@backglass/platform';
-import { buttonClass, EmptyState, Page, Panel } from '@backglass/ui';
+import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
+import { useJobs } from '../../job/use-jobs.ts';
+import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { useBoard } from '../../board/use-board.ts';
 
 const CLOCK = 60_000;
@@ -11,15 +13,28 @@ export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();
   const now = useNow(CLOCK);
+  const jobs = useJobs();
+  const { downloadAll } = useDownloadCsv(jobs);
   const board = useBoard({ hidden: true, defaultOrdering: '-hidden_at' });
   const count = board.data?.count;
   const facts = count === undefined ? undefined : [t('games', { count, formatted: format.number(count) })];
+  const actions = (
+    <Button
+      icon={<Icon of={FileDownIcon} />}
+      disabled={!board.data?.count}
+      busy={jobs.job !== undefined}
+      onClick={() => downloadAll(board.params)}
+    >
+      {t('csv.download')}
+    </Button>
+  );
   return (
-    <Page title={t('history_title')} subtitle={facts}>
+    <Page title={t('history_title')} subtitle={facts} actions={actions}>
       <GameBoard
         board={board}
         label={t('history_title')}
         columns={HISTORY_COLUMNS}
+        jobs={jobs}
         now={now}
         nothingYet={
           <Panel label={t('history_title')} flush>

@@ -1,8 +1,10 @@
 import { useFormat, useTexts, useNow } from '@backglass/platform';
-import { Page } from '@backglass/ui';
+import { Button, FileDownIcon, Icon, Page } from '@backglass/ui';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { asSentence } from '../../board/moments.ts';
+import { useJobs } from '../../job/use-jobs.ts';
+import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { useBoard } from '../../board/use-board.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
@@ -14,6 +16,8 @@ export function GamesList() {
   const t = useTexts('games');
   const format = useFormat();
   const now = useNow(CLOCK);
+  const jobs = useJobs();
+  const { downloadAll } = useDownloadCsv(jobs);
   const board = useBoard({ hidden: false, defaultOrdering: '-started_at' });
   const { data } = board;
   const facts = [asSentence(format.day(now))];
@@ -23,12 +27,23 @@ export function GamesList() {
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }
+  const actions = (
+    <Button
+      icon={<Icon of={FileDownIcon} />}
+      disabled={!board.data?.count}
+      busy={jobs.job !== undefined}
+      onClick={() => downloadAll(board.params)}
+    >
+      {t('csv.download')}
+    </Button>
+  );
   return (
-    <Page title={t('title')} subtitle={facts}>
+    <Page title={t('title')} subtitle={facts} actions={actions}>
       <GameBoard
         board={board}
         label={t('title')}
         columns={DASHBOARD_COLUMNS}
+        jobs={jobs}
         now={now}
         nothingYet={<NothingYet />}
       />

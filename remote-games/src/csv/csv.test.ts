@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { BYTE_ORDER_MARK, csvRows, harmless } from './csv.ts';
+
+const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false });
+
+describe('a CSV file', () => {
+  it('is read back cell by cell, whatever is in them', () => {
+    const cells = fc.string({ unit: 'binary' }).filter(text => !/[\ud800-\udfff]/.test(text));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cells, cells, fc.constant('end')), { minLength: 1, maxLength: 8 }),
+        rows => {
+          const back = read(BYTE_ORDER_MARK + csvRows(rows));
+          expect(back).toEqual(rows.map(row => row.map(harmless)));
+        },
+      ),
+    );
+  });
+
+  it('ends each line as RFC 4180 has it, and doubles quotes', () => {
+    expect(
+      csvRows([
+        ['a', 'b, "c"'],
+        ['line\nbreak', ''],
+      ]),
+    ).toBe('a,"b, ""c"""\r\n"line\nbreak",\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =cmd', '\r=1', '＝1'])(
+    'never has a cell that a spreadsheet would run: %j',
+    text => {
+      expect(read(csvRows([[text, 'end']]))[0]?.[0]).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['Heat 3', 'Łódź', '3-1', 'a=b', "O'Neill"])('leaves %s as it is', text => {
+    expect(harmless(text)).toBe(text);
+  });
+});

@@ -1,0 +1,43 @@
+import type { GameListParams } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { everyGame } from '../api/every-game.ts';
+import type { Movable } from '../api/move-games.ts';
+import type { Selection } from '../board/use-selection.ts';
+import type { Jobs } from '../job/use-jobs.ts';
+import { dayOf } from '../pdf/file-name.ts';
+import { saveFile } from '../pdf/save-file.ts';
+import { BYTE_ORDER_MARK, csvRows } from './csv.ts';
+import { gameRow, headRow } from './game-rows.ts';
+
+export interface CsvDownload {
+  /** All that a list finds. */
+  readonly downloadAll: (params: GameListParams) => void;
+  /** The chosen ones, in the order of their list, whatever its filters hide. */
+  readonly downloadChosen: (params: GameListParams, chosen: Selection['games']) => void;
+}
+
+/** Saves games as a CSV file, read page by page. Nothing is saved when a page cannot be read, or when it is cancelled. */
+export function useDownloadCsv({ run }: Jobs): CsvDownload {
+  const t = useTexts('games');
+
+  const download = (params: GameListParams, chosen?: ReadonlyMap<number, Movable>) =>
+    void run({ label: t('csv.job'), failed: t('csv.failed') }, async ({ signal, progress }) => {
+      const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
+      let found = 0;
+      for await (const { games, count } of everyGame(params, signal)) {
+        const wanted = chosen ? games.filter(({ id }) => chosen.has(id)) : games;
+        parts.push(csvRows(wanted.map(game => gameRow(game, t))));
+        found += wanted.length;
+        progress(found, chosen?.size ?? count);
+        if (chosen && found === chosen.size) break;
+      }
+      const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
+    });
+
+  return {
+    downloadAll: params => download(params),
+    downloadChosen: ({ is_hidden, ordering }, chosen) =>
+      download({ ...(is_hidden === undefined ? {} : { is_hidden }), ...(ordering && { ordering }) }, chosen),
+  };
+}

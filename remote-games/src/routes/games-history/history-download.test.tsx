@@ -1,0 +1,89 @@
+import { aGame, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import { remote } from '../../remote.ts';
+import { downloads } from '../../test/downloads.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
+
+const network = mockNetwork();
+const hidden = (name: string) => aGame({ name, is_hidden: true, hidden_at: '2026-01-16T09:30:00Z' });
+const many = [
+  hidden('=1+1'),
+  hidden('Peña “Norte”, 20 €'),
+  ...Array.from({ length: 118 }, (_, at) => hidden(`Heat ${at}`)),
+];
+const open = (at = '/games/history', language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'games-history', { path: '/games/history', at, language });
+const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
+  parse(Buffer.from(new Uint8Array((await file?.arrayBuffer()) ?? [])), { bom: true });
+
+describe('the history as a CSV file', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has all that match, page after page, safe for a spreadsheet', async () => {
+    const saved = downloads();
+    keepingApi(network, many);
+    const { user } = await open();
+    await screen.findByText('Heat 1');
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const rows = await rowsOf(saved[0]?.file);
+    expect(rows).toHaveLength(121);
+    expect(rows[0]?.slice(0, 4)).toEqual(['Name', 'Booth', 'Status', 'Started']);
+    expect(rows.slice(1, 3).map(([name]) => name)).toEqual(["'=1+1", 'Peña “Norte”, 20 €']);
+    expect(saved[0]?.name).toMatch(/^History-\d{4}-\d\d-\d\d\.csv$/);
+    const [first, second, third] = new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? []);
+    expect([first, second, third]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('has only the chosen games, with Spanish heads', async () => {
+    const saved = downloads();
+    keepingApi(network, many);
+    const { user } = await open('/games/history', 'es');
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Heat 3' }));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const rows = await rowsOf(saved[0]?.file);
+    expect(rows.map(([name]) => name)).toEqual(['Nombre', 'Heat 3']);
+  });
+
+  it('is not saved when a page cannot be read, and says so', async () => {
+    const saved = downloads();
+    keepingApi(network, many);
+    const { user, notices } = await open();
+    await screen.findByText('Heat 1');
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The CSV file could not be made'));
+    expect(saved).toEqual([]);
+  });
+
+  it('can be cancelled while it is read', async () => {
+    const saved = downloads();
+    keepingApi(network, many);
+    const { user, notices } = await open();
+    await screen.findByText('Heat 1');
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
+    expect(saved).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('the days of the history', () => {
+  it('are asked for from the first midnight to the one after the last', async () => {
+    const { list } = keepingApi(network, many);
+    const { address, user } = await open('/games/history?from=2026-01-10&to=2026-01-15');
+    await screen.findByText('Heat 1');
+    expect(list.received[0]?.query).toMatchObject({
+      from: new Date(2026, 0, 10).toISOString(),
+      to: new Date(2026, 0, 16).toISOString(),
+    });
+    await user.clear(screen.getByLabelText('Started from'));
+    expect(address()).toBe('/games/history?to=2026-01-15');
+    await user.type(screen.getByLabelText('Started from'), '2026-01-12');
+    expect(address()).toContain('from=2026-01-12');
+  });
+});
