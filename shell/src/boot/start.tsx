@@ -1,11 +1,13 @@
 import {
   applyDensity,
   applyTheme,
+  checkAgainWhileUnreachable,
   configureHttp,
   configureSettings,
   endSession,
   followNetwork,
   followOtherTabs,
+  followPreferencesOfOtherTabs,
   restoreSession,
   startI18n,
 } from '@backglass/platform/host';
@@ -40,8 +42,10 @@ export async function start(): Promise<void> {
   });
   configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
   followNetwork();
+  checkAgainWhileUnreachable();
   await startI18n();
   addShellTexts();
+  followPreferencesOfOtherTabs();
   await readyPreview();
   const restored = restoreSession();
   followOtherTabs();

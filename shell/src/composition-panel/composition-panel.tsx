@@ -1,10 +1,9 @@
 import { useAppVersion, useFormat } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
-import { Button, CopyIcon, Icon } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
-import { useState } from 'react';
 import { composition } from '../boot/document-data.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
+import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
 import './texts.ts';
 import classes from './composition-panel.module.css';
@@ -21,7 +20,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
       onOpenChange={onOpenChange}
       title={`${t('version.label')} ${version} · ${build}`}
       closeLabel={t('platform:action.close')}
-      footer={isOpen ? <CopyReport heading={`Backglass ${version} · ${build}`} /> : null}
+      footer={isOpen ? <Report heading={`Backglass ${version} · ${build}`} /> : null}
     >
       <Parts />
     </Dialog>
@@ -57,25 +56,14 @@ function Parts() {
   );
 }
 
-function CopyReport({ heading }: { heading: string }) {
-  const t = useShellTexts();
+function Report({ heading }: { heading: string }) {
   const factsOf = useFacts();
   const parts = useParts();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    const lines = parts.map(part => [`${part.name} ${part.version}`, ...factsOf(part)].join(', '));
-    try {
-      await navigator.clipboard.writeText(
-        [heading, `composition ${composition.number}, ${composition.created_at}`, ...lines].join('\n'),
-      );
-      setCopied(true);
-    } catch {
-      // Without a secure origin there is no clipboard; what it would hold can be read and selected above.
-    }
-  };
-  return (
-    <Button icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
-      {isCopied ? t('remote.copied') : t('remote.copy')}
-    </Button>
-  );
+  const report = () =>
+    [
+      heading,
+      `composition ${composition.number}, ${composition.created_at}`,
+      ...parts.map(part => [`${part.name} ${part.version}`, ...factsOf(part)].join(', ')),
+    ].join('\n');
+  return <CopyReport report={report} />;
 }

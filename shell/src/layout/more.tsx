@@ -1,4 +1,4 @@
-import { logOut, useOperator } from '@backglass/platform';
+import { useOperator } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
 import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './more.module.css';
@@ -61,7 +62,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
           ))}
         </ul>
         <Appearance hasLanguage />
-        <Button block icon={<Icon of={LogOutIcon} />} onClick={() => void logOut()}>
+        <Button block icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
           {t('user.log_out')}
         </Button>
       </div>

@@ -1,19 +1,29 @@
 import { useSession, type Notice } from '@backglass/platform';
-import { presentNoticesWith } from '@backglass/platform/host';
+import { onNoticeWaiting, presentNoticesWith } from '@backglass/platform/host';
 import type * as toaster from '@backglass/ui/toaster';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 
-/** Where notices appear. Its code comes after the first page; a notice said before waits for it. */
+/**
+ * Where notices appear. Its code comes after the first page; a notice said before waits for it. When it cannot be had, it
+ * is asked for again with the network, and with the next notice.
+ */
 export function Notices() {
   const t = useShellTexts();
   const session = useSession();
   const [door, setDoor] = useState<typeof toaster>();
 
   useEffect(() => {
-    // Without it notices wait for ever, but every screen still works: nothing to tell.
-    import('@backglass/ui/toaster').then(setDoor, () => undefined);
-  }, []);
+    if (door !== undefined) return;
+    const load = () => void import('@backglass/ui/toaster').then(setDoor, () => undefined);
+    load();
+    addEventListener('online', load);
+    const unfollow = onNoticeWaiting(load);
+    return () => {
+      removeEventListener('online', load);
+      unfollow();
+    };
+  }, [door]);
 
   useEffect(() => {
     if (door === undefined) return;

@@ -13,14 +13,15 @@ export function SearchButton() {
       className={classes['search']}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={t('palette.open')}
       title={t('palette.open')}
       onClick={() => showOverlay('palette')}
     >
       <Icon of={SearchIcon} />
       <span className={classes['text']}>
         {t('palette.open')}
-        <Kbd>{modifierKey()} K</Kbd>
+        <span className={classes['keys']} aria-hidden="true">
+          <Kbd>{modifierKey()} K</Kbd>
+        </span>
       </span>
     </button>
   );

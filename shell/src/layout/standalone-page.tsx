@@ -1,4 +1,4 @@
-import { useLanguage } from '@backglass/platform';
+import { useLanguage, usePageTitle } from '@backglass/platform';
 import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui';
 import { useEffect, type ReactNode } from 'react';
 import { tabTitle } from '../preview/preview.ts';
@@ -19,6 +19,7 @@ export function StandalonePage({ title, text, mark, children }: StandalonePagePr
   const t = useShellTexts();
   const { language, languages, setLanguage } = useLanguage();
 
+  usePageTitle(title);
   // A crash of the frame leaves nobody else to say it.
   useEffect(() => {
     document.title = tabTitle(`${title} · Backglass`);

@@ -1,5 +1,4 @@
 import type { User } from '@backglass/contract';
-import { logOut } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
 import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui';
 import { useRef } from 'react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { modifierKey } from '../palette/keys.ts';
 import { useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
 import { initialsOf } from './initials.ts';
 import { accountPlaces } from './navigation.ts';
@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: User }) {
           </li>
         </ul>
         <Appearance hasLanguage="narrow" />
-        <Button icon={<Icon of={LogOutIcon} />} onClick={() => void logOut()}>
+        <Button icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
           {t('user.log_out')}
         </Button>
       </div>

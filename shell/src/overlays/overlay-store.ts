@@ -7,4 +7,12 @@ export type OverlayName = (typeof OVERLAYS)[number];
 /** Which overlay is asked for; `null`: none. Its code may not be there yet. */
 export const openOverlay = createStore<OverlayName | null>(null);
 
-export const showOverlay = (name: OverlayName): void => openOverlay.set(name);
+/** Closes native popovers: they lie in the top layer, above whatever is opened from now on. */
+export function closePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover();
+}
+
+export function showOverlay(name: OverlayName): void {
+  closePopovers();
+  openOverlay.set(name);
+}

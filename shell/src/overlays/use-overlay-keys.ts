@@ -8,7 +8,9 @@ const KEYS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/'
 export function useOverlayKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const name = KEYS[event.key.toLowerCase()];
+      // A browser that fills a form in sends a keydown without a key.
+      const { key = '' }: Partial<KeyboardEvent> = event;
+      const name = KEYS[key.toLowerCase()];
       const isChord = event.ctrlKey !== event.metaKey && !event.altKey;
       if (name === undefined || !isChord || event.isComposing) return;
       event.preventDefault();

@@ -1,9 +1,10 @@
-import { logOut, useLanguage } from '@backglass/platform';
+import { useLanguage } from '@backglass/platform';
 import { setTheme, THEMES, useTheme } from '@backglass/platform/host';
 import { GlobeIcon, Icon, InfoIcon, LogOutIcon, SunMoonIcon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/palette';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../unsaved/log-out.ts';
 
 /** What an operator decides about the interface itself, and leaving it. */
 export function useSettingsItems(): readonly PaletteItem[] {
@@ -48,7 +49,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       label: t('user.log_out'),
       icon: <Icon of={LogOutIcon} />,
       group,
-      onSelect: () => void logOut(),
+      onSelect: askToLogOut,
     },
   ];
 }

@@ -19,17 +19,25 @@ const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 
 /**
  * Tries up to three times to get code, 10 s each, with a longer wait each time. What threw is not tried again, nor is
- * anything without a network: waiting a moment is no remedy then. Never rejects.
+ * anything without a network: waiting a moment is no remedy then. Never rejects. Work that took too long goes on, and may
+ * ask `isOver` whether anybody still waits for it.
  */
 export async function attempts<Value>(
-  work: (attempt: number) => Promise<Value>,
+  work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,
   { wait = pause, isOnline = () => navigator.onLine }: Circumstances,
 ): Promise<Attempted<Value>> {
   for (let attempt = 1; ; attempt += 1) {
+    let isOver = false;
     try {
-      return { ok: true, value: await within(ATTEMPT_LIMIT, work(attempt), what), attempt };
+      const value = await within(
+        ATTEMPT_LIMIT,
+        work(attempt, () => isOver),
+        what,
+      );
+      return { ok: true, value, attempt };
     } catch (thrown) {
+      isOver = true;
       const error = asError(thrown);
       const cause = causeOf(error);
       const pauseBefore = WAITS[attempt - 1];

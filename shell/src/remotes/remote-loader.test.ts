@@ -1,56 +1,7 @@
-import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
+import { definition, loaderOf, lost, remote, Screen } from '../test/loader-of.ts';
+import type { RemoteLoaderOptions } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
-
-const Screen = () => null;
-const definition: RemoteDefinition = {
-  name: 'games',
-  messages: { en: {}, es: {} },
-  screens: { 'games-list': async () => ({ Screen }), broken: () => Promise.reject(new Error('no chunk')) },
-};
-const remote: ComposedRemote = {
-  version: '0.1.0-0123456789ab',
-  commit: null,
-  deployed_at: '2026-01-01T00:00:00Z',
-  title: { en: 'Games', es: 'Partidas' },
-  entry: '/releases/games/0.1.0-0123456789ab/remoteEntry.js',
-  global: 'bg_games',
-  contract: '^0.1.0',
-  shared: {},
-  routes: [],
-  nav: [],
-  integrity: {},
-  state: 'active',
-  previous: null,
-};
-const lost = Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
-
-/** A loader whose module loads as `outcomes` say, one an attempt; the last one is repeated. */
-function loaderOf(outcomes: readonly (RemoteDefinition | Error)[], over: Partial<RemoteLoaderOptions> = {}) {
-  const attempts: boolean[] = [];
-  const ready: string[] = [];
-  const waits: number[] = [];
-  const loader = createRemoteLoader({
-    name: 'games',
-    remote,
-    shell: { platform: '0.1.0', provides: { react: '19.3.1' } },
-    loadModule: (_, isRetry) => {
-      const outcome = outcomes[Math.min(attempts.length, outcomes.length - 1)];
-      attempts.push(isRetry);
-      return outcome instanceof Error
-        ? Promise.reject(outcome)
-        : Promise.resolve(outcome as RemoteDefinition);
-    },
-    onReady: ({ name }) => ready.push(name),
-    wait: async milliseconds => void waits.push(milliseconds),
-    isOnline: () => true,
-    ...over,
-  });
-  const seen: string[] = [];
-  loader.state.subscribe(() => seen.push(loader.state.get().status));
-  return { loader, attempts, ready, waits, seen };
-}
 
 describe('a remote', () => {
   it('is loaded once, however many ask', async () => {
@@ -82,6 +33,27 @@ describe('a remote', () => {
     expect(attempts).toHaveLength(1);
     expect(await loader.load()).toMatchObject({ status: 'failed' });
     expect(await loader.retry()).toMatchObject({ status: 'ready' });
+  });
+
+  it('whose first attempt arrives when the second is under way is readied once, by the second', async () => {
+    jest.useFakeTimers();
+    try {
+      const late: (() => void)[] = [];
+      const { loader, ready } = loaderOf([definition], {
+        loadModule: () => new Promise(resolve => late.push(() => resolve(definition))),
+      });
+      const loading = loader.load();
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(late).toHaveLength(2);
+      late[0]?.();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(ready).toEqual([]);
+      late[1]?.();
+      expect(await loading).toMatchObject({ status: 'ready', attempt: 2 });
+      expect(ready).toEqual(['games']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('that never answers fails after ten seconds', async () => {
@@ -194,76 +166,5 @@ describe('a remote whose live release does not run', () => {
     const screen = createScreenLoader(loader, 'broken');
     expect(await screen.load()).toMatchObject({ status: 'failed' });
     expect(loader.state.get()).not.toHaveProperty('fallback');
-  });
-});
-
-describe('a screen', () => {
-  it('is ready with its remote', async () => {
-    const screen = createScreenLoader(loaderOf([definition]).loader, 'games-list');
-    expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
-  });
-
-  it('waits for its remote, and comes when the remote does', async () => {
-    const { loader } = loaderOf([lost, lost, lost, definition]);
-    const screen = createScreenLoader(loader, 'games-list');
-    expect(await screen.load()).toEqual({ status: 'blocked', isRetrying: false });
-    expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
-  });
-
-  it.each(['broken', 'unheard-of'])('%s fails alone: its remote stays ready', async name => {
-    const { loader } = loaderOf([definition]);
-    const screen = createScreenLoader(loader, name);
-    expect(await screen.load()).toMatchObject({ status: 'failed' });
-    expect(loader.state.get().status).toBe('ready');
-  });
-
-  it('that failed is not tried again by whoever points at it, but by whoever comes to it', async () => {
-    const loads: ScreenLoad[] = [];
-    const { loader } = loaderOf([lost, lost, lost, definition]);
-    const screen = createScreenLoader(loader, 'games-list', { onLoad: load => loads.push(load) });
-    await screen.load();
-    expect(await screen.load()).toMatchObject({ status: 'blocked' });
-    expect(loads).toHaveLength(1);
-    expect(await screen.retry()).toMatchObject({ status: 'ready' });
-    expect(await screen.retry()).toMatchObject({ status: 'ready' });
-    expect(loads).toHaveLength(2);
-  });
-
-  it.each<[string, RemoteDefinition | Error, Partial<RemoteLoaderOptions>, Partial<ScreenLoad>]>([
-    ['games-list', definition, {}, { outcome: 'ready', attempts: 1 }],
-    ['games-list', lost, {}, { outcome: 'failed', cause: 'network', attempts: 3 }],
-    ['games-list', new TypeError('broken'), {}, { outcome: 'failed', cause: 'code', attempts: 1 }],
-    ['broken', definition, {}, { outcome: 'failed', cause: 'code', attempts: 1 }],
-    [
-      'games-list',
-      definition,
-      { shell: { platform: '0.2.0', provides: {} } },
-      { outcome: 'incompatible', attempts: 0 },
-    ],
-    ['games-list', definition, { remote: { ...remote, state: 'disabled' } }, { outcome: 'disabled' }],
-  ])('%s tells once how its load went (%#)', async (name, outcome, over, told) => {
-    const loads: ScreenLoad[] = [];
-    const { loader } = loaderOf([outcome], over);
-    const screen = createScreenLoader(loader, name, { onLoad: load => loads.push(load) });
-    await Promise.all([screen.load(), screen.load()]);
-    await screen.load();
-    const phases = { remote: expect.any(Number), screen: expect.any(Number) };
-    expect(loads).toEqual([expect.objectContaining({ screen: name, ...told, phases })]);
-  });
-
-  it('whose file does not arrive is tried three times', async () => {
-    const waits: number[] = [];
-    let asked = 0;
-    const twiceLost = () => {
-      asked += 1;
-      return asked < 3 ? Promise.reject(lost) : Promise.resolve({ Screen });
-    };
-    const { loader } = loaderOf([{ ...definition, screens: { twice: twiceLost } }]);
-    const screen = createScreenLoader(loader, 'twice', {
-      wait: async milliseconds => void waits.push(milliseconds),
-      isOnline: () => true,
-    });
-    expect(await screen.load()).toMatchObject({ status: 'ready', attempt: 3 });
-    expect(waits).toEqual([500, 2_000]);
   });
 });

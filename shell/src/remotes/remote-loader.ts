@@ -31,9 +31,9 @@ export interface RemoteLoaderOptions extends Circumstances {
   /** What the shell carries. */
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string, isRetry: boolean) => Promise<RemoteDefinition>;
-  /** Called once the definition is there, before anyone sees it: its texts go into i18n. */
   /** Loads the release that was live before; `null`: there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
+  /** Called once the definition is there, before anyone sees it: its texts go into i18n. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
@@ -80,11 +80,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (remote.state === 'disabled') return settle({ status: 'disabled' });
     if (misfits.length > 0) return settle({ status: 'incompatible', misfits });
     const attempted = await attempts(
-      async attempt => {
+      async (attempt, isOver) => {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name, hasFailed || attempt > 1);
         definitionSchema.parse(definition);
-        onReady(definition);
+        // Another attempt has taken its place: its texts and commands may be another release's.
+        if (!isOver()) onReady(definition);
         return definition;
       },
       remote.entry,

@@ -2,9 +2,10 @@ import type { Label } from '@backglass/federation';
 import { useFormat, type Format, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
+import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
-import { ReportButton } from './report-button.tsx';
 import { reportOf } from './report.ts';
+import { said } from './said.ts';
 import type { RemoteTrouble } from './trouble.ts';
 
 interface RemotePanelProps {
@@ -18,8 +19,6 @@ interface RemotePanelProps {
 
 type Detail = { readonly label: string; readonly value: string };
 
-const LONGEST_ERROR = 200;
-
 function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Format): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (trouble.kind === 'incompatible') {
@@ -30,10 +29,9 @@ function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Forma
     }
   }
   if (trouble.kind !== 'failed' && trouble.kind !== 'crashed') return rows;
-  const what = trouble.error.message.split('\n')[0]?.slice(0, LONGEST_ERROR) ?? '';
   const time = format.timeWithSeconds(trouble.at);
   const attempt = trouble.kind === 'failed' ? trouble.attempt : undefined;
-  rows.push({ label: t('remote.what'), value: what });
+  rows.push({ label: t('remote.what'), value: said(trouble.error) });
   rows.push({
     label: t('remote.when'),
     value: attempt === undefined ? time : t('remote.attempt', { time, attempt }),
@@ -41,7 +39,7 @@ function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Forma
   return rows;
 }
 
-/** What is said of it, by key. Without a network it is no wonder that a part did not arrive. */
+/** What is said of it, by key; its title is `remote.title.<key>`. Without a network it is no wonder that a part did not arrive. */
 function saidOf(trouble: RemoteTrouble, isOnline: boolean): string {
   if (trouble.kind === 'failed' && trouble.cause === 'code') return 'crashed';
   if (trouble.kind !== 'failed' && trouble.kind !== 'loading') return trouble.kind;
@@ -54,20 +52,21 @@ export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePan
   const format = useFormat();
   const isOnline = useConnection() !== 'offline';
   const name = title[currentLanguage()];
+  const key = saidOf(trouble, isOnline);
   // What the document itself says can only be said otherwise by another document.
   const isSettled = trouble.kind === 'incompatible' || trouble.kind === 'disabled';
 
   return (
     <Page title={name}>
       <ErrorPanel
-        title={t('remote.title', { name })}
-        text={t(`remote.${saidOf(trouble, isOnline)}`)}
+        title={t(`remote.title.${key}`, { name })}
+        text={t(`remote.${key}`)}
         retryLabel={t(isSettled ? 'remote.reload' : 'platform:action.retry')}
         onRetry={isSettled ? () => location.reload() : onRetry}
         busy={isBusy}
         autoFocusRetry
         details={detailsOf(trouble, part, t, format)}
-        secondary={<ReportButton report={reportOf(part, trouble)} />}
+        secondary={<CopyReport report={() => reportOf(part, trouble)} />}
       />
     </Page>
   );

@@ -1,7 +1,9 @@
 import type { ComposedRoute } from '@backglass/federation';
-import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { currentLanguage } from '@backglass/platform/host';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recoverByNewest } from '../newer/recover.ts';
+import { Arrived, Placeholder, type Before } from './arrival.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
@@ -23,6 +25,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
   const { pathname } = useLocation();
+  const beforeRef = useRef<Before>(null);
 
   useFallbackNotice(loader.remote, remote);
 
@@ -42,8 +45,11 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
     return () => removeEventListener('online', hear);
   }, []);
 
-  const framed = (content: ReactNode) =>
-    route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content;
+  const framed = (content: ReactNode) => (
+    <Placeholder beforeRef={beforeRef} pathname={pathname}>
+      {route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content}
+    </Placeholder>
+  );
   const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) =>
     framed(
       <RemotePanel
@@ -69,7 +75,9 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
           key={pathname}
           fallback={(crash, reset) => panel({ kind: 'crashed', ...crash }, false, reset)}
         >
-          <screen.Screen />
+          <Arrived beforeRef={beforeRef} pathname={pathname} title={route.title[currentLanguage()]}>
+            <screen.Screen />
+          </Arrived>
         </RemoteBoundary>
       );
   }

@@ -1,4 +1,5 @@
 import { composition } from '../boot/document-data.ts';
+import { said } from './said.ts';
 import type { RemoteTrouble } from './trouble.ts';
 
 /** What support is sent: which code it was, and what became of it. In English, whatever the page speaks. */
@@ -14,7 +15,7 @@ export function reportOf(part: string, trouble: RemoteTrouble): string {
       facts.push(`needs ${module} ${needs}, has ${has ?? 'none'}`);
   }
   if (trouble.kind === 'failed' || trouble.kind === 'crashed') {
-    facts.push(`error ${trouble.error.name}: ${trouble.error.message}`);
+    facts.push(`error ${trouble.error.name}: ${said(trouble.error)}`);
     facts.push(`at ${new Date(trouble.at).toISOString()}`);
   }
   return [...facts, `browser ${navigator.userAgent}`].join('\n');

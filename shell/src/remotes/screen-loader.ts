@@ -79,10 +79,14 @@ export function createScreenLoader(
     return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
   }
 
-  function outcomeOf(settled: ScreenState): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> {
+  function outcomeOf(
+    settled: ScreenState,
+    before: RemoteState,
+  ): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> {
     const of = remote.state.get();
     const triesOf = (state: ScreenState | RemoteState) => ('attempt' in state ? state.attempt : 0);
-    const tries = Math.max(triesOf(of), triesOf(settled));
+    // What the remote took was another load's, unless it was loaded for this one.
+    const tries = Math.max(of === before ? 0 : triesOf(of), triesOf(settled));
     if (settled.status === 'failed') return { outcome: 'failed', cause: settled.cause, attempts: tries };
     if (of.status === 'failed') return { outcome: 'failed', cause: of.cause, attempts: tries };
     if (of.status === 'incompatible' || of.status === 'disabled')
@@ -94,6 +98,7 @@ export function createScreenLoader(
 
   async function once(loadRemote: () => Promise<unknown>): Promise<ScreenState> {
     const begun = performance.now();
+    const before = remote.state.get();
     await loadRemote();
     const remoteThere = performance.now();
     const settled = await arrive();
@@ -102,7 +107,7 @@ export function createScreenLoader(
       remote: Math.round(remoteThere - begun),
       screen: Math.round(performance.now() - remoteThere),
     };
-    options.onLoad?.({ screen, ...outcomeOf(settled), phases });
+    options.onLoad?.({ screen, ...outcomeOf(settled, before), phases });
     return settled;
   }
 

@@ -1,14 +1,23 @@
 import { currentLanguage, useIsLoading, useShownPageTitle } from '@backglass/platform/host';
-import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { Companions } from '../companions/companions.tsx';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { previewBanner, tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';
+import { announce, Announcer } from './announcer.tsx';
+import { focusTitle } from './focus-title.ts';
 import type { PageHandle } from './router.tsx';
+import { shownPathname } from './shown-pathname.ts';
 
 const PRODUCT = 'Backglass';
+
+/** A component of its own: each call begins and ends, and the page need not be rendered for it. */
+function Progress() {
+  const navigation = useNavigation();
+  const isLoading = useIsLoading();
+  return <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />;
+}
 
 /**
  * What every page has: its title in the tab, focus that moves with navigation (or a word, where a page takes the focus
@@ -16,13 +25,10 @@ const PRODUCT = 'Backglass';
  */
 export function Root() {
   useShellTexts();
-  const navigation = useNavigation();
-  const isLoading = useIsLoading();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle?.title[currentLanguage()];
   const shownPath = useRef(pathname);
-  const announcer = useRef<HTMLSpanElement>(null);
 
   const shownTitle = useShownPageTitle() ?? title;
   useEffect(() => {
@@ -33,24 +39,17 @@ export function Root() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scrollTo(0, 0);
-    // A page that has put the focus itself (its first field, Retry) knows better, as does what lies over it.
-    const main = document.querySelector('main');
-    const here = document.activeElement;
-    const isOver = here?.closest('[aria-modal="true"]') != null;
-    const hasFocus = isOver || (main !== here && main?.contains(here));
-    if (hasFocus) announcer.current?.replaceChildren(title ?? '');
-    else document.getElementById('page-title')?.focus({ preventScroll: true });
+    shownPathname.set(pathname);
+    if (!focusTitle()) announce(title ?? '');
   }, [pathname, title]);
 
   return (
     <>
       {previewBanner()}
-      <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />
+      <Progress />
       <Companions />
       <Outlet />
-      <VisuallyHidden>
-        <span ref={announcer} role="status" />
-      </VisuallyHidden>
+      <Announcer />
     </>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { API_ROOT, aUser } from '@backglass/testing';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
@@ -34,8 +35,8 @@ export async function prepareFrame(): Promise<void> {
   addShellTexts();
 }
 
-/** The frame of a signed-in operator, with a page for every address. */
-export async function showFrame(at = '/games') {
+/** The frame of a signed-in operator, with a page for every address; `content` is on each, `beside` is outside the frame. */
+export async function showFrame(at = '/games', content: ReactNode = null, beside: ReactNode = null) {
   await act(() => setLanguage('en'));
   queryClient.clear();
   localStorage.setItem('token', 'k3y');
@@ -43,20 +44,33 @@ export async function showFrame(at = '/games') {
   setSession({ status: 'signed-in', user: operator });
   const { OperatorLayout } = await import('../layout/operator-layout.tsx');
   const page = (name: string) => (
-    <h1 id="page-title" tabIndex={-1}>
-      {name}
-    </h1>
+    <>
+      <h1 id="page-title" tabIndex={-1}>
+        {name}
+      </h1>
+      {content}
+    </>
   );
   const router = createMemoryRouter(
     [
       {
-        element: <OperatorLayout />,
+        element: (
+          <>
+            {beside}
+            <Outlet />
+          </>
+        ),
         children: [
-          { path: '/games/*', element: page('Games') },
-          { path: '/booths/*', element: page('Booths') },
+          {
+            element: <OperatorLayout />,
+            children: [
+              { path: '/games/*', element: page('Games') },
+              { path: '/booths/*', element: page('Booths') },
+            ],
+          },
+          { path: '/auth/login', element: <h1>Log in here</h1> },
         ],
       },
-      { path: '/auth/login', element: page('Log in here') },
     ],
     { initialEntries: [at] },
   );

@@ -2,6 +2,8 @@ import { endSession, setSession } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openOverlay, showOverlay } from '../overlays/overlay-store.ts';
+import { shownPathname } from '../routing/shown-pathname.ts';
 import { startTour } from './tour.ts';
 
 const texts = {
@@ -75,6 +77,19 @@ describe('a tour', () => {
     else await visitor.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(popover()).toBeNull());
     expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('gives way to what is opened over it, and to another page', async () => {
+    await begin();
+    showOverlay('palette');
+    expect(popover()).toBeNull();
+    openOverlay.set(null);
+
+    await begin();
+    shownPathname.set('/booths');
+    expect(popover()).not.toBeNull();
+    shownPathname.set('/games');
+    expect(popover()).toBeNull();
   });
 
   it('ends with the session, and when its page is left by Back', async () => {

@@ -2,6 +2,8 @@ import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { findTarget, PATIENCE } from './find-target.ts';
+import { openOverlay } from '../overlays/overlay-store.ts';
+import { shownPathname } from '../routing/shown-pathname.ts';
 import './tour.css';
 import type { TutorialStep } from './tutorial-list.ts';
 
@@ -36,11 +38,12 @@ function dress({ wrapper, closeButton, nextButton }: PopoverDOM, close: string):
 }
 
 /**
- * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page
- * and the end of the session. Then the focus is on the title of the page where it ended.
+ * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page,
+ * opening something over it (nothing but the tour can be pressed meanwhile) and the end of the session. Then the focus is on the title of the page where it ended.
  */
 export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour): Promise<void> {
   const over = new AbortController();
+  let ownPath: string | undefined;
   const tour = driver({
     animate: false,
     disableActiveInteraction: true,
@@ -61,6 +64,7 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
+    ownPath = step.path;
     if (location.pathname !== step.path) await go(step.path);
     const element = await findTarget(step, over.signal, patience);
     if (over.signal.aborted) return;
@@ -83,12 +87,20 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
   };
 
   addEventListener('popstate', end);
-  const unfollow = useSessionStore.subscribe(() => {
-    if (currentSession().status !== 'signed-in') end();
-  });
+  const ends = [
+    openOverlay.subscribe(() => {
+      if (openOverlay.get() !== null) end();
+    }),
+    shownPathname.subscribe(() => {
+      if (shownPathname.get() !== ownPath) end();
+    }),
+    useSessionStore.subscribe(() => {
+      if (currentSession().status !== 'signed-in') end();
+    }),
+  ];
   over.signal.addEventListener('abort', () => {
     removeEventListener('popstate', end);
-    unfollow();
+    for (const stop of ends) stop();
   });
   await show(0);
 }

@@ -52,7 +52,7 @@ describe('the tutorials', () => {
     await showTutorials();
     await act(() => setLanguage('es'));
     expect(
-      lesson('Vincular una cabina').getByRole('button', { name: 'Muéstramelo: Vincular una cabina' }),
+      lesson('Emparejar una cabina').getByRole('button', { name: 'Muéstramelo: Emparejar una cabina' }),
     ).toBeEnabled();
     for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveTextContent('tutorial.');
     expect(keysOf(es)).toEqual(keysOf(en));

@@ -1,30 +1,54 @@
+import { logOut } from '@backglass/platform';
 import {
   forgetUnsavedChanges,
   guardUnload,
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from '@backglass/platform/host';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useShellTexts } from '../texts.ts';
 import type * as leaveDialog from './leave-dialog.tsx';
+import { guardLogOut, isLoggingOut } from './log-out.ts';
 
-/**
- * Asks before unsaved changes are lost: by a dialog when another page of ours is opened, Back included; by the browser
- * when the tab is closed. What is saved meanwhile lets the navigation go on.
- */
-export function LeaveGuard() {
-  const t = useShellTexts();
-  const isUnsaved = useHasUnsavedChanges();
-  const [door, setDoor] = useState<typeof leaveDialog>();
+interface Leaving {
+  readonly goOn: () => void;
+  readonly stay: () => void;
+}
+
+/** What the operator is about to do that would lose unsaved changes; `undefined`: nothing. */
+function useLeaving(): Leaving | undefined {
+  const wantsOut = useSyncExternalStore(isLoggingOut.subscribe, isLoggingOut.get);
   // Asked anew at each navigation: a save that has just succeeded is not rendered yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
-  const isBlocked = blocker.state === 'blocked';
+  return useMemo(() => {
+    if (wantsOut) {
+      const stay = () => isLoggingOut.set(false);
+      const goOn = () => {
+        stay();
+        void logOut();
+      };
+      return { goOn, stay };
+    }
+    return blocker.state === 'blocked' ? { goOn: blocker.proceed, stay: blocker.reset } : undefined;
+  }, [wantsOut, blocker]);
+}
+
+/**
+ * Asks before unsaved changes are lost: by a dialog when another page of ours is opened, Back included, and when the
+ * operator logs out; by the browser when the tab is closed. What is saved meanwhile lets them go on.
+ */
+export function LeaveGuard() {
+  const t = useShellTexts();
+  const isUnsaved = useHasUnsavedChanges();
+  const [door, setDoor] = useState<typeof leaveDialog>();
+  const leaving = useLeaving();
 
   useEffect(guardUnload, []);
+  useEffect(guardLogOut, []);
 
   // While there is still a network to fetch it with.
   useEffect(() => {
@@ -33,19 +57,19 @@ export function LeaveGuard() {
 
   // Leaving is forgetting what is unsaved; saving it meanwhile comes to the same.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (!isUnsaved) blocker.proceed();
+    if (leaving === undefined) return;
+    if (!isUnsaved) leaving.goOn();
     else if (door === undefined) {
       if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
-      else blocker.reset();
+      else leaving.stay();
     }
-  }, [blocker, isUnsaved, door, t]);
+  }, [leaving, isUnsaved, door, t]);
 
   if (door === undefined) return null;
   return (
     <door.LeaveDialog
-      isOpen={isBlocked && isUnsaved}
-      onStay={() => blocker.reset?.()}
+      isOpen={leaving !== undefined && isUnsaved}
+      onStay={() => leaving?.stay()}
       onLeave={forgetUnsavedChanges}
     />
   );

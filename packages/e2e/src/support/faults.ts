@@ -13,6 +13,8 @@ export const WHILE_FAULTY = `globalThis.${FLAG}`;
 /** A way to break a remote, on its way to the browser. */
 export interface Fault {
   readonly name: string;
+  /** What the panel says of the screen that is broken by it. */
+  readonly said: 'could not be loaded' | 'has stopped';
   /** Breaks `remote`, whose screen is in the chunk `screen`; answers what takes the fault away. */
   readonly cause: (page: Page, remote: string, screen: string) => Promise<() => Promise<void>>;
 }
@@ -85,6 +87,7 @@ const ofFiles = (
   handle: (route: Route) => unknown,
 ): Fault => ({
   name,
+  said: 'could not be loaded',
   async cause(page, remote, screen) {
     const pattern = files(remote, screen);
     await page.route(pattern, handle);
@@ -109,6 +112,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   {
     name: 'it throws at import',
+    said: 'has stopped',
     async cause(page, remote) {
       const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
       await replaceCode(page, remote, /\/remote\.[^/]*\.js$/, /\.defineRemote\)\(/, broken);
@@ -117,6 +121,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'it throws at render',
+    said: 'has stopped',
     async cause(page, remote, screen) {
       const file = new RegExp(`/${screen}\\.[^/]*\\.js$`);
       const broken = `.useTexts)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at render")})():"${remote}")`;

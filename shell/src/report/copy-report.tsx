@@ -1,0 +1,53 @@
+import { Button, CopyIcon, Icon } from '@backglass/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useShellTexts } from '../texts.ts';
+import classes from './copy-report.module.css';
+
+/**
+ * Copies a report for support, made when it is asked for, and says that it did. Where the clipboard is denied, or there is
+ * none, the report is shown selected instead.
+ */
+export function CopyReport({ report }: { report: () => string }) {
+  const t = useShellTexts();
+  const [isCopied, setCopied] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (shown !== undefined) text.current?.select();
+  }, [shown]);
+
+  const copy = async () => {
+    const made = report();
+    try {
+      await navigator.clipboard.writeText(made);
+      setCopied(true);
+      setShown(undefined);
+    } catch {
+      setCopied(false);
+      setShown(made);
+    }
+  };
+
+  return (
+    <>
+      <Button size="form" icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
+        {t('remote.report')}
+      </Button>
+      <p role="status" className={classes['said']}>
+        {isCopied ? t('remote.report_copied') : null}
+        {shown === undefined ? null : t('remote.report_shown')}
+      </p>
+      {shown === undefined ? null : (
+        <textarea
+          ref={text}
+          className={classes['report']}
+          aria-label={t('remote.report')}
+          rows={7}
+          readOnly
+          value={shown}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComposedRemote } from '@backglass/federation';
+import type { RemoteDefinition } from '@backglass/platform';
+import { createRemoteLoader, type RemoteLoaderOptions } from '../remotes/remote-loader.ts';
+
+export const Screen = () => null;
+export const definition: RemoteDefinition = {
+  name: 'games',
+  messages: { en: {}, es: {} },
+  screens: { 'games-list': async () => ({ Screen }), broken: () => Promise.reject(new Error('no chunk')) },
+};
+export const remote: ComposedRemote = {
+  version: '0.1.0-0123456789ab',
+  commit: null,
+  deployed_at: '2026-01-01T00:00:00Z',
+  title: { en: 'Games', es: 'Partidas' },
+  entry: '/releases/games/0.1.0-0123456789ab/remoteEntry.js',
+  global: 'bg_games',
+  contract: '^0.1.0',
+  shared: {},
+  routes: [],
+  nav: [],
+  integrity: {},
+  state: 'active',
+  previous: null,
+};
+export const lost = Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
+
+/** A loader whose module loads as `outcomes` say, one an attempt; the last one is repeated. */
+export function loaderOf(
+  outcomes: readonly (RemoteDefinition | Error)[],
+  over: Partial<RemoteLoaderOptions> = {},
+) {
+  const attempts: boolean[] = [];
+  const ready: string[] = [];
+  const waits: number[] = [];
+  const loader = createRemoteLoader({
+    name: 'games',
+    remote,
+    shell: { platform: '0.1.0', provides: { react: '19.3.1' } },
+    loadModule: (_, isRetry) => {
+      const outcome = outcomes[Math.min(attempts.length, outcomes.length - 1)];
+      attempts.push(isRetry);
+      return outcome instanceof Error
+        ? Promise.reject(outcome)
+        : Promise.resolve(outcome as RemoteDefinition);
+    },
+    onReady: ({ name }) => ready.push(name),
+    wait: async milliseconds => void waits.push(milliseconds),
+    isOnline: () => true,
+    ...over,
+  });
+  const seen: string[] = [];
+  loader.state.subscribe(() => seen.push(loader.state.get().status));
+  return { loader, attempts, ready, waits, seen };
+}

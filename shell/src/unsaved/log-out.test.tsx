@@ -1,0 +1,58 @@
+import { useUnsavedChanges } from '@backglass/platform';
+import { currentSession, endSession } from '@backglass/platform/host';
+import { aPage, mockNetwork, onCall } from '@backglass/testing';
+import { act, screen, within } from '@testing-library/react';
+import { prepareFrame, showFrame } from '../test/show-frame.tsx';
+
+const network = mockNetwork();
+
+function DirtyForm() {
+  useUnsavedChanges(true);
+  return null;
+}
+
+beforeAll(prepareFrame);
+beforeEach(() => {
+  network.use(onCall('post', 'user/logout/', {}), onCall('get', 'user/game/', aPage([])));
+  window.confirm = () => false;
+});
+
+/** The frame with a form that holds unsaved changes, and whoever asks before they are lost. */
+async function showDirtyFrame() {
+  const { addCompanionTexts, LeaveGuard } = await import('../companions/parts.ts');
+  addCompanionTexts();
+  const frame = await showFrame('/games', <DirtyForm />, <LeaveGuard />);
+  // The question is fetched as soon as there is something to lose.
+  await act(() => import('./leave-dialog.tsx'));
+  return frame;
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+describe('logging out with unsaved changes', () => {
+  it('asks first, from the menu: Stay stays, Leave logs out', async () => {
+    const { visitor } = await showDirtyFrame();
+    const logOut = screen.getByRole('button', { name: 'Log out', hidden: true });
+    await visitor.click(logOut);
+    await visitor.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    expect(currentSession().status).toBe('signed-in');
+    await visitor.click(logOut);
+    await visitor.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
+  });
+
+  it('asks first, from the palette', async () => {
+    const { visitor } = await showDirtyFrame();
+    await visitor.keyboard('{Control>}k{/Control}');
+    await visitor.type(await screen.findByRole('combobox'), 'log out{Enter}');
+    expect(await question()).toBeInTheDocument();
+    expect(currentSession().status).toBe('signed-in');
+    act(() => endSession('expired'));
+  });
+
+  it('asks nobody whose session has expired', async () => {
+    await showDirtyFrame();
+    act(() => endSession('expired'));
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
