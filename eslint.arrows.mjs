@@ -84,7 +84,7 @@ export const arrowConfigs = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   { files: [`${room}/**/*.{ts,tsx}`], rules: arrows(room, allowed) },
   {
     files: [`${room}/**/*.test.{ts,tsx}`, `${room}/src/test/**/*.{ts,tsx}`],
-    rules: arrows(room, [...allowed, 'testing', 'testing/conformance']),
+    rules: arrows(room, [...allowed, 'testing', 'testing/conformance', 'testing/sign-up-rules']),
   },
   { files: [`${room}/remote.config.ts`], rules: arrows(room, ['federation']) },
 ]);

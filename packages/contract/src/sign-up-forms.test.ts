@@ -1,3 +1,4 @@
+import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
 import { LIMITS } from './index.ts';
 import {
   centerFormSchema,
@@ -6,7 +7,6 @@ import {
   operatorFormSchema,
   registrationDraftSchema,
 } from './sign-up.ts';
-import { CENTER, OPERATOR, RULES } from './test/sign-up-rules.ts';
 
 const SCHEMAS = { operator: operatorFormSchema, center: centerFormSchema, consent: consentFormSchema };
 const VALID = { operator: OPERATOR, center: CENTER, consent: { terms: true, is_marketing_allowed: false } };
