@@ -1,5 +1,8 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
+const REGISTER = { en: 'Create account', es: 'Crear cuenta' };
+const TERMS = { en: 'Terms and conditions', es: 'Términos y condiciones' };
+const PRIVACY = { en: 'Privacy notice', es: 'Aviso de privacidad' };
 const FORGOT = { en: 'Forgot your password?', es: '¿Has olvidado la contraseña?' };
 const RESET = { en: 'Choose a new password', es: 'Elige una contraseña nueva' };
 const VERIFY = { en: 'Confirm your email', es: 'Confirma tu correo' };
@@ -15,6 +18,10 @@ export default defineRemoteConfig({
       title: { en: 'Log in', es: 'Iniciar sesión' },
       screen: 'login',
     },
+    { path: '/auth/registration', access: 'public', title: REGISTER, screen: 'registration' },
+    { path: '/auth/register', access: 'public', title: REGISTER, screen: 'registration' },
+    { path: '/auth/terms', access: 'public', title: TERMS, screen: 'terms' },
+    { path: '/auth/privacy', access: 'public', title: PRIVACY, screen: 'privacy' },
     { path: '/auth/forgot-password', access: 'public', title: FORGOT, screen: 'forgot-password' },
     // A mailed link carries its two halves in the path, or in the query.
     { path: '/auth/reset-password', access: 'public', title: RESET, screen: 'reset-password' },

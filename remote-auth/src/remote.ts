@@ -9,6 +9,16 @@ export const remote = defineRemote({
   screens: {
     login: () =>
       import(/* webpackChunkName: "login" */ './routes/login/login.tsx').then(m => ({ Screen: m.Login })),
+    registration: () =>
+      import(/* webpackChunkName: "registration" */ './routes/registration/registration.tsx').then(m => ({
+        Screen: m.Registration,
+      })),
+    terms: () =>
+      import(/* webpackChunkName: "terms" */ './routes/legal/terms.tsx').then(m => ({ Screen: m.Terms })),
+    privacy: () =>
+      import(/* webpackChunkName: "privacy" */ './routes/legal/privacy.tsx').then(m => ({
+        Screen: m.Privacy,
+      })),
     'forgot-password': () =>
       import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/forgot-password.tsx').then(
         m => ({ Screen: m.ForgotPassword }),

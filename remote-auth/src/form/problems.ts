@@ -39,13 +39,18 @@ export function judge<Value>(schema: FormSchema<Value>, typed: unknown): Judged<
   return { ok: false, problems };
 }
 
-/** Rules that only this remote's forms have; every other one is the platform's to say. */
-const OWN_RULES: ReadonlySet<string> = new Set(['passwords_differ', 'terms_required', 'country_invalid']);
+/** Rules that only this remote's forms have; every other one is among the platform's validation texts. */
+const OWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
+  passwords_differ: 'rule.passwords_differ',
+  terms_required: 'rule.terms_required',
+  country_invalid: 'rule.country_invalid',
+  email_taken: 'platform:catalogue.email_taken',
+};
 
 /** A problem in the language of the interface. */
 export function problemText(t: Texts, problem: FieldProblem | undefined): string | undefined {
   if (problem === undefined) return undefined;
   if ('text' in problem) return problem.text;
   const { rule, bound } = problem;
-  return t(OWN_RULES.has(rule) ? `rule.${rule}` : `platform:validation.${rule}`, { qty: bound });
+  return t(OWN_TEXTS[rule] ?? `platform:validation.${rule}`, { qty: bound });
 }

@@ -1,6 +1,7 @@
-import { useAppVersion, useLanguage, useTexts } from '@backglass/platform';
-import { GlobeIcon, Logo, Marquee, NativeSelect } from '@backglass/ui';
+import { useAppVersion, useTexts } from '@backglass/platform';
+import { Logo, Marquee } from '@backglass/ui';
 import type { ReactNode } from 'react';
+import { LanguageSelect } from './language-select.tsx';
 import classes from './auth-page.module.css';
 
 export interface AuthPageProps {
@@ -16,7 +17,6 @@ export interface AuthPageProps {
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const t = useTexts('auth');
   const { version, build } = useAppVersion();
-  const { language, languages, setLanguage } = useLanguage();
   return (
     <div className={classes.page}>
       <main className={classes.side}>
@@ -24,18 +24,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           <span className={classes.logo}>
             <Logo label="Backglass" />
           </span>
-          <div className={classes.language}>
-            <NativeSelect
-              label={t('page.language')}
-              hideLabel
-              quiet
-              size="sm"
-              icon={GlobeIcon}
-              options={languages.map(choice => ({ ...choice, lang: choice.value }))}
-              value={language}
-              onChange={setLanguage}
-            />
-          </div>
+          <LanguageSelect />
         </div>
         <div className={classes.content}>
           <div>

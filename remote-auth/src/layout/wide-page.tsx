@@ -1,0 +1,51 @@
+import { Link, useAppVersion, useTexts } from '@backglass/platform';
+import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import { LanguageSelect } from './language-select.tsx';
+import classes from './wide-page.module.css';
+
+export interface WidePageProps {
+  title: string;
+  lead?: string | undefined;
+  /** Glass beside the page, on a phone above it. */
+  rail?: ReactNode;
+  /** Handed on to log-in. */
+  email?: string | undefined;
+  children: ReactNode;
+}
+
+/** A whole page for what needs more room than log-in: a form in steps beside its rail, or a text to read. */
+export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
+  const t = useTexts('auth');
+  const { version } = useAppVersion();
+  return (
+    <div className={classes.page} data-rail={rail ? '' : undefined}>
+      {rail ? <div className={classes.rail}>{rail}</div> : null}
+      <main className={classes.side}>
+        <div className={classes.top}>
+          <span className={classes.back}>
+            <Link
+              className={buttonClass({ variant: 'quiet' })}
+              to="/auth/login"
+              state={email ? { email } : undefined}
+            >
+              <Icon of={ArrowLeftIcon} />
+              {t('page.to_login')}
+            </Link>
+          </span>
+          <LanguageSelect />
+        </div>
+        <div className={classes.content}>
+          <div>
+            <h1 className={classes.title} id="page-title" tabIndex={-1}>
+              {title}
+            </h1>
+            {lead ? <p className={classes.lead}>{lead}</p> : null}
+          </div>
+          {children}
+        </div>
+        <p className={classes.foot}>{t('page.version', { version })}</p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { mockNetwork, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import privacyEn from './texts/privacy.en.json';
+import privacyEs from './texts/privacy.es.json';
+import termsEn from './texts/terms.en.json';
+import termsEs from './texts/terms.es.json';
+
+mockNetwork();
+
+describe.each([
+  ['terms', termsEn, termsEs],
+  ['privacy', privacyEn, privacyEs],
+] as const)('the %s', (name, en, es) => {
+  it('can be read in both languages, switched on the page', async () => {
+    const { user } = await renderScreen(remote, name, { path: `/auth/${name}`, operator: null });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(en.title);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(en.sections.length);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Español');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(es.title);
+  });
+
+  it('says the same in both languages, section by section', () => {
+    const shape = ({ sections }: typeof en | typeof es) =>
+      sections.map(({ paragraphs }) => paragraphs.length);
+    expect(shape(es)).toEqual(shape(en));
+  });
+});

@@ -1,0 +1,52 @@
+import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
+
+/** Everything that was typed so far, as typed. */
+export interface Answers extends RegistrationDraft {
+  readonly passwords: { readonly password: string; readonly confirmation: string };
+}
+
+const DRAFT_KEY = 'registration-draft';
+
+const EMPTY: RegistrationDraft = {
+  operator: { name: '', last_name: '', email: '' },
+  center: { name: '', vat: '', address_1: '', address_2: '', postal_code: '', country_iso: '' },
+  consent: { terms: false, is_marketing_allowed: false },
+};
+
+function storedDraft(): RegistrationDraft | undefined {
+  try {
+    const parsed = registrationDraftSchema.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this tab knows of a registration that was begun, the password aside; else an empty one for `email`. */
+export function beginAnswers(email: string): { answers: Answers; isResumed: boolean } {
+  const stored = storedDraft();
+  const draft = stored ?? { ...EMPTY, operator: { ...EMPTY.operator, email } };
+  return {
+    answers: { ...draft, passwords: { password: '', confirmation: '' } },
+    isResumed: stored !== undefined,
+  };
+}
+
+/** Keeps the answers for a reload of this tab. Passwords are kept nowhere: the schema knows none. */
+export function keepDraft(answers: Answers): void {
+  const draft = registrationDraftSchema.safeParse(answers);
+  if (!draft.success) return;
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft.data));
+  } catch {
+    // A storage that is denied or full: a reload begins anew.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

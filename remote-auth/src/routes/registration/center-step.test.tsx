@@ -1,0 +1,77 @@
+import { mockNetwork } from '@backglass/testing';
+import { CENTER } from '@backglass/testing/sign-up-rules';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { field, openRegistration } from '../../test/fill-registration.ts';
+import { CenterStep } from './center-step.tsx';
+
+mockNetwork();
+
+function Step({ start }: { start: Partial<typeof CENTER> }) {
+  const [center, setCenter] = useState({ ...CENTER, ...start });
+  return (
+    <main>
+      <CenterStep
+        answers={{ center, passwords: { password: '', confirmation: '' } }}
+        answer={part => part.center && setCenter(part.center)}
+        told={undefined}
+        onDone={onDone}
+      />
+    </main>
+  );
+}
+
+const onDone = jest.fn(() => Promise.resolve());
+const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
+  onDone.mockClear();
+  // The texts of the interface start with a screen.
+  await openRegistration({ language });
+  cleanup();
+  render(<Step start={start} />);
+};
+const doubt = (name: string) =>
+  `This does not look like a VAT number of ${name}. You can continue; we check it.`;
+
+describe('the VAT number of a centre', () => {
+  it.each([
+    ['ESB12345670', 'ES', 'Spain'],
+    ['094014202', 'GR', 'Greece'],
+    ['GR094014201', 'GR', 'Greece'],
+  ])('%s in %s is doubted, and goes on all the same', async (vat, country_iso, name) => {
+    await show({ vat, country_iso });
+    expect(field('VAT number')).toHaveAccessibleDescription(doubt(name));
+    expect(field('VAT number')).not.toHaveAttribute('aria-invalid');
+    await act(async () => screen.getByRole('button', { name: 'Continue' }).click());
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['ESB12345674', 'ES'],
+    ['b-12.345.674', 'ES'],
+    ['EL094014201', 'GR'],
+    ['12-3456789', 'US'],
+    ['ESB', 'ES'],
+  ])('%s in %s is not', async (vat, country_iso) => {
+    await show({ vat, country_iso });
+    expect(field('VAT number')).not.toHaveAccessibleDescription();
+  });
+
+  it('is doubted when it is left, not while it is typed', async () => {
+    await show({ vat: '' });
+    const user = userEvent.setup();
+    await user.type(field('VAT number'), 'ESB12345670');
+    expect(field('VAT number')).not.toHaveAccessibleDescription();
+    await user.tab();
+    expect(field('VAT number')).toHaveAccessibleDescription(doubt('Spain'));
+  });
+});
+
+describe('the country of a centre', () => {
+  it('is found by its name in the language of the page, accents aside', async () => {
+    await show({ country_iso: '' }, 'es');
+    const box = screen.getByRole('combobox', { name: 'País' });
+    await userEvent.setup().type(box, 'japon{Enter}');
+    expect(box).toHaveValue('Japón');
+  });
+});

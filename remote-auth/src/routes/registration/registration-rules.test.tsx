@@ -1,0 +1,72 @@
+import { mockNetwork } from '@backglass/testing';
+import { CENTER, OPERATOR, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { openRegistration } from '../../test/fill-registration.ts';
+import type { Answers } from './answers.ts';
+import { CenterStep } from './center-step.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import { OperatorStep } from './operator-step.tsx';
+
+mockNetwork();
+
+const SAID: Readonly<Record<string, RegExp>> = {
+  required: /This field is required/,
+  min_length: /At least \d+ characters/,
+  max_length: /At most \d+ characters/,
+  email_invalid: /The email is not valid/,
+  password_weak: /At least 6 characters, with uppercase, lowercase and a special character/,
+  passwords_differ: /The passwords do not match/,
+  country_invalid: /Choose a country from the list/,
+  terms_required: /The terms and conditions must be accepted/,
+};
+
+/** The answers of somebody who is right everywhere but, perhaps, in one field. */
+function answersOf({ step, value }: RuleRow): Answers {
+  const { password, confirmation, ...operator } = { ...OPERATOR, ...(step === 'operator' ? value : {}) };
+  return {
+    operator,
+    passwords: { password, confirmation },
+    center: { ...CENTER, ...(step === 'center' ? value : {}) },
+    consent: { terms: true, is_marketing_allowed: false, ...(step === 'consent' ? value : {}) },
+  };
+}
+
+function Step({ row, onDone }: { row: RuleRow; onDone: () => Promise<void> }) {
+  const [answers, setAnswers] = useState(answersOf(row));
+  const props = {
+    answers,
+    answer: (part: Partial<Answers>) => setAnswers(now => ({ ...now, ...part })),
+    told: undefined,
+    onDone,
+  };
+  if (row.step === 'operator') return <OperatorStep {...props} />;
+  return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
+}
+
+// The texts of the interface start with a screen.
+beforeAll(async () => {
+  await openRegistration();
+});
+
+describe('a step of signing up', () => {
+  it.each(RULES)('whose $step $field is $what → $rule', async row => {
+    const onDone = jest.fn(() => Promise.resolve());
+    cleanup();
+    render(
+      <main>
+        <Step row={row} onDone={onDone} />
+      </main>,
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue' })));
+    const wrong = document.querySelector(`[aria-invalid="true"]`);
+    if (row.rule === undefined) {
+      expect(wrong).toBeNull();
+      expect(onDone).toHaveBeenCalledTimes(1);
+    } else {
+      expect(wrong).toHaveAccessibleDescription(SAID[row.rule]);
+      expect(wrong).toHaveFocus();
+      expect(onDone).not.toHaveBeenCalled();
+    }
+  });
+});

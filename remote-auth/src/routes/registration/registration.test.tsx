@@ -1,0 +1,144 @@
+import { aUser, mockNetwork, onCall } from '@backglass/testing';
+import { CENTER } from '@backglass/testing/sign-up-rules';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  field,
+  fillCenter,
+  fillOperator,
+  goBack,
+  goOn,
+  openRegistration,
+  title,
+  toConsent,
+  toReview,
+} from '../../test/fill-registration.ts';
+
+const network = mockNetwork();
+const registered = () => onCall('post', 'user/create/', { email: 'ada@arena.test' }, 201);
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const current = () =>
+  within(screen.getByRole('list', { name: 'Steps to an account' }))
+    .getAllByRole('listitem')
+    .findIndex(item => item.getAttribute('aria-current') === 'step');
+
+afterEach(() => sessionStorage.clear());
+
+describe('signing up', () => {
+  it('walks from the operator to the mail that is on its way, and sends everything once', async () => {
+    const call = registered();
+    const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
+    network.use(call, resend);
+    const { user, address } = await openRegistration();
+    await toReview(user);
+    expect(current()).toBe(3);
+    expect(screen.getByText('ESB12345674')).toBeInTheDocument();
+    expect(screen.getByText('Spain')).toBeInTheDocument();
+    const form = screen.getByRole('button', { name: 'Create account' }).closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    expect(await title('Confirm your email')).toHaveFocus();
+    expect(screen.getByText('We have sent a mail to ada@arena.test.')).toBeInTheDocument();
+    expect(address()).toBe('/auth/registration?step=done');
+    expect(call.received.map(({ body }) => body)).toEqual([
+      {
+        name: 'Ada',
+        last_name: 'Ruiz',
+        email: 'ada@arena.test',
+        password: 'Aa!aaa',
+        is_marketing_allowed: false,
+        center: CENTER,
+      },
+    ]);
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
+    expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
+  });
+
+  it('can be walked back without losing a character', async () => {
+    const { user, navigate } = await openRegistration();
+    await toConsent(user);
+    await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
+    await goBack(user);
+    expect(await title('Your centre')).toHaveFocus();
+    expect(field('Address')).toHaveValue(CENTER.address_1);
+    expect(country()).toHaveValue('Spain');
+    await goBack(user);
+    await title('Your details');
+    for (const [label, value] of [
+      ['Name', 'Ada'],
+      ['Last name', 'Ruiz'],
+      ['Email', 'ada@arena.test'],
+      ['Password', 'Aa!aaa'],
+      ['Confirm password', 'Aa!aaa'],
+    ] as const)
+      expect(field(label)).toHaveValue(value);
+    await navigate('/auth/registration?step=consent');
+    expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
+  });
+
+  it('shows each step at its address, and none before those ahead of it are answered', async () => {
+    const { user, address } = await openRegistration({ at: '/auth/registration?step=review' });
+    await title('Your details');
+    await waitFor(() => expect(address()).toBe('/auth/registration'));
+    await fillOperator(user);
+    await goOn(user);
+    await title('Your centre');
+    expect(address()).toBe('/auth/registration?step=center');
+  });
+
+  it('leads from the review to what is to be changed', async () => {
+    const { user } = await openRegistration();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));
+    await title('Your centre');
+    await fillCenter(user, { name: 'Arena Dos' }, '');
+    await goOn(user);
+    await goOn(user);
+    expect(await screen.findByText('Arena Dos')).toBeInTheDocument();
+  });
+
+  it('survives a reload of the tab, the password aside', async () => {
+    const { user } = await openRegistration();
+    await toConsent(user);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
+    cleanup();
+    await openRegistration({ at: '/auth/registration?step=consent' });
+    await title('Your details');
+    expect(screen.getByText(/Your answers are still here/)).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('ada@arena.test');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  it.each(['{', '[]', '{"operator":{"name":7}}'])('begins anew where the tab kept %s', async stored => {
+    sessionStorage.setItem('registration-draft', stored);
+    await openRegistration();
+    expect(field('Name')).toHaveValue('');
+    expect(screen.queryByText(/still here/)).toBeNull();
+  });
+
+  it('starts with the address that was typed at log-in', async () => {
+    await openRegistration({ at: { pathname: '/auth/registration', state: { email: 'ada@arena.test' } } });
+    expect(field('Email')).toHaveValue('ada@arena.test');
+  });
+
+  it('can be filled in by the browser', async () => {
+    const { user } = await openRegistration();
+    expect(field('Name')).toHaveAttribute('autocomplete', 'given-name');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    await fillOperator(user);
+    await goOn(user);
+    await title('Your centre');
+    expect(field('Centre name')).toHaveAttribute('autocomplete', 'organization');
+    expect(field('Postal code')).toHaveAttribute('autocomplete', 'postal-code');
+    expect(country()).toHaveAttribute('autocomplete', 'country-name');
+  });
+
+  it('is not asked of an operator who is signed in', async () => {
+    const { address } = await openRegistration({ operator: aUser() });
+    expect(address()).toBe('/');
+  });
+});

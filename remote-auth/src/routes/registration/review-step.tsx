@@ -1,0 +1,86 @@
+import { useLanguage, useTexts } from '@backglass/platform';
+import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import type { Answers } from './answers.ts';
+import { countryName } from './country-options.ts';
+import classes from './step.module.css';
+import type { Step } from './steps.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly items: readonly DescriptionItem[];
+  readonly onChange: () => void;
+}
+
+function Section({ title, items, onChange }: SectionProps) {
+  const t = useTexts('auth');
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2 className={classes.subtitle}>{title}</h2>
+        <Button size="sm" aria-label={t('review.change_part', { part: title })} onClick={onChange}>
+          {t('review.change')}
+        </Button>
+      </div>
+      <DescriptionList items={items} />
+    </section>
+  );
+}
+
+interface ReviewStepProps {
+  readonly answers: Answers;
+  readonly busy: boolean;
+  /** Why it could not be sent. */
+  readonly failure: ReactNode;
+  readonly go: (to: Step) => void;
+  readonly onSend: () => Promise<void>;
+}
+
+/** Everything that is about to be sent, each part with the way back to it. */
+export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
+  const t = useTexts('auth');
+  const { language } = useLanguage();
+  const { operator, center, consent } = answers;
+  const yesNo = (is: boolean) => t(is ? 'review.yes' : 'review.no');
+  const address = [center.address_1, center.address_2, center.postal_code].map(line => line.trim());
+  return (
+    <Form busy={busy} onSubmit={onSend}>
+      {failure}
+      <Section
+        title={t('operator.title')}
+        onChange={() => go('operator')}
+        items={[
+          { label: t('operator.name'), value: operator.name },
+          { label: t('operator.last_name'), value: operator.last_name },
+          { label: t('login.email'), value: operator.email },
+        ]}
+      />
+      <Section
+        title={t('center.title')}
+        onChange={() => go('center')}
+        items={[
+          { label: t('center.name'), value: center.name },
+          { label: t('center.vat'), value: center.vat },
+          { label: t('center.address_1'), value: address.filter(Boolean).join(', ') },
+          { label: t('center.country'), value: countryName(center.country_iso, language) },
+        ]}
+      />
+      <Section
+        title={t('consent.title')}
+        onChange={() => go('consent')}
+        items={[
+          { label: t('review.terms'), value: yesNo(consent.terms) },
+          { label: t('review.marketing'), value: yesNo(consent.is_marketing_allowed) },
+        ]}
+      />
+      <FormActions plain>
+        <Button type="submit" variant="primary" size="form" busy={busy}>
+          {t('login.register')}
+        </Button>
+        <Button size="form" disabled={busy} onClick={() => go('consent')}>
+          {t('registration.back')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

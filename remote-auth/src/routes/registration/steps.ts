@@ -1,0 +1,20 @@
+import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backglass/contract/sign-up';
+import { judge } from '../../form/problems.ts';
+import type { Answers } from './answers.ts';
+
+/** The steps of signing up, in their order. */
+export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How many of the steps, from the first on, are answered as the contract wants it. */
+function answeredSteps({ operator, passwords, center, consent }: Answers): number {
+  if (!judge(operatorFormSchema, { ...operator, ...passwords }).ok) return 0;
+  if (!judge(centerFormSchema, center).ok) return 1;
+  return judge(consentFormSchema, consent).ok ? 3 : 2;
+}
+
+/** The step to show for one that is asked for: none before those ahead of it are answered. */
+export function stepFor(asked: string | null, answers: Answers): Step {
+  const index = STEPS.findIndex(step => step === asked);
+  return STEPS[Math.min(Math.max(index, 0), answeredSteps(answers))] ?? 'operator';
+}

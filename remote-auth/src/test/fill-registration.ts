@@ -1,0 +1,75 @@
+import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
+import { renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { remote } from '../remote.ts';
+// Compiled before the clock of a test runs.
+import '../routes/registration/center-step.tsx';
+
+type Options = Partial<Parameters<typeof renderScreen>[2]>;
+
+export const openRegistration = (options: Options = {}) =>
+  renderScreen(remote, 'registration', { path: '/auth/registration', operator: null, ...options });
+
+/** The steps' fields by their names on the page. */
+const OPERATOR_LABELS = {
+  name: 'Name',
+  last_name: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  confirmation: 'Confirm password',
+};
+const CENTER_LABELS = {
+  name: 'Centre name',
+  vat: 'VAT number',
+  address_1: 'Address',
+  address_2: 'Address, second line',
+  postal_code: 'Postal code',
+};
+
+export const field = (label: string) => screen.getByLabelText(label);
+export const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+export const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
+export const goBack = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }));
+
+async function fill(
+  user: UserEvent,
+  labels: Readonly<Record<string, string>>,
+  values: object,
+): Promise<void> {
+  for (const [name, label] of Object.entries(labels)) {
+    const value = String((values as Record<string, unknown>)[name] ?? '');
+    await user.clear(field(label));
+    if (value === '') continue;
+    await user.click(field(label));
+    await user.paste(value);
+  }
+}
+
+export const fillOperator = (user: UserEvent, over: Partial<typeof OPERATOR> = {}) =>
+  fill(user, OPERATOR_LABELS, { ...OPERATOR, ...over });
+
+export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> = {}, country = 'Spain') {
+  await fill(user, CENTER_LABELS, { ...CENTER, ...over });
+  if (country) await user.type(screen.getByRole('combobox', { name: 'Country' }), `${country}{Enter}`);
+}
+
+/** Answers the first two steps; the third is shown. */
+export async function toConsent(user: UserEvent): Promise<void> {
+  await fillOperator(user);
+  await goOn(user);
+  await title('Your centre');
+  await fillCenter(user);
+  await goOn(user);
+  await title('Consent');
+}
+
+/** Answers everything; the review is shown. */
+export async function toReview(user: UserEvent): Promise<void> {
+  await toConsent(user);
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+  await goOn(user);
+  await title('Check your details');
+}
+
+export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));
