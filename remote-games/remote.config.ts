@@ -18,10 +18,22 @@ export default defineRemoteConfig({
       screen: 'games-history',
     },
     {
+      path: '/games/wall',
+      access: 'operator',
+      title: { en: 'Wall', es: 'Pantalla de sala' },
+      screen: 'wall',
+    },
+    {
       path: '/games/:id',
       access: 'operator',
       title: { en: 'Game', es: 'Partida' },
       screen: 'game',
+    },
+    {
+      path: '/games/:id/wall',
+      access: 'operator',
+      title: { en: 'Wall', es: 'Pantalla de sala' },
+      screen: 'wall',
     },
   ],
   nav: [

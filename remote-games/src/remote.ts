@@ -14,6 +14,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "games-history" */ './routes/games-history/games-history.tsx').then(
         ({ GamesHistory }) => ({ Screen: GamesHistory }),
       ),
+    wall: () =>
+      import(/* webpackChunkName: "wall" */ './routes/wall/wall.tsx').then(({ Wall }) => ({ Screen: Wall })),
     game: () =>
       import(/* webpackChunkName: "game" */ './routes/game/game.tsx').then(({ GameScreen }) => ({
         Screen: GameScreen,

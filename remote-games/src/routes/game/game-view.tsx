@@ -1,6 +1,17 @@
 import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
-import { useCommands, useTexts } from '@backglass/platform';
-import { Button, Columns, FileDownIcon, Icon, InlineEdit, Page, PencilIcon, StatusChip } from '@backglass/ui';
+import { Link, useCommands, useTexts } from '@backglass/platform';
+import {
+  Button,
+  buttonClass,
+  Columns,
+  FileDownIcon,
+  Icon,
+  InlineEdit,
+  Page,
+  PencilIcon,
+  StatusChip,
+  TvIcon,
+} from '@backglass/ui';
 import { useState, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
 import { useDownloadScoreSheet } from '../../pdf/use-download-score-sheet.ts';
@@ -62,6 +73,10 @@ export function GameView({ game, notice }: GameViewProps) {
       badge={<StatusChip flush status={game.status} label={t(`status.${game.status}`)} />}
       actions={
         <>
+          <Link className={buttonClass()} to={`/games/${game.id}/wall`}>
+            <Icon of={TvIcon} />
+            {t('wall.title')}
+          </Link>
           <Button icon={<Icon of={PencilIcon} />} onClick={() => setEditing(true)}>
             {t('rename')}
           </Button>

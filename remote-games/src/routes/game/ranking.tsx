@@ -13,6 +13,8 @@ import {
   Th,
   VisuallyHidden,
 } from '@backglass/ui';
+import { useRef } from 'react';
+import { useFlip } from '../../motion/use-flip.ts';
 import classes from './game.module.css';
 
 export interface RankingProps {
@@ -25,50 +27,58 @@ export interface RankingProps {
 export function Ranking({ players, best }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
+  const rows = useRef<HTMLDivElement>(null);
+  useFlip(
+    rows,
+    'tbody > tr',
+    players.map(({ id }) => id),
+  );
   const behind = (score: number) => (score === best ? t('none') : `\u2212${format.number(best - score)}`);
   return (
     <Panel label={t('game.ranking')} flush>
-      <Table label={t('game.ranking')}>
-        <TableHead>
-          <Th width="4.5rem">{t('game.position')}</Th>
-          <Th>{t('game.player')}</Th>
-          <Th numeric>{t('game.score')}</Th>
-          <Th width="30%" fold="phone">
-            <VisuallyHidden>{t('game.share')}</VisuallyHidden>
-          </Th>
-          <Th numeric fold="phone">
-            {t('game.behind')}
-          </Th>
-        </TableHead>
-        <TableBody>
-          {players.length === 0 ? (
-            <TableMessage columns={5}>{t('game.no_players')}</TableMessage>
-          ) : (
-            players.map(({ id, name, score, position }) => {
-              const lit = position === 1 && best > 0;
-              return (
-                <Row key={id}>
-                  <Td>
-                    <Rank position={format.number(position)} lit={lit} />
-                  </Td>
-                  <Td>
-                    <span className={classes['player']}>{name}</span>
-                  </Td>
-                  <Td numeric>
-                    <span className={classes['score']}>{format.number(score)}</span>
-                  </Td>
-                  <Td fold="phone">
-                    <ShareBar share={best > 0 ? score / best : 0} lit={lit} />
-                  </Td>
-                  <Td numeric muted fold="phone">
-                    {behind(score)}
-                  </Td>
-                </Row>
-              );
-            })
-          )}
-        </TableBody>
-      </Table>
+      <div ref={rows}>
+        <Table label={t('game.ranking')}>
+          <TableHead>
+            <Th width="4.5rem">{t('game.position')}</Th>
+            <Th>{t('game.player')}</Th>
+            <Th numeric>{t('game.score')}</Th>
+            <Th width="30%" fold="phone">
+              <VisuallyHidden>{t('game.share')}</VisuallyHidden>
+            </Th>
+            <Th numeric fold="phone">
+              {t('game.behind')}
+            </Th>
+          </TableHead>
+          <TableBody>
+            {players.length === 0 ? (
+              <TableMessage columns={5}>{t('game.no_players')}</TableMessage>
+            ) : (
+              players.map(({ id, name, score, position }) => {
+                const lit = position === 1 && best > 0;
+                return (
+                  <Row key={id}>
+                    <Td>
+                      <Rank position={format.number(position)} lit={lit} />
+                    </Td>
+                    <Td>
+                      <span className={classes['player']}>{name}</span>
+                    </Td>
+                    <Td numeric>
+                      <span className={classes['score']}>{format.number(score)}</span>
+                    </Td>
+                    <Td fold="phone">
+                      <ShareBar share={best > 0 ? score / best : 0} lit={lit} />
+                    </Td>
+                    <Td numeric muted fold="phone">
+                      {behind(score)}
+                    </Td>
+                  </Row>
+                );
+              })
+            )}
+          </TableBody>
+        </Table>
+      </div>
     </Panel>
   );
 }

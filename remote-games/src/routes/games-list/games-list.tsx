@@ -1,5 +1,5 @@
-import { useFormat, useTexts, useNow } from '@backglass/platform';
-import { Button, FileDownIcon, Icon, Page } from '@backglass/ui';
+import { Link, useFormat, useTexts, useNow } from '@backglass/platform';
+import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglass/ui';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { asSentence } from '../../board/moments.ts';
@@ -28,14 +28,20 @@ export function GamesList() {
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }
   const actions = (
-    <Button
-      icon={<Icon of={FileDownIcon} />}
-      disabled={!board.data?.count}
-      busy={jobs.job !== undefined}
-      onClick={() => downloadAll(board.params)}
-    >
-      {t('csv.download')}
-    </Button>
+    <>
+      <Link className={buttonClass()} to="/games/wall">
+        <Icon of={TvIcon} />
+        {t('wall.title')}
+      </Link>
+      <Button
+        icon={<Icon of={FileDownIcon} />}
+        disabled={!board.data?.count}
+        busy={jobs.job !== undefined}
+        onClick={() => downloadAll(board.params)}
+      >
+        {t('csv.download')}
+      </Button>
+    </>
   );
   return (
     <Page title={t('title')} subtitle={facts} actions={actions}>

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { nextTurn, pagesOf, shiftAt } from './turns.ts';
+
+describe('turns of the wall', () => {
+  it('show every page of every running game before one comes again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 64 }), { minLength: 1, maxLength: 6 }), players => {
+        const ids = players.map((_, index) => index + 1);
+        const all = players.reduce((sum, count) => sum + pagesOf(count), 0);
+        const seen = new Set<string>();
+        let turn = { id: 1, page: 0 };
+        for (let step = 0; step < all; step += 1) {
+          seen.add(`${turn.id}/${turn.page}`);
+          turn = nextTurn(turn, players[turn.id - 1] ?? 0, ids);
+        }
+        expect(seen.size).toBe(all);
+        expect(turn).toEqual({ id: 1, page: 0 });
+      }),
+    );
+  });
+
+  it('go on with a running game when the one shown is over', () => {
+    expect(nextTurn({ id: 9, page: 0 }, 3, [4, 5])).toEqual({ id: 4, page: 0 });
+    expect(nextTurn({ id: 9, page: 0 }, 3, [])).toEqual({ id: 9, page: 0 });
+  });
+
+  it('move the frame by at most 8 px, and never leave it where it was', () => {
+    for (let step = 0; step < 30; step += 1) {
+      const { x, y } = shiftAt(step);
+      expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(8);
+      expect(shiftAt(step + 1)).not.toEqual({ x, y });
+    }
+  });
+});

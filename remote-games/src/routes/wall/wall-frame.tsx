@@ -1,0 +1,88 @@
+import { useNavigate, useTexts } from '@backglass/platform';
+import { Button, glass, Icon, MonitorIcon, XIcon } from '@backglass/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { shiftAt } from './turns.ts';
+import { useAwake } from './use-awake.ts';
+import classes from './wall.module.css';
+
+/** The controls go this long after the pointer's last move, the frame moves this often; in milliseconds. */
+const CONTROLS_TIME = 3_000;
+const SHIFT_TIME = 180_000;
+
+export interface WallFrameProps {
+  /** Where Escape leads. */
+  back: string;
+  children: ReactNode;
+}
+
+/** Covers the page in the browser's top layer, keeps the screen awake, and shows no control until the pointer moves. */
+export function WallFrame({ back, children }: WallFrameProps) {
+  const t = useTexts('games');
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isMoving, setIsMoving] = useState(false);
+  const [step, setStep] = useState(0);
+  useAwake();
+
+  const leave = () => void navigate(back);
+  const showOnTop = () => {
+    // what goes full screen later covers what was on top before
+    dialog.current?.close();
+    dialog.current?.showModal();
+  };
+  const leaveWithFullScreen = useEffectEvent(() => {
+    // Escape ends the full screen first, and the browser keeps that press for itself
+    if (!document.fullscreenElement) leave();
+    else showOnTop();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    const onChange = () => leaveWithFullScreen();
+    document.addEventListener('fullscreenchange', onChange);
+    const shifting = setInterval(() => setStep(before => before + 1), SHIFT_TIME);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      clearInterval(shifting);
+      clearTimeout(timer.current);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+
+  function showControls(): void {
+    setIsMoving(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsMoving(false), CONTROLS_TIME);
+  }
+
+  const { x, y } = shiftAt(step);
+  return (
+    <dialog
+      ref={dialog}
+      {...glass(classes['wall'])}
+      aria-label={t('wall.title')}
+      data-moving={isMoving ? '' : undefined}
+      onCancel={event => {
+        event.preventDefault();
+        leave();
+      }}
+      onPointerMove={showControls}
+    >
+      <div className={classes['frame']} style={{ transform: `translate(${x}px, ${y}px)` }}>
+        {children}
+      </div>
+      <div className={classes['controls']}>
+        <Button
+          icon={<Icon of={MonitorIcon} />}
+          onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
+        >
+          {t('wall.full_screen')}
+        </Button>
+        <Button icon={<Icon of={XIcon} />} onClick={leave}>
+          {t('wall.leave')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

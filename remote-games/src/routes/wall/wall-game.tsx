@@ -1,0 +1,81 @@
+import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
+import { useFormat, useNow, usePageTitle, useTexts } from '@backglass/platform';
+import { Lamps } from '@backglass/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useGame } from '../../api/get-game.ts';
+import { mapText, progressText } from '../../board/progress-texts.ts';
+import { useLiveGame } from '../../live/use-live-game.ts';
+import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
+import { WallAside } from './wall-aside.tsx';
+import { WallRanking } from './wall-ranking.tsx';
+import { WallTop } from './wall-top.tsx';
+import classes from './wall.module.css';
+
+const CLOCK = 30_000;
+
+export interface WallGameProps {
+  turn: Turn;
+  /** The games that take turns. */
+  ids: readonly Id[];
+  running: readonly Game[];
+  onTurn: (turn: Turn) => void;
+}
+
+/** One game on the wall, eight of its players at a time. */
+export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const now = useNow(CLOCK);
+  const { data: game } = useGame(turn.id);
+  useLiveGame(turn.id);
+  usePageTitle(game?.name);
+  const players = game ? rankPlayers(game.players) : [];
+  const turnPage = useEffectEvent(() => onTurn(nextTurn(turn, players.length, ids)));
+  useEffect(() => {
+    const timer = setInterval(() => turnPage(), PAGE_TIME);
+    return () => clearInterval(timer);
+  }, []);
+  if (game === undefined) return null;
+
+  const page = Math.min(turn.page, pagesOf(players.length) - 1);
+  const facts = [
+    game.booth?.name,
+    game.status === 'running' ? mapText(game, t, format) : t(`status.${game.status}`),
+    game.status === 'running' && game.started_at !== null
+      ? format.duration(now - Date.parse(game.started_at))
+      : undefined,
+    pagesOf(players.length) > 1
+      ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pagesOf(players.length)) })
+      : undefined,
+  ].filter(fact => fact !== undefined);
+  const others = running.filter(({ id }) => id !== game.id);
+  return (
+    <>
+      <WallTop title={game.name}>
+        {facts.map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </WallTop>
+      <div className={classes['body']}>
+        <WallRanking
+          players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
+          widest={Math.max(0, ...players.map(({ score }) => score))}
+        />
+        {others.length > 0 ? <WallAside games={others} /> : null}
+      </div>
+      <footer className={classes['foot']}>
+        <span className={classes['strong']}>{format.percent(progressOf(game))}</span>
+        <Lamps
+          glass
+          size="band"
+          label={t('progress')}
+          valueText={progressText(game, t, format)}
+          status={game.status}
+          progress={progressOf(game)}
+          mapsPlayed={game.maps_played}
+          mapsTotal={game.maps_total}
+        />
+      </footer>
+    </>
+  );
+}

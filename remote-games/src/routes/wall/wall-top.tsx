@@ -1,0 +1,31 @@
+import { useFormat, useNow, useOperator } from '@backglass/platform';
+import type { ReactNode } from 'react';
+import classes from './wall.module.css';
+
+/** The clock shows minutes; this often it is looked at, in milliseconds. */
+const CLOCK = 5_000;
+
+export interface WallTopProps {
+  title: string;
+  /** Below the title. */
+  children: ReactNode;
+}
+
+/** Over all of the wall: what is shown, whose it is, and the time. */
+export function WallTop({ title, children }: WallTopProps) {
+  const format = useFormat();
+  const now = useNow(CLOCK);
+  const { center } = useOperator();
+  return (
+    <header className={classes['top']}>
+      <div className={classes['heading']}>
+        <h1 className={classes['title']}>{title}</h1>
+        <p className={classes['facts']}>{children}</p>
+      </div>
+      <div className={classes['side']}>
+        <p className={classes['clock']}>{format.time(now)}</p>
+        {center.name === title ? null : <p className={classes['facts']}>{center.name}</p>}
+      </div>
+    </header>
+  );
+}

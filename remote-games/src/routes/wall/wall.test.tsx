@@ -1,0 +1,79 @@
+import { gameSchema } from '@backglass/contract';
+import { aGameDetail, aPage, aPlayer, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const heat = aGameDetail({
+  name: 'Heat 3',
+  status: 'running',
+  finished_at: null,
+  progress: 62,
+  players: Array.from({ length: 10 }, (_, index) => aPlayer({ name: `P${index + 1}`, score: 1_000 - index })),
+});
+const other = aGameDetail({ name: 'Ortega family', status: 'running', finished_at: null });
+
+// jsdom has no top layer
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+function play(...games: (typeof heat)[]): void {
+  network.use(
+    onCall('get', 'user/game/', aPage(games.map(game => gameSchema.parse(game)))),
+    ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
+  );
+}
+const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
+
+describe('the wall', () => {
+  it('follows one game, eight players at a time, with the others beside it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    play(heat, other);
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+    expect(names()).toBe(8);
+    const beside = await screen.findByRole('complementary', { name: 'Also playing' });
+    expect(beside).toHaveTextContent('Ortega family');
+    act(() => jest.advanceTimersByTime(12_000));
+    await waitFor(() => expect(names()).toBe(2));
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('takes turns through the running games', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    play(other, heat);
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('says so when nothing runs', async () => {
+    play();
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(await screen.findByText('No game is running.')).toBeVisible();
+  });
+
+  it('is left by Escape, to the game it came from', async () => {
+    play(heat);
+    const { address } = await renderScreen(remote, 'wall', {
+      path: '/games/:id/wall',
+      at: `/games/${heat.id}/wall`,
+    });
+    fireEvent(await screen.findByRole('dialog', { name: 'Wall' }), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(address()).toBe(`/games/${heat.id}`));
+  });
+
+  it('keeps the screen awake', async () => {
+    const request = jest.fn(async () => ({ release: async () => undefined }));
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    play();
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(request).toHaveBeenCalledWith('screen');
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+});
