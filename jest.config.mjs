@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 const transform = {
   '\\.[cm]?[jt]sx?$': [
     '@swc/jest',
@@ -60,10 +62,9 @@ export default {
     browser('testing', 'packages/testing'),
     browser('ticket', 'packages/ticket'),
     browser('shell', 'shell'),
-    browser('auth', 'remote-auth'),
-    browser('games', 'remote-games'),
-    browser('booths', 'remote-booths'),
-    browser('profile', 'remote-profile'),
+    ...readdirSync(import.meta.dirname)
+      .filter(name => name.startsWith('remote-'))
+      .map(folder => browser(folder.replace('remote-', ''), folder)),
   ].map(project => ({
     ...project,
     rootDir: `<rootDir>/${project.rootDir}`,

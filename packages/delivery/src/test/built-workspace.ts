@@ -13,6 +13,8 @@ export interface BuiltWorkspace {
   command(...words: readonly string[]): Promise<number>;
   /** The same with `--json`: what it printed. */
   json(...words: readonly string[]): Promise<unknown>;
+  /** Adds a built remote. */
+  addRemote(name: string): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
   buildShell(digit: string, change?: Partial<ShellRelease>): Promise<void>;
   dispose(): Promise<void>;
@@ -46,6 +48,10 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
     async json(...words) {
       await workspace.command(...words, '--json');
       return JSON.parse(printed.join('\n')) as unknown;
+    },
+    async addRemote(name) {
+      await replace(`remote-${name}`, await place.build(remoteRelease(name)), '1');
+      await writeFile(join(root, `remote-${name}/remote.config.ts`), '');
     },
     async buildGames(digit, change = {}) {
       const release = remoteRelease('games', { version: version(digit), ...change });

@@ -52,7 +52,7 @@ export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {})
   version: version('1'),
   title,
   entry: 'remoteEntry.js',
-  global: `bg_${name}_1`,
+  global: `bg_${name.replaceAll('-', '_')}_1`,
   contract: '^0.1.0',
   shared: { react: '^19.3.0' },
   routes: [

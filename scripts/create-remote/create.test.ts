@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipelineOf } from '@backglass/delivery/pipeline';
+import { createRemote } from './create.ts';
+
+describe('a new remote', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'backglass-create-'));
+    await mkdir(join(root, 'packages/platform'), { recursive: true });
+    await writeFile(
+      join(root, 'packages/platform/package.json'),
+      '{"name":"@backglass/platform","version":"0.3.7"}',
+    );
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('is written whole, with its pipeline, for the platform there is', async () => {
+    expect(await createRemote(root, 'score-board')).toBe('remote-score-board');
+    const read = (file: string) => readFile(join(root, file), 'utf8');
+    expect(await read('remote-score-board/remote.config.ts')).toContain("contract: '^0.3.7'");
+    expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
+    expect(await read('.github/workflows/remote-score-board.yml')).toBe(pipelineOf(root, 'score-board'));
+    expect(await read('.github/workflows/remote-score-board.yml')).toContain("- 'packages/platform/**'");
+  });
+
+  it.each(['Games', 'a--b', 'a-', '../x', 'shell', '9lives', ''])('cannot be called "%s"', async name => {
+    await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote');
+  });
+
+  it('does not write over another', async () => {
+    await createRemote(root, 'walls');
+    await expect(createRemote(root, 'walls')).rejects.toThrow('There is a remote-walls already.');
+  });
+});

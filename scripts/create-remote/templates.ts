@@ -1,0 +1,143 @@
+/** What a new remote is called, and runs on. */
+export interface NewRemote {
+  /** `score-board` */
+  readonly name: string;
+  /** Version of the platform that it is written for. */
+  readonly platform: string;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** `score-board` → `Score board` */
+const titleOf = (name: string): string => {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const catalog = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, 'catalog:']));
+const workspace = (names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [`@backglass/${name}`, 'workspace:*']));
+
+const packageJson = ({ name }: NewRemote): string =>
+  json({
+    name: `@backglass/remote-${name}`,
+    version: '0.1.0',
+    private: true,
+    description: titleOf(name),
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    scripts: { build: 'backglass-build', typecheck: 'tsc -p tsconfig.json' },
+    dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['react']) },
+    devDependencies: {
+      ...workspace(['federation', 'testing']),
+      ...catalog([
+        '@testing-library/dom',
+        '@testing-library/jest-dom',
+        '@testing-library/react',
+        '@testing-library/user-event',
+        '@types/jest',
+        '@types/node',
+        '@types/react',
+        '@types/react-dom',
+        'msw',
+        'react-dom',
+        'typescript',
+        'webpack',
+      ]),
+    },
+  });
+
+const config = ({
+  name,
+  platform,
+}: NewRemote): string => `import { defineRemoteConfig } from '@backglass/federation';
+
+const title = { en: '${titleOf(name)}', es: '${titleOf(name)}' };
+
+export default defineRemoteConfig({
+  name: '${name}',
+  title,
+  contract: '^${platform}',
+  routes: [{ path: '/${name}', access: 'operator', title, screen: '${name}-home' }],
+  nav: [{ path: '/${name}', label: title, icon: 'monitor', order: 90 }],
+});
+`;
+
+const remote = ({ name }: NewRemote): string => `import { defineRemote } from '@backglass/platform';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** ${titleOf(name)}: its screens, by the names that \`remote.config.ts\` has for them. */
+export const remote = defineRemote({
+  name: '${name}',
+  messages: { en, es },
+  screens: {
+    '${name}-home': () =>
+      import(/* webpackChunkName: "${name}-home" */ './routes/home/home.tsx').then(m => ({ Screen: m.Home })),
+  },
+});
+`;
+
+const home = ({ name }: NewRemote): string => `import { useTexts } from '@backglass/platform';
+import { Page, Panel } from '@backglass/ui';
+
+/** The first page of ${titleOf(name)}. */
+export function Home() {
+  const t = useTexts('${name}');
+  return (
+    <Page title={t('home.title')}>
+      <Panel label={t('home.title')}>
+        <p>{t('home.text')}</p>
+      </Panel>
+    </Page>
+  );
+}
+`;
+
+const homeTest = ({ name }: NewRemote): string => `import { renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+describe('the first page of ${name}', () => {
+  it.each(['en', 'es'] as const)('has a title in %s', async language => {
+    await renderScreen(remote, '${name}-home', { path: '/${name}', language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
+  });
+});
+`;
+
+const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
+
+${titleOf(name)} (\`/${name}\`).
+
+    pnpm jest remote-${name}
+    pnpm --filter remote-${name} build
+    pnpm backglass publish ${name} --channel my-preview
+    pnpm backglass promote ${name}
+`;
+
+const texts = (title: string, text: string): string => json({ home: { title, text } });
+
+const DECLARATIONS = `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+`;
+
+/** Every file of a new remote, by its path in the remote's folder. */
+export const filesOf = (of: NewRemote): Readonly<Record<string, string>> => ({
+  'package.json': packageJson(of),
+  'tsconfig.json': json({
+    extends: '../tsconfig.browser.json',
+    compilerOptions: { tsBuildInfoFile: 'node_modules/.cache/tsconfig.tsbuildinfo' },
+    include: ['src', '*.ts'],
+  }),
+  'remote.config.ts': config(of),
+  'README.md': readme(of),
+  'src/remote.ts': remote(of),
+  'src/css-modules.d.ts': DECLARATIONS,
+  'src/locales/en.json': texts(titleOf(of.name), 'This page is new.'),
+  'src/locales/es.json': texts(titleOf(of.name), 'Esta página es nueva.'),
+  'src/routes/home/home.tsx': home(of),
+  'src/routes/home/home.test.tsx': homeTest(of),
+});
