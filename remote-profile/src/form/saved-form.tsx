@@ -7,7 +7,7 @@ export interface SavedFormProps {
   readonly sending: Submit;
   readonly isSubmitting: boolean;
   readonly isDirty: boolean;
-  /** Of the button; "Save" where nothing is said. */
+  /** Of a page's further forms: what their button says. Only the page's own saves in amber. */
   readonly action?: string;
   /** Undoes what was typed. Without it there is no such button. */
   readonly onReset?: () => void;
@@ -39,7 +39,7 @@ export function SavedForm(props: SavedFormProps) {
             {t('platform:action.cancel')}
           </Button>
         ) : null}
-        <Button type="submit" variant="primary" size="form" busy={isSubmitting}>
+        <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
           {action ?? t('platform:action.save')}
         </Button>
       </FormActions>

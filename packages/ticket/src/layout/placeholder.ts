@@ -57,8 +57,8 @@ const rays = (): (readonly Point[])[] =>
 
 const lamps = (): Point[][] =>
   Array.from({ length: LAMPS }, (_, index) => {
-    const [x, y] = onCircle((index * Math.PI) / (LAMPS - 1), 50);
-    return disc({ x, y: Math.min(y, PICTURE.horizon) }, 2.6);
+    const [x, y] = onCircle(((index + 0.5) * Math.PI) / LAMPS, 50);
+    return disc({ x, y }, 2.6);
   });
 
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));

@@ -12,8 +12,9 @@ beforeAll(async () => {
 describe('the ticket on the screen', () => {
   it('is an image that says what is on the ticket', () => {
     render(<TicketSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
-    expect(screen.getByRole('img')).toHaveAccessibleName(
-      /^Preview: Demo Arena\. Lights off.*Moss\. 2 of 6\. 17920\. 5 maps played/,
+    const ticket = screen.getByRole('img', { name: 'Preview' });
+    expect(ticket).toHaveAccessibleDescription(
+      /^Demo Arena\. Lights off.*Moss\. 2 of 6\. 17920\. 5 maps played/,
     );
   });
 

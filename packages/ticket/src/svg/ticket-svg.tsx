@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FONT_FAMILY } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { PAPER_WHITE } from '../layout/run.ts';
@@ -7,13 +8,14 @@ export interface TicketSvgProps {
   readonly layout: TicketLayout;
   /** The centre's image, as `ticketImage` makes it; for a layout that has a place for it. */
   readonly image?: string | undefined;
-  /** What it is, to whoever cannot see it; the ticket's own words follow. */
+  /** What it is, to whoever cannot see it; the ticket's own words describe it. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** A ticket on the screen, one user unit a millimetre: the runs of the layout and nothing else. */
 export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
+  const id = useId();
   const { width, height, runs, reading } = layout;
   return (
     <svg
@@ -22,9 +24,12 @@ export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
       width={`${width}mm`}
       height={`${height}mm`}
       role="img"
-      aria-label={`${label}: ${reading.join('. ')}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
       fontFamily={`"${FONT_FAMILY}", sans-serif`}
     >
+      <title id={`${id}-title`}>{label}</title>
+      <desc id={`${id}-words`}>{reading.join('. ')}</desc>
       <rect width={width} height={height} fill={PAPER_WHITE} />
       {runs.map((run, index) => (
         <RunShape key={index} run={run} image={image} />

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { enterAsNew, mailedLink, me, tokenOf, type Operator } from '../support/operators.ts';
+import { expect, test } from '../support/test.ts';
+
+/* The centre's texts, the operator's password, address and sessions, with the API as it is. */
+
+let operator: Operator;
+let token: string;
+
+test.beforeEach(async ({ page }) => {
+  ({ operator, token } = await enterAsNew(page));
+});
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+test('the centre’s texts are saved; fiscal data are read, and support is a mail away', async ({ page }) => {
+  await page.goto('/profile/center');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Slogan')).toHaveAccessibleDescription(/This field is required/);
+  await expect(page.getByLabel('Slogan')).toBeFocused();
+  await page.getByLabel('Slogan').fill('Step in. Play on.');
+  await page.getByLabel('Website').fill('www.arena.example');
+  await page.getByLabel('Facebook').fill('https://example.com/arena');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/facebook\.com\/example/);
+  await page.getByLabel('Facebook').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Centre data saved')).toBeVisible();
+  await expect(page.getByLabel('Website')).toHaveValue('https://www.arena.example');
+  expect((await me(page.request, token)).center?.slogan).toBe('Step in. Play on.');
+  const fiscal = page.getByRole('region', { name: 'Fiscal data' });
+  await expect(fiscal).toContainText('ESB12345674');
+  await expect(fiscal).toContainText('Spain');
+  await expect(fiscal.getByRole('textbox')).toHaveCount(0);
+  await expect(fiscal.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@.+subject=/,
+  );
+});
+
+test.describe('who does not know the password', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('changes neither it nor the address, and reads why at the field', async ({ page }) => {
+    await page.goto('/profile/personal');
+    const password = form(page, 'Change password');
+    await password.getByLabel('New password').fill('Other!1pass');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    const current = password.getByLabel('Current password');
+    await expect(current).toHaveAccessibleDescription('Current password required or incorrect');
+    await current.fill('Wrong!1');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(current).toHaveAccessibleDescription('Current password required or incorrect');
+    await expect(current).toBeFocused();
+    const email = form(page, 'Change email');
+    await email.getByLabel('New email').fill('new@arena.test');
+    await email.getByLabel('Current password').fill('Wrong!1');
+    await email.getByRole('button', { name: 'Send link' }).click();
+    await expect(email.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Current password required or incorrect',
+    );
+    expect((await me(page.request, token)).email).toBe(operator.email);
+  });
+});
+
+test('a new password ticks its rules, logs other devices out, and opens the next log-in', async ({
+  page,
+}) => {
+  const elsewhere = await tokenOf(page.request, operator);
+  await page.goto('/profile/personal');
+  const password = form(page, 'Change password');
+  await password.getByLabel('Current password').fill(operator.password);
+  await password.getByLabel('New password').fill('other');
+  await expect(password.getByRole('listitem').filter({ hasText: 'A lowercase letter' })).toContainText('met');
+  await expect(password.getByRole('listitem').filter({ hasText: 'A special' })).toContainText('not met yet');
+  await password.getByLabel('New password').fill('Other!1pass');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(password.getByLabel('New password')).toHaveValue('');
+  expect((await me(page.request, elsewhere)).status).toBe(401);
+  expect((await me(page.request, token)).status).toBe(200);
+  const again = await tokenOf(page.request, { ...operator, password: 'Other!1pass' });
+  expect((await me(page.request, again)).status).toBe(200);
+});
+
+test('a new address counts once its link is opened', async ({ page }) => {
+  const email = `new-${operator.email}`;
+  await page.goto('/profile/personal');
+  await form(page, 'Change email').getByLabel('New email').fill(email);
+  await form(page, 'Change email').getByLabel('Current password').fill(operator.password);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const told = form(page, 'Change email');
+  await expect(told).toContainText(`A link is on its way to ${email}`);
+  await expect(told).toContainText(`Until then you log in with ${operator.email}`);
+  expect((await me(page.request, token)).email).toBe(operator.email);
+  const opened = await page.request.post('/api/user/verify-email/', {
+    data: await mailedLink(page.request, email),
+  });
+  expect(opened.ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+});
+
+test('logging out everywhere asks, ends every session, and leads to log-in', async ({ page }) => {
+  const elsewhere = await tokenOf(page.request, operator);
+  await page.goto('/profile/personal');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await me(page.request, elsewhere)).status).toBe(200);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect((await me(page.request, elsewhere)).status).toBe(401);
+  expect((await me(page.request, token)).status).toBe(401);
+});
+
+test('in Spanish, on a phone, the same can be done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.goto('/profile/center');
+  await page.getByLabel('Eslogan').fill('Entra y juega');
+  await page.getByLabel('Página web').fill('www.arena.example');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Datos del centro guardados')).toBeVisible();
+  await page.getByRole('link', { name: 'Datos personales' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión en todas partes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión en todas partes' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

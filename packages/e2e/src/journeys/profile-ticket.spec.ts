@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterAsNew } from '../support/operators.ts';
+import { readPdf, type PlacedText } from '../support/pdf.ts';
+import { expect, test } from '../support/test.ts';
+
+/* The ticket on the screen is the ticket on paper, and its code leads to the centre. */
+
+const PAPERS = [
+  ['80 mm', 80],
+  ['58 mm', 58],
+  ['A6', 105],
+  ['A4', 210],
+] as const;
+
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview' });
+
+async function fill(page: Page): Promise<void> {
+  await page.goto('/profile/ticket');
+  await page.getByLabel('Slogan').fill('“Lights off”, 20 € — ¡vests on!');
+  await page.getByLabel('Website').fill('www.demo-arena.example/es?from=ticket');
+  await page.getByLabel('Facebook').fill('facebook.com/demoarena');
+  await expect(preview(page)).toContainText('demo-arena.example');
+}
+
+/** Where the browser has set each text, by the glyphs themselves. */
+const shownTexts = (page: Page): Promise<PlacedText[]> =>
+  preview(page).evaluate(svg =>
+    [...svg.querySelectorAll('text')].map(text => {
+      const from = text.getStartPositionOfChar(0);
+      const to = text.getEndPositionOfChar(text.getNumberOfChars() - 1);
+      return { text: text.textContent, x: from.x, y: from.y, end: to.x };
+    }),
+  );
+
+async function downloaded(page: Page) {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await arriving;
+  return { name: download.suggestedFilename(), pdf: await readPdf(await readFile(await download.path())) };
+}
+
+/** How far apart the same texts are, in millimetres, at worst. */
+function distance(shown: readonly PlacedText[], printed: readonly PlacedText[]): number {
+  expect(printed.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
+  return Math.max(
+    ...shown.map(({ x, y, end }, index) => {
+      const other = printed[index];
+      return other
+        ? Math.max(Math.abs(x - other.x), Math.abs(y - other.y), Math.abs(end - other.end))
+        : Infinity;
+    }),
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await enterAsNew(page);
+});
+
+for (const [paper, width] of PAPERS) {
+  test(`preview and PDF agree on ${paper}, and the code leads to the centre`, async ({ page }) => {
+    await fill(page);
+    await page.getByRole('radio', { name: paper }).check({ force: true });
+    for (const sample of ['Usual', 'Long name', 'Tied score', 'High score']) {
+      await page.getByLabel('Sample player').selectOption(sample);
+      const shown = await shownTexts(page);
+      const { pdf } = await downloaded(page);
+      expect(pdf.pages).toBe(1);
+      expect(pdf.width).toBeCloseTo(width, 0);
+      expect(distance(shown, pdf.texts)).toBeLessThan(1);
+      expect(pdf.code).toBe('https://www.demo-arena.example/es?from=ticket');
+    }
+  });
+}
+
+test('says what it cannot print, and has no code when none is wanted', async ({ page }) => {
+  await fill(page);
+  await page.getByLabel('Sample player').selectOption('Other alphabet');
+  await expect(page.getByText('Some characters cannot be printed')).toBeVisible();
+  await expect(preview(page)).toContainText('?? Šárka');
+  await page.getByLabel('QR code').uncheck();
+  const { pdf } = await downloaded(page);
+  expect(pdf.code).toBeUndefined();
+  expect(pdf.texts.map(({ text }) => text).join(' ')).toContain('?? Šárka');
+});
+
+test('what is saved is there again: texts for the centre, paper for this browser', async ({ page }) => {
+  await fill(page);
+  await page.getByRole('radio', { name: '58 mm' }).check({ force: true });
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Ticket saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '58 mm' })).toBeChecked();
+  await expect(page.getByLabel('Slogan')).toHaveValue('“Lights off”, 20 € — ¡vests on!');
+  await expect(page.getByLabel('Facebook')).toHaveValue('https://facebook.com/demoarena');
+});
+
+test('leaving asks first, Cancel takes back, and a wrong address is said at its field', async ({ page }) => {
+  await fill(page);
+  await page.getByLabel('Website').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/must look like/);
+  await page.getByRole('link', { name: 'Centre data' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Centre data' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Centre data');
+});
+
+test('on a phone and in Spanish it is the same ticket', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.goto('/profile/ticket');
+  await page.getByLabel('Jugador de muestra').selectOption('Empate');
+  const ticket = page.getByRole('img', { name: 'Vista previa' });
+  await expect(ticket).toContainText(/Liga del jueves.*2 de 6.*5 mapas jugados/);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
+  const pdf = await readPdf(await readFile(await (await arriving).path()));
+  expect(pdf.texts.map(({ text }) => text)).toContain('2 de 6');
+});

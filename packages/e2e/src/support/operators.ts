@@ -1,0 +1,79 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** An operator of a centre of their own, so that a journey that changes them leaves the demo as it was. */
+export interface Operator {
+  readonly email: string;
+  readonly password: string;
+}
+
+let count = 0;
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The newest link that was mailed to an address; it is looked for until it is there. */
+export async function mailedLink(
+  request: APIRequestContext,
+  to: string,
+): Promise<{ uid: string; token: string }> {
+  let link: { uid: string; token: string } | undefined;
+  await expect(async () => {
+    const mails = (await (await request.get('/outbox.json')).json()) as Mail[];
+    const text = mails.find(mail => mail.to === to)?.text ?? '';
+    const [, uid, token] = /\/verify-email\/([^/\s]+)\/([^/\s]+)/.exec(text) ?? [];
+    if (uid !== undefined && token !== undefined) link = { uid, token };
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link as { uid: string; token: string };
+}
+
+/** Registers an operator with a centre, and verifies the address. */
+export async function newOperator(request: APIRequestContext): Promise<Operator> {
+  count += 1;
+  const operator = { email: `op-${process.pid}-${Date.now()}-${count}@arena.test`, password: 'Step!1in' };
+  const center = {
+    name: 'Ñandú Arena',
+    vat: 'ESB12345674',
+    address_1: 'Calle de la Palma 12',
+    address_2: '',
+    postal_code: '28004',
+    country_iso: 'ES',
+  };
+  const created = await request.post('/api/user/create/', {
+    data: { ...operator, name: 'Marta', last_name: 'Ruiz', is_marketing_allowed: false, center },
+  });
+  expect(created.status()).toBeLessThan(300);
+  const verified = await request.post('/api/user/verify-email/', {
+    data: await mailedLink(request, operator.email),
+  });
+  expect(verified.ok()).toBe(true);
+  return operator;
+}
+
+export async function tokenOf(request: APIRequestContext, operator: Operator): Promise<string> {
+  const answer = await request.post('/api/user/token/', { data: operator });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** What the API says to a session: the status, and the operator. */
+export async function me(request: APIRequestContext, token: string) {
+  const answer = await request.get('/api/user/me/', { headers: { authorization: `Token ${token}` } });
+  const body = (await answer.json()) as {
+    email?: string;
+    center?: { image: string | null; slogan: string | null };
+  };
+  return { status: answer.status(), ...body };
+}
+
+/** Signs a new operator in without the log-in page; answers them and their token. */
+export async function enterAsNew(page: Page): Promise<{ operator: Operator; token: string }> {
+  const operator = await newOperator(page.request);
+  const token = await tokenOf(page.request, operator);
+  await page.addInitScript(value => {
+    if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('token', value);
+    sessionStorage.setItem('signed-in', 'once');
+  }, token);
+  return { operator, token };
+}

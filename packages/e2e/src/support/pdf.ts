@@ -1,0 +1,79 @@
+import jsQR from 'jsqr';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A text where it stands on its page: millimetres from the upper left corner, `y` of the base line. */
+export interface PlacedText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly end: number;
+}
+
+/** A PDF's first page, read by another program than wrote it. */
+export interface ReadPdf {
+  readonly pages: number;
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PlacedText[];
+  /** What the QR code on the rendered page says; `undefined` where there is none. */
+  readonly code: string | undefined;
+}
+
+const POINT = 25.4 / 72;
+/** Pixels a millimetre: about what a thermal printer has. */
+const DOTS = 8;
+
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  try {
+    const page = await document.getPage(1);
+    const { width, height } = page.getViewport({ scale: POINT });
+    const texts = await textsOf(page, height);
+    return {
+      pages: document.numPages,
+      width,
+      height,
+      texts,
+      code: await codeOf(page, document.canvasFactory),
+    };
+  } finally {
+    await document.destroy();
+  }
+}
+
+interface Glyph {
+  readonly unicode: string;
+  readonly width: number;
+}
+
+/** Each text as it was written into the page, one by one: a reader would join those that stand close together. */
+async function textsOf(page: PDFPageProxy, height: number): Promise<PlacedText[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const texts: PlacedText[] = [];
+  let [size, x, y] = [0, 0, 0];
+  fnArray.forEach((operator, index) => {
+    const given = argsArray[index] as unknown[];
+    if (operator === OPS.setFont) size = Number(given[1]) * POINT;
+    if (operator === OPS.moveText) [x, y] = [Number(given[0]) * POINT, height - Number(given[1]) * POINT];
+    if (operator !== OPS.showText) return;
+    const glyphs = (given[0] as (Glyph | number)[]).filter(glyph => typeof glyph !== 'number');
+    const width = glyphs.reduce((sum, glyph) => sum + (glyph.width / 1000) * size, 0);
+    texts.push({ text: glyphs.map(({ unicode }) => unicode).join(''), x, y, end: x + width });
+  });
+  return texts;
+}
+
+interface Canvas {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+}
+
+/** Renders the page and looks at it as a phone would. */
+async function codeOf(page: PDFPageProxy, factory: object): Promise<string | undefined> {
+  const viewport = page.getViewport({ scale: POINT * DOTS });
+  const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
+  const drawn = (factory as { create(width: number, height: number): Canvas }).create(width, height);
+  await page.render({ canvasContext: drawn.context, viewport }).promise;
+  const { data } = drawn.context.getImageData(0, 0, width, height);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
