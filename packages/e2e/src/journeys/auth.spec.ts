@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { validateCenter } from '../support/admin.ts';
+import { overflow } from '../support/barriers.ts';
+import { KEYBOARD, POINTER, type Hands } from '../support/hands.ts';
+import { mailedPath } from '../support/mails.ts';
+import { startServer, type Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A server where somebody validates centres, and mails wait in the outbox. */
+let own: Server;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  own = await startServer({ booths: 0, env: { AUTO_VALIDATE_CENTERS: 'false' } });
+});
+test.afterAll(() => own.dispose());
+
+const OPERATOR = { name: 'Ada', last_name: 'Ruiz' };
+const FIRST = 'First!1234';
+const SECOND = 'Second!5678';
+
+const WALKS = [
+  {
+    how: 'in English, with a pointer',
+    language: 'en',
+    hands: POINTER,
+    country: 'Spain',
+    says: {
+      pending: 'Your centre is being validated',
+      unverified: 'The email is not verified',
+      games: 'Games',
+    },
+    view: { viewport: { width: 1280, height: 800 } },
+  },
+  {
+    how: 'in Spanish, on a phone',
+    language: 'es',
+    hands: POINTER,
+    country: 'España',
+    says: {
+      pending: 'Tu centro se está validando',
+      unverified: 'El correo no está verificado',
+      games: 'Partidas',
+    },
+    view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  {
+    how: 'in Spanish, by keyboard alone',
+    language: 'es',
+    hands: KEYBOARD,
+    country: 'España',
+    says: {
+      pending: 'Tu centro se está validando',
+      unverified: 'El correo no está verificado',
+      games: 'Partidas',
+    },
+    view: { viewport: { width: 1280, height: 800 } },
+  },
+] as const;
+
+/** The page as it is fits its window. */
+const fits = async (page: Page) => expect(await overflow(page)).toBe(0);
+
+async function logIn(page: Page, hands: Hands, email: string, password: string): Promise<void> {
+  await hands.fill(page, 'email', email);
+  await hands.fill(page, 'password', password);
+  await hands.send(page);
+}
+
+for (const { how, language, hands, country, says, view } of WALKS) {
+  test.describe(`a new operator, ${how}`, () => {
+    test.use({ ...view, expectedErrors: /status of 400/ });
+
+    test('signs up, confirms the address, logs in once the centre is validated, and replaces the password', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(150_000);
+      const id = WALKS.findIndex(walk => walk.how === how);
+      const email = `ada-${id}@arena.test`;
+      const center = `Arena ${id}`;
+      const { fill, choose, tick, send, press } = hands;
+      await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
+
+      await page.goto(`${own.url}/auth/login`);
+      await press(page, 'a[href="/auth/registration"]');
+      await expect(page).toHaveURL(/\/auth\/registration$/);
+      for (const [name, value] of Object.entries(OPERATOR)) await fill(page, name, value);
+      await fill(page, 'email', email);
+      await fill(page, 'password', FIRST);
+      await fill(page, 'confirmation', FIRST);
+      await fits(page);
+      await send(page);
+      await expect(page).toHaveURL(/step=center$/);
+      await fill(page, 'name', center);
+      await choose(page, country);
+      await fill(page, 'vat', 'ESB12345670');
+      await fill(page, 'address_1', 'Calle Mayor, 1');
+      await fill(page, 'postal_code', '28013');
+      await fits(page);
+      await send(page);
+      await expect(page).toHaveURL(/step=consent$/);
+      await tick(page, 'terms');
+      await fits(page);
+      await send(page);
+      await expect(page).toHaveURL(/step=review$/);
+      await fits(page);
+      await send(page);
+
+      // The API knows the number to be wrong, and leads back to it.
+      await expect(page).toHaveURL(/step=center$/);
+      await expect(page.locator('main [name="vat"]')).toBeFocused();
+      await fill(page, 'vat', 'ESB12345674');
+      await send(page);
+      await expect(page).toHaveURL(/step=consent$/);
+      await send(page);
+      await expect(page).toHaveURL(/step=review$/);
+      await send(page);
+      await expect(page).toHaveURL(/step=done$/);
+      await expect(page.getByRole('main')).toContainText(email);
+      await fits(page);
+
+      await press(page, 'a[href="/auth/login"]');
+      await fill(page, 'password', FIRST);
+      await send(page);
+      await expect(page.getByRole('alert')).toContainText(says.unverified);
+
+      await page.goto(own.url + (await mailedPath(request, own.url, email, 'verify-email')));
+      await press(page, 'main a[href="/auth/login"]');
+      await logIn(page, hands, email, FIRST);
+      await expect(page.getByRole('alert')).toContainText(says.pending);
+      await validateCenter(own.dataDir, center);
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.games);
+
+      await page.goto(`${own.url}/auth/logout`);
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await press(page, 'a[href="/auth/forgot-password"]');
+      await fill(page, 'email', email);
+      await send(page);
+      await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+      await fits(page);
+      const link = own.url + (await mailedPath(request, own.url, email, 'reset-password'));
+      await page.goto(link);
+      await fill(page, 'new_password', SECOND);
+      await fill(page, 'confirmation', SECOND);
+      await send(page);
+      await press(page, 'main a[href="/auth/login"]');
+      await logIn(page, hands, email, SECOND);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.games);
+    });
+  });
+}
