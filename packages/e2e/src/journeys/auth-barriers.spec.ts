@@ -156,11 +156,11 @@ test('neither countries nor the rules of VAT numbers come before the centre’s 
   const has = (text: string) => scripts.some(script => script.includes(text));
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect([has('AD AE AF AG'), has('Liechtenstein'), has('CHE')]).toEqual([false, false, false]);
+  expect([has('AD AE AF AG'), has('Liechtenstein'), has('MWST')]).toEqual([false, false, false]);
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
-  expect(has('CHE')).toBe(false);
+  expect(has('MWST')).toBe(false);
   await answerOperator(page);
   await expect(page.getByRole('heading', { name: 'Your centre' })).toBeVisible();
-  await expect.poll(() => has('CHE')).toBe(true);
+  await expect.poll(() => has('MWST')).toBe(true);
 });
