@@ -9,7 +9,13 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { API_ROOT } from '@backglass/testing';
-import { describeHost, describeLeaving, probeRemote, type OpenHost } from '@backglass/testing/conformance';
+import {
+  describeHost,
+  describeLeaving,
+  describePage,
+  probeRemote,
+  type OpenHost,
+} from '@backglass/testing/conformance';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
@@ -66,3 +72,4 @@ const open: OpenHost = async ({ language }) => {
 
 describeHost('the shell', open);
 describeLeaving('the shell', open);
+describePage('the shell', open);

@@ -1,12 +1,16 @@
 import { useSession } from '@backglass/platform';
-import { hasUnsavedChanges } from '@backglass/platform/host';
-import type { ReactNode } from 'react';
+import { hasUnsavedChanges, useShownPageTitle } from '@backglass/platform/host';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router-dom';
 
-/** What the host does around a screen: it asks before changes are lost, and leads to log-in when the session ends. */
+/** What the host does around a screen: it names the tab, asks before changes are lost, and leads to log-in when the session ends. */
 export function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const title = useShownPageTitle();
+  useEffect(() => {
+    document.title = title ?? '';
+  }, [title]);
   useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),

@@ -1,6 +1,7 @@
 import { renderScreen } from '../render-screen.tsx';
 import { describeHost } from './describe-host.ts';
 import { describeLeaving } from './describe-leaving.ts';
+import { describePage } from './describe-page.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { probeRemote } from './probe-remote.tsx';
 
@@ -26,3 +27,4 @@ const open: OpenHost = async ({ operator, language }) => {
 
 describeHost('the stand-in for the host', open);
 describeLeaving('the stand-in for the host', open);
+describePage('the stand-in for the host', open);

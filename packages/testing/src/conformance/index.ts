@@ -1,4 +1,5 @@
 export { describeHost } from './describe-host.ts';
 export { describeLeaving } from './describe-leaving.ts';
+export { describePage } from './describe-page.ts';
 export type { HostUnderTest, OpenHost } from './host-under-test.ts';
 export { probeRemote } from './probe-remote.tsx';

@@ -2,6 +2,7 @@ import {
   call,
   defineRemote,
   Link,
+  logIn,
   logOut,
   notify,
   setUser,
@@ -9,10 +10,14 @@ import {
   storePageSize,
   unwrap,
   useCommands,
+  useFormat,
   useLanguage,
+  useLive,
   useNavigate,
   useOnline,
   useOperator,
+  usePageTitle,
+  useReturnTo,
   useSearchParams,
   useTexts,
   useUnsavedChanges,
@@ -35,10 +40,16 @@ function Probe() {
   const { language, setLanguage } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const [answer, setAnswer] = useState('');
+  const [heard, setHeard] = useState('');
+  const [title, setTitle] = useState<string>();
   const [dirty, setDirty] = useState(false);
   const [runs, setRuns] = useState(0);
   const saved = useUnsavedChanges(dirty);
   const { mutate } = useWrite({ target: () => 'probe/name', write, failed: name => `${name}: not saved` });
+  const format = useFormat();
+  const returnTo = useReturnTo();
+  usePageTitle(title);
+  useLive(({ name }) => setHeard(name));
   useCommands('probe', [{ id: 'count', label: 'count', run: () => setRuns(runs + 1) }]);
 
   const ask = async () => {
@@ -54,6 +65,9 @@ function Probe() {
     tab: search.get('tab') ?? '',
     answer,
     runs: String(runs),
+    heard,
+    number: format.number(1234.5),
+    returnTo,
   };
   const acts = {
     Ask: () => void ask(),
@@ -61,6 +75,11 @@ function Probe() {
     'Change operator': () => setUser({ ...operator, name: 'Roberta' }),
     'Log out here': () => void logOut(),
     'En español': () => setLanguage('es'),
+    'Log in as another': () => void logIn({ email: 'roberta@backglass.test', password: 'Demo!1234' }),
+    'Call it Heat 3': () => setTitle('Heat 3'),
+    'Call it nothing': () => setTitle(undefined),
+    'Back to eight': () => setSearch({ returnTo: '/probe/8' }),
+    'Back to elsewhere': () => setSearch({ returnTo: '//elsewhere.test/' }),
     Say: () => notify({ level: 'success', title: 'Said by the probe' }),
     'Fifty rows': () => {
       storePageSize(50);
