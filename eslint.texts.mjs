@@ -5,6 +5,12 @@
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
 
+/** Members by which a text is handed on: `notify({ title: … })`, a column, a menu's item. */
+const TEXT_MEMBER = /^(?:title|label|text|description)$/;
+
+/** A key of a text has neither: it is `game.title`. */
+const isProse = text => /^\p{Lu}|\s/u.test(text);
+
 /** Names are the same in every language. */
 const NAMES = new Set(['Backglass']);
 
@@ -59,6 +65,14 @@ export const noHardCodedText = {
         if (name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTE.test(name.name)) return;
         for (const text of literalsIn(value)) report(text);
       },
+      'ObjectExpression > Property'({ key, value, computed }) {
+        if (computed || !TEXT_MEMBER.test(key.name ?? key.value)) return;
+        for (const text of literalsIn(value)) {
+          const words =
+            text.type === 'Literal' ? text.value : text.quasis.map(part => part.value.cooked).join('');
+          if (isProse(words)) report(text);
+        }
+      },
     };
   },
 };
@@ -66,8 +80,11 @@ export const noHardCodedText = {
 /** Where users are spoken to. Tests say what they expect, and the showcase says its samples in both languages in place. */
 export const textConfigs = [
   {
-    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,platform,ticket}/**/*.tsx'],
-    ignores: ['**/*.test.tsx', '**/src/test/**'],
+    files: [
+      '{shell,remote-*,packages/{ui,platform,ticket}}/**/*.tsx',
+      '{shell,remote-*,packages/{ui,platform,ticket}}/src/**/*.ts',
+    ],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
     plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },
     rules: { 'texts/no-hard-coded-text': 'error' },
   },

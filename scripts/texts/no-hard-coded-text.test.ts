@@ -38,6 +38,21 @@ describe('lint', () => {
     expect(linesWithText('remote-games/src/probe.tsx', CODE)).toHaveLength(7);
   });
 
+  it('refuses a text that is handed on in an object, also where no markup is', () => {
+    const code = `declare const notify: (notice: object) => void;
+declare const on: boolean;
+export const say = (name: string) => notify({
+  title: 'Game renamed',
+  description: \`Renamed to \${name}\`,
+  label: on ? 'Undo' : 'undo',
+  text: 'game.hidden',
+  level: 'Done',
+});
+`;
+    expect(linesWithText('remote-games/src/probe.ts', code)).toEqual([4, 5, 6]);
+    expect(linesWithText('remote-games/src/probe.test.ts', code)).toEqual([]);
+  });
+
   it('lets tests say what they expect', () => {
     expect(linesWithText('shell/src/probe.test.tsx', CODE)).toEqual([]);
   });

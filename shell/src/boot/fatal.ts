@@ -1,8 +1,10 @@
+/* eslint-disable texts/no-hard-coded-text -- said where not even the texts could be loaded, so in both languages here */
 /** Said when nothing of the interface could start, so it can rely on nothing of it, not even on knowing the language. */
 const TEXTS = [
   { lang: 'en', text: 'Backglass could not start.', again: 'Reload' },
   { lang: 'es', text: 'Backglass no se ha podido iniciar.', again: 'Recargar' },
 ] as const;
+/* eslint-enable texts/no-hard-coded-text */
 
 /** Puts a word and a way on where the interface would stand, and reports the error. */
 export function showFatal(error: unknown): void {
