@@ -45,6 +45,17 @@ describe('Tabs', () => {
   });
 });
 
+describe('a part of Tabs that holds nothing to stop at', () => {
+  it('is a stop of the Tab key itself', async () => {
+    render(<Profile />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Ticket' }));
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Ticket' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('tab', { name: 'You' }));
+    expect(screen.getByRole('tabpanel', { name: 'You' })).not.toHaveAttribute('tabindex');
+  });
+});
+
 describe('TabNav', () => {
   it('is a navigation of links, of which one is here', () => {
     render(

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -17,6 +17,9 @@ export interface TabsProps<Id extends string = string> {
   onChange: (id: Id) => void;
 }
 
+/** What the Tab key stops at. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -33,6 +36,13 @@ export function Tabs<Id extends string>({ label, items, value, onChange }: TabsP
     items.findIndex(item => item.id === value),
   );
   const shown = items[at];
+  const panel = useRef<HTMLDivElement>(null);
+
+  // A part that holds nothing to stop at is a stop itself, so that a keyboard can scroll it; content may change at any time.
+  useLayoutEffect(() => {
+    if (panel.current?.querySelector(FOCUSABLE)) panel.current.removeAttribute('tabindex');
+    else panel.current?.setAttribute('tabindex', '0');
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const next = STEPS[event.key]?.(at, items.length);
@@ -69,6 +79,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange }: TabsP
           className={classes.panel}
           key={shown.id}
           id={`${base}-panel`}
+          ref={panel}
           role="tabpanel"
           aria-labelledby={`${base}-${shown.id}`}
         >

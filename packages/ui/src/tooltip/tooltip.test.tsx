@@ -51,6 +51,14 @@ describe('the tooltip of an icon', () => {
     expect(shown()).toBeUndefined();
   });
 
+  it('goes with its button', async () => {
+    const { rerender } = render(<Button iconOnly aria-label="Add booth" icon={<Icon of={PlusIcon} />} />);
+    await userEvent.tab();
+    expect(shown()).toBe('Add booth');
+    rerender(<p>Nothing here</p>);
+    await waitFor(() => expect(shown()).toBeUndefined());
+  });
+
   it('stays away from a finger', async () => {
     setUp();
     jest.useFakeTimers();

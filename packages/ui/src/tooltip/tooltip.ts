@@ -13,13 +13,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ANCHOR) : null);
 
+/** What is taken off the page tells nobody that the pointer or the focus has left it. */
+const watcher =
+  typeof MutationObserver === 'undefined'
+    ? undefined
+    : new MutationObserver(() => {
+        if (shownFor?.isConnected === false) show(null);
+      });
+
 function show(anchor: Element | null) {
   clearTimeout(timer);
   shownFor = anchor?.isConnected ? anchor : null;
   if (!tip) return;
+  watcher?.disconnect();
   if (!shownFor) return tip.remove();
   tip.textContent = shownFor.getAttribute('data-tooltip');
   document.body.append(tip);
+  watcher?.observe(document.body, { childList: true, subtree: true });
   placeTooltip(tip, shownFor.getBoundingClientRect());
 }
 
