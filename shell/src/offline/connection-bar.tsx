@@ -1,10 +1,13 @@
 import { useConnection } from '@backglass/platform/host';
-import { Icon, UnplugIcon, VisuallyHidden } from '@backglass/ui';
+import { Icon, Spinner, UnplugIcon, VisuallyHidden } from '@backglass/ui';
 import { useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './connection-bar.module.css';
 
-/** Says, while the API cannot be reached as usual, what works all the same; and to who cannot see it go, that it is over. */
+/**
+ * Says, while the API cannot be reached, what works all the same; and to who cannot see it go, that it is over. That it is
+ * slow comes and goes, so it is said over the page, where it moves nothing.
+ */
 export function ConnectionBar() {
   const t = useShellTexts();
   const connection = useConnection();
@@ -13,9 +16,14 @@ export function ConnectionBar() {
   if (isLost && !wasLost) setWasLost(true);
   return (
     <div role="status" className={classes['place']}>
-      {connection === 'online' ? (
-        <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>
-      ) : (
+      {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
+      {connection === 'slow' && (
+        <p className={classes['slow']} data-theme="dark">
+          <Spinner />
+          {t('connection.slow')}
+        </p>
+      )}
+      {isLost && (
         <p className={classes['bar']} data-theme="dark">
           <Icon of={UnplugIcon} />
           {t(`connection.${connection}`)}

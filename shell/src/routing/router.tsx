@@ -4,6 +4,7 @@ import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { labelOf } from '../texts.ts';
+import { ownRoutes } from './own-routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { Root } from './root.tsx';
@@ -57,14 +58,7 @@ function routes(restored: Promise<void>): RouteObject[] {
         {
           loader: ({ request }) => guard(restored, request),
           element: <OperatorLayout />,
-          children: [
-            ...of('operator'),
-            {
-              path: '/tutorials',
-              lazy: () => import('../tutorials/tutorials.tsx').then(m => ({ Component: m.Tutorials })),
-              handle: { title: labelOf('tutorials.title') } satisfies PageHandle,
-            },
-          ],
+          children: [...of('operator'), ...ownRoutes.map(toRouteObject)],
         },
         ...ERROR_STATUSES.map(status => ({
           path: `/error/${status}`,

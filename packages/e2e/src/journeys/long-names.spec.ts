@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overflow } from '../support/barriers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** As long as a name may be, in one word, of the widest letter. */
@@ -14,9 +15,6 @@ async function lengthen(page: Page): Promise<void> {
   // Events would bring the short names back: their stream never begins.
   await page.route(/\/api\/user\/game\/events\//, () => undefined);
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [1280, 768, 320]) {
   test(`the longest names leave every page whole at ${width} px`, async ({ page }) => {

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.ts';
+
+const CANVAS = { light: 'rgb(242, 244, 246)', dark: 'rgb(14, 16, 21)' } as const;
+
+const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('stands before any code of the shell does, also on the log-in page', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    let goOn = () => {};
+    const held = new Promise<void>(resolve => (goOn = resolve));
+    await page.route(/\/main\.[0-9a-f]+\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.splash')).toBeVisible();
+    await expect.poll(() => canvas(page)).toBe(CANVAS.dark);
+    const bars = await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll(metas => metas.filter(meta => matchMedia((meta as HTMLMetaElement).media).matches).length);
+    expect(bars).toBe(1);
+    goOn();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(await canvas(page)).toBe(CANVAS.dark);
+  });
+
+  test('follows the system while the page is open, until one is chosen', async ({ page }) => {
+    await logIn(page);
+    expect(await canvas(page)).toBe(CANVAS.light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await canvas(page)).toBe(CANVAS.dark);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByLabel('Theme').selectOption('light');
+    expect(await canvas(page)).toBe(CANVAS.light);
+    await page.reload();
+    await expect(title(page)).toHaveText('Games');
+    expect(await canvas(page)).toBe(CANVAS.light);
+  });
+});
+
+test('the language changes at once on a public page, and stays for the next one', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Language').selectOption({ label: 'Español' });
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto('/error/404');
+  await expect(title(page)).toHaveText('Página no encontrada');
+  await expect(page).toHaveTitle('Página no encontrada · Backglass');
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { DEMO, expect, logIn, test } from '../support/test.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the palette by its keys, types, and takes the first choice. */
+async function take(page: Page, words: string, option: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a day by keyboard alone: in, to booths and back, out', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const email = page.getByLabel('Email', { exact: true });
+  for (
+    let step = 0;
+    step < 10 && !(await email.evaluate(field => field === document.activeElement));
+    step += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(DEMO.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Games');
+
+  await take(page, 'booths', 'Booths');
+  await expect(page).toHaveURL(/\/booths$/);
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle('Booths · Backglass');
+
+  await take(page, 'games', 'Games');
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(title(page)).toBeFocused();
+
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await take(page, 'log out', 'Log out');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('the palette finds a game by the API and leads to it', async ({ page }) => {
+  await logIn(page);
+  const name = await page.locator('main tbody th a').last().innerText();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.keyboard.type(name);
+  const option = page.getByRole('group', { name: 'Games' }).getByRole('option').first();
+  await expect(option).toContainText(name);
+  await option.click();
+  await expect(page).toHaveURL(/\/games\/\d+$/);
+  await expect(title(page)).toContainText(name);
+});
+
+test.describe('a part that does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+  test('is said, and comes with the next try', async ({ page }) => {
+    await logIn(page);
+    await page.route(/\/releases\/shell\/.*\.js$/, route => route.abort());
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('That part could not be loaded')).toBeVisible();
+    await page.unroute(/\/releases\/shell\/.*\.js$/);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
+  });
+});
