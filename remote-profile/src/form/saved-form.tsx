@@ -1,6 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { Button, Callout, Form, FormActions } from '@backglass/ui';
 import type { ReactNode } from 'react';
+import classes from './saved-form.module.css';
 import type { Submit } from './use-submit.ts';
 
 export interface SavedFormProps {
@@ -33,16 +34,18 @@ export function SavedForm(props: SavedFormProps) {
       )}
       {children}
       {/* Something always stands there, so that the button does not move when the words come and go. */}
-      <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
-        {onReset ? (
-          <Button size="form" disabled={!isDirty || isSubmitting} onClick={onReset}>
-            {t('platform:action.cancel')}
+      <div className={action ? undefined : classes.foot}>
+        <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
+          {onReset ? (
+            <Button size="form" disabled={!isDirty || isSubmitting} onClick={onReset}>
+              {t('platform:action.cancel')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
+            {action ?? t('platform:action.save')}
           </Button>
-        ) : null}
-        <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
-          {action ?? t('platform:action.save')}
-        </Button>
-      </FormActions>
+        </FormActions>
+      </div>
     </Form>
   );
 }
