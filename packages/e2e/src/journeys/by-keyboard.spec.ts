@@ -13,19 +13,21 @@ async function take(page: Page, words: string, option: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** Goes on with the Tab key until a field has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  for (let step = 0; step < 10; step += 1) {
+    if (await field.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+}
+
 test('a day by keyboard alone: in, to booths and back, out', async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  const email = page.getByLabel('Email', { exact: true });
-  for (
-    let step = 0;
-    step < 10 && !(await email.evaluate(field => field === document.activeElement));
-    step += 1
-  ) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, 'Email');
   await page.keyboard.type(DEMO.email);
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Password');
   await page.keyboard.type(DEMO.password);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Games');
