@@ -20,7 +20,7 @@ export const POINTER: Hands = {
   async choose(page, label) {
     await page.getByRole('combobox').and(page.locator('input')).click();
     await page.keyboard.type(label);
-    await page.getByRole('option', { name: label }).first().click();
+    await page.keyboard.press('Enter');
   },
   tick: (page, name) => within(page, name).check(),
   send: page => page.locator('main form button[type="submit"]').click(),
