@@ -8,10 +8,12 @@ import {
   Icon,
   linkClass,
   SelectionBar,
+  TicketIcon,
 } from '@backglass/ui';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadCsv } from '../csv/use-download-csv.ts';
 import type { Jobs } from '../job/use-jobs.ts';
+import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -34,6 +36,7 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
+  const downloadTickets = useDownloadTickets(jobs);
   const { downloadChosen } = useDownloadCsv(jobs);
   const chosen = selection.games.size;
   const hidden = params.is_hidden === true;
@@ -81,6 +84,9 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
         onClick={() => void moveAll()}
       >
         {t(hidden ? 'restore' : 'hide')}
+      </Button>
+      <Button icon={<Icon of={TicketIcon} />} onClick={() => downloadTickets([...selection.games.keys()])}>
+        {t('tickets.short')}
       </Button>
       <Button icon={<Icon of={FileDownIcon} />} onClick={() => downloadChosen(params, selection.games)}>
         {t('csv.short')}

@@ -33,7 +33,7 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
   const { state, pageSize, change, data, isPlaceholderData, failure } = board;
   const selection = useSelection();
   const move = useMoveGames();
-  const { actions, editing } = useGameActions(data?.results, selection, move);
+  const { actions, editing } = useGameActions(data?.results, selection, move, jobs);
   const { isHeld, handlers } = useHold();
   const { hold } = board;
   useEffect(() => hold(isHeld || editing !== null), [hold, isHeld, editing]);

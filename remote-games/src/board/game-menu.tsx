@@ -8,6 +8,7 @@ import {
   EllipsisIcon,
   Icon,
   PencilIcon,
+  TicketIcon,
 } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 
@@ -19,6 +20,7 @@ export interface GameActions {
   /** Resolves to whether it was saved. */
   readonly rename: (game: Game, name: string) => Promise<boolean>;
   readonly download: (id: Id) => void;
+  readonly tickets: (id: Id) => void;
   readonly hide: (game: Game) => void;
   readonly restore: (game: Game) => void;
 }
@@ -45,6 +47,14 @@ export function GameMenu({ game, actions }: { game: Game; actions: GameActions }
       label: t('download_pdf'),
       icon: <Icon of={FileDownIcon} />,
       onAction: () => actions.download(game.id),
+    },
+    {
+      id: 'tickets',
+      label: t('tickets.download'),
+      icon: <Icon of={TicketIcon} />,
+      onAction: () => actions.tickets(game.id),
+      disabled: game.players_count === 0,
+      disabledReason: game.players_count === 0 ? t('tickets.none') : undefined,
     },
     game.is_hidden ? restoreItem(game, actions, t) : hideItem(game, actions, t),
   ];

@@ -1,8 +1,10 @@
 import type { Game, Id } from '@backglass/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadScoreSheet } from '../pdf/use-download-score-sheet.ts';
+import type { Jobs } from '../job/use-jobs.ts';
+import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import type { GameActions } from './game-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Selection } from './use-selection.ts';
@@ -12,10 +14,16 @@ export function useGameActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
   { moveGames }: MoveGames,
+  jobs: Jobs,
 ): { actions: GameActions; editing: Id | null } {
   const [editing, edit] = useState<Id | null>(null);
   const rename = useRenameGame();
   const { download } = useDownloadScoreSheet();
+  const downloadTickets = useDownloadTickets(jobs);
+  const latest = useRef(downloadTickets);
+  useEffect(() => {
+    latest.current = downloadTickets;
+  });
   const keepFocus = useKeptFocus(games);
   const actions = useMemo<GameActions>(() => {
     const move = async (game: Game, hidden: boolean) => {
@@ -27,6 +35,7 @@ export function useGameActions(
       edit,
       rename,
       download,
+      tickets: id => latest.current([id]),
       hide: game => void move(game, true),
       restore: game => void move(game, false),
     };

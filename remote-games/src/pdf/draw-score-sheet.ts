@@ -1,11 +1,14 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
+import { FONT_FAMILY as FONT, type TicketFonts } from '@backglass/ticket';
+import { embedTicketFonts } from '@backglass/ticket/pdf';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 
 /** Measures of the sheet in millimetres, sizes of type in points. */
 const PAGE = { width: 210, height: 297, margin: 18 } as const;
 const CONTENT = PAGE.width - 2 * PAGE.margin;
-const FONT = 'helvetica';
+/** The centre's image, 2:1, in the upper right corner. */
+const IMAGE = { width: 32, height: 16 } as const;
 const SIZE = { title: 20, body: 11, small: 9 } as const;
 /** A line's height as a part of its type's size, and a point in millimetres. */
 const LEADING = 1.25;
@@ -17,14 +20,27 @@ const HAIRLINE = 190;
 
 const lineHeight = (size: number): number => size * POINT * LEADING;
 
+export interface SheetLook {
+  readonly fonts: TicketFonts;
+  /** The centre's image as `ticketImage` makes it. */
+  readonly image?: string | undefined;
+}
+
 /** Draws a score sheet: A4, upright, ink on white. Returns the PDF's bytes. */
-export function drawScoreSheet(sheet: ScoreSheet): ArrayBuffer {
+export function drawScoreSheet(sheet: ScoreSheet, { fonts, image }: SheetLook): ArrayBuffer {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   doc.setProperties({ title: `${sheet.title}: ${sheet.game}`, author: sheet.center, creator: 'Backglass' });
   doc.setLanguage(sheet.language);
+  embedTicketFonts(doc, fonts);
+  if (image !== undefined) {
+    const x = PAGE.width - PAGE.margin - IMAGE.width;
+    doc.addImage(image, 'JPEG', x, PAGE.margin, IMAGE.width, IMAGE.height, 'center', 'FAST');
+  }
+  const beside = image === undefined ? CONTENT : CONTENT - IMAGE.width - 6;
   let y: number = PAGE.margin;
-  y = write(doc, `${sheet.center}  |  ${sheet.title}`, { y, size: SIZE.small, grey: MUTED });
-  y = write(doc, sheet.game, { y: y + 2, size: SIZE.title, bold: true });
+  y = write(doc, `${sheet.center}  |  ${sheet.title}`, { y, size: SIZE.small, grey: MUTED, width: beside });
+  y = write(doc, sheet.game, { y: y + 2, size: SIZE.title, bold: true, width: beside });
+  if (image !== undefined) y = Math.max(y, PAGE.margin + IMAGE.height);
   y = writeFacts(doc, sheet.facts, y + 3);
   y = drawRanking(doc, sheet, y + 4);
   y = roomFor(doc, y + 6, 2 * lineHeight(SIZE.body));
@@ -42,15 +58,20 @@ interface Line {
   readonly size: number;
   readonly bold?: boolean;
   readonly grey?: number;
+  readonly width?: number;
 }
 
 /** Writes a text over the sheet's width, breaking it where it must. Returns where the next line starts. */
-function write(doc: jsPDF, text: string, { y, size, bold = false, grey = INK }: Line): number {
+function write(
+  doc: jsPDF,
+  text: string,
+  { y, size, bold = false, grey = INK, width = CONTENT }: Line,
+): number {
   doc
     .setFont(FONT, bold ? 'bold' : 'normal')
     .setFontSize(size)
     .setTextColor(grey);
-  const lines: string[] = doc.splitTextToSize(text, CONTENT);
+  const lines: string[] = doc.splitTextToSize(text, width);
   doc.text(lines, PAGE.margin, y, { baseline: 'top', lineHeightFactor: LEADING });
   return y + lines.length * lineHeight(size);
 }

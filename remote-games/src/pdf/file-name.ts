@@ -10,19 +10,27 @@ export const dayOf = (moment: string | number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/**
- * `<game>-<date>.pdf`: the game's name without what a file system or a reader could take for something else, and the
- * operator's own calendar day.
- */
-export function scoreSheetFileName(game: Pick<Game, 'name' | 'started_at'>): string {
-  const safe = game.name
+/** A name without what a file system or a reader could take for something else. */
+function safeName(text: string): string {
+  const safe = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\\/:*?"<>|]+/g, '-')
     .replace(/\s+/g, ' ');
-  const name = [...safe]
+  return [...safe]
     .slice(0, LONGEST_NAME)
     .join('')
     .replace(/^[\s.-]+|[\s.-]+$/g, '');
-  return `${[name || 'game', ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;
 }
+
+type Named = Pick<Game, 'name' | 'started_at'>;
+
+/** `<game>-<date>.pdf`, with the operator's own calendar day. */
+export function scoreSheetFileName(game: Named): string {
+  const name = safeName(game.name) || 'game';
+  return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;
+}
+
+/** `<tickets>-<game>-<date>.pdf` */
+export const ticketsFileName = (game: Named, word: string): string =>
+  `${safeName(word)}-${scoreSheetFileName(game)}`;

@@ -1,6 +1,6 @@
 import { rankPlayers, totalsOf, type GameDetail, type Language } from '@backglass/contract';
 import type { Format, Texts } from '@backglass/platform';
-import { printable } from './printable.ts';
+import { printable, type TicketFonts } from '@backglass/ticket';
 
 /** Everything a score sheet says, in its words and only in characters that it can print. */
 export interface ScoreSheet {
@@ -31,13 +31,15 @@ export interface ScoreSheetInput {
   /** Texts of the games namespace. */
   readonly t: Texts;
   readonly format: Format;
+  /** What the sheet is printed with: it says nothing that they have no glyphs for. */
+  readonly fonts: TicketFonts;
 }
 
 /** What the score sheet of a game says (decisions, "Screens"): ranking with ties, totals, and where and when it was. */
-export function scoreSheetOf({ game, centerName, language, t, format }: ScoreSheetInput): ScoreSheet {
+export function scoreSheetOf({ game, centerName, language, t, format, fonts }: ScoreSheetInput): ScoreSheet {
   let isComplete = true;
   const say = (text: string): string => {
-    const shown = printable(text);
+    const shown = printable(text, fonts.bold);
     isComplete &&= shown.isComplete;
     return shown.text;
   };
@@ -73,5 +75,5 @@ export function scoreSheetOf({ game, centerName, language, t, format }: ScoreShe
     ],
     pageOf: (page: number, pages: number) => say(t('sheet.page', { page, pages })),
   };
-  return { ...sheet, note: isComplete ? undefined : printable(t('sheet.substituted')).text };
+  return { ...sheet, note: isComplete ? undefined : printable(t('sheet.substituted'), fonts.bold).text };
 }

@@ -1,7 +1,13 @@
 import { aGameDetail, aPlayer } from '@backglass/testing';
+import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import en from '../locales/en.json';
 import { drawScoreSheet } from './draw-score-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
+
+let fonts: TicketFonts;
+beforeAll(async () => {
+  fonts = await loadTicketFonts();
+});
 
 /** The game's texts without an i18n: keys are looked up, blanks filled. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
@@ -18,8 +24,9 @@ const format = {
   duration: String,
 };
 const sheetOf = (over: Parameters<typeof aGameDetail>[0]): ScoreSheet =>
-  scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', language: 'en', t, format });
+  scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', language: 'en', t, format, fonts });
 
+const draw = (sheet: ScoreSheet) => drawScoreSheet(sheet, { fonts });
 const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('latin1');
 const players = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -61,7 +68,7 @@ describe('what a score sheet says', () => {
 
 describe('the PDF of a score sheet', () => {
   it('is one A4 page for a usual game', () => {
-    const pdf = textOf(drawScoreSheet(sheetOf({ name: 'Heat 3' })));
+    const pdf = textOf(draw(sheetOf({ name: 'Heat 3' })));
     expect(pdf).toMatch(/^%PDF-1\.\d/);
     expect(pdf.trimEnd()).toMatch(/%%EOF$/);
     expect(pdf).toContain('/Count 1\n');
@@ -70,13 +77,13 @@ describe('the PDF of a score sheet', () => {
   });
 
   it('goes on over as many pages as the players need', () => {
-    expect(textOf(drawScoreSheet(sheetOf({ players: players(64) })))).toContain('/Count 3\n');
+    expect(textOf(draw(sheetOf({ players: players(64) })))).toContain('/Count 3\n');
   });
 
   it('can be drawn for a game without players, and for one with long names', () => {
-    expect(textOf(drawScoreSheet(sheetOf({ players: [] })))).toContain('/Count 1\n');
+    expect(textOf(draw(sheetOf({ players: [] })))).toContain('/Count 1\n');
     const long = 'W'.repeat(60);
-    const drawn = drawScoreSheet(
+    const drawn = draw(
       sheetOf({ name: long, booth: { id: 1, name: long }, players: [aPlayer({ name: long })] }),
     );
     expect(textOf(drawn)).toContain('/Count 1\n');

@@ -7,14 +7,16 @@ import {
   useQueryClient,
   useTexts,
 } from '@backglass/platform';
+import { loadTicketFonts } from '@backglass/ticket';
 import { useCallback, useRef } from 'react';
 import { gameOptions } from '../api/get-game.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
+import { centerImage } from './center-image.ts';
 import { scoreSheetFileName } from './file-name.ts';
 import { saveFile } from './save-file.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** A second click so soon after the first belongs to it, in milliseconds. */
+/** A second click so soon after the first is done belongs to it, in milliseconds. */
 const SAME_GESTURE = 1_000;
 
 export interface ScoreSheetDownload {
@@ -37,12 +39,20 @@ export function useDownloadScoreSheet(): ScoreSheetDownload {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (id: Id) => {
-      const [game, { drawScoreSheet }] = await Promise.all([
+      const [game, { drawScoreSheet }, fonts, image] = await Promise.all([
         client.fetchQuery({ ...gameOptions(id), staleTime: 0, networkMode: 'always' }),
         import(/* webpackChunkName: "score-sheet" */ './draw-score-sheet.ts'),
+        loadTicketFonts(),
+        centerImage(center.image, false),
       ]);
-      const sheet = scoreSheetOf({ game, centerName: center.name, language, t, format });
-      saveFile(new Blob([drawScoreSheet(sheet)], { type: 'application/pdf' }), scoreSheetFileName(game));
+      const sheet = scoreSheetOf({ game, centerName: center.name, language, t, format, fonts });
+      saveFile(
+        new Blob([drawScoreSheet(sheet, { fonts, image })], { type: 'application/pdf' }),
+        scoreSheetFileName(game),
+      );
+    },
+    onSuccess: (_, id) => {
+      latest.current = { id, at: performance.now() };
     },
     onError: failure => {
       latest.current = undefined;
@@ -54,7 +64,7 @@ export function useDownloadScoreSheet(): ScoreSheetDownload {
       const now = performance.now();
       const isRepeated = latest.current?.id === id && now - latest.current.at < SAME_GESTURE;
       if (isRepeated) return;
-      latest.current = { id, at: now };
+      latest.current = { id, at: Number.POSITIVE_INFINITY };
       mutate(id);
     },
     [mutate],

@@ -10,10 +10,14 @@ import {
   Page,
   PencilIcon,
   StatusChip,
+  TicketIcon,
   TvIcon,
 } from '@backglass/ui';
 import { useState, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
+import { JobBar } from '../../job/job-bar.tsx';
+import { useJobs } from '../../job/use-jobs.ts';
+import { useDownloadTickets } from '../../pdf/use-download-tickets.ts';
 import { useDownloadScoreSheet } from '../../pdf/use-download-score-sheet.ts';
 import { useNameRules } from '../../rename/use-name-rules.ts';
 import { GameDetails } from './game-details.tsx';
@@ -34,6 +38,8 @@ export function GameView({ game, notice }: GameViewProps) {
   const rename = useRenameGame();
   const rules = useNameRules();
   const { download, isDownloading } = useDownloadScoreSheet();
+  const jobs = useJobs();
+  const downloadTickets = useDownloadTickets(jobs);
   const values = { name: game.name };
   useCommands('games', [
     {
@@ -83,10 +89,19 @@ export function GameView({ game, notice }: GameViewProps) {
           <Button icon={<Icon of={FileDownIcon} />} busy={isDownloading} onClick={() => download(game.id)}>
             {t('download_pdf')}
           </Button>
+          <Button
+            icon={<Icon of={TicketIcon} />}
+            busy={jobs.job !== undefined}
+            disabled={game.players.length === 0}
+            onClick={() => downloadTickets([game.id])}
+          >
+            {t('tickets.download')}
+          </Button>
         </>
       }
     >
       {notice}
+      <JobBar jobs={jobs} />
       <Totals game={game} totals={totals} />
       <Columns aside={<GameDetails game={game} />}>
         <Ranking players={ranked} best={totals.best} />

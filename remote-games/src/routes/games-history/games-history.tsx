@@ -4,6 +4,7 @@ import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
+import { isFiltered } from '../../board/list-state.ts';
 import { useBoard } from '../../board/use-board.ts';
 
 const CLOCK = 60_000;
@@ -29,7 +30,11 @@ export function GamesHistory() {
     </Button>
   );
   return (
-    <Page title={t('history_title')} subtitle={facts} actions={actions}>
+    <Page
+      title={t('history_title')}
+      subtitle={facts}
+      actions={count === 0 && !isFiltered(board.state) ? undefined : actions}
+    >
       <GameBoard
         board={board}
         label={t('history_title')}

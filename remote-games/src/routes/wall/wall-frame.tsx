@@ -26,19 +26,25 @@ export function WallFrame({ back, children }: WallFrameProps) {
   useAwake();
 
   const leave = () => void navigate(back);
+  const open = (element: HTMLDialogElement) => {
+    element.showModal();
+    // else the first control takes the focus, and shows itself
+    element.focus();
+  };
   const showOnTop = () => {
     // what goes full screen later covers what was on top before
     dialog.current?.close();
-    dialog.current?.showModal();
+    if (dialog.current) open(dialog.current);
   };
   const leaveWithFullScreen = useEffectEvent(() => {
     // Escape ends the full screen first, and the browser keeps that press for itself
     if (!document.fullscreenElement) leave();
     else showOnTop();
   });
+  const openNow = useEffectEvent(open);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) openNow(element);
     const onChange = () => leaveWithFullScreen();
     document.addEventListener('fullscreenchange', onChange);
     const shifting = setInterval(() => setStep(before => before + 1), SHIFT_TIME);
@@ -60,6 +66,7 @@ export function WallFrame({ back, children }: WallFrameProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
       data-moving={isMoving ? '' : undefined}

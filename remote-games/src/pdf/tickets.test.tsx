@@ -1,0 +1,38 @@
+import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { downloads } from '../test/downloads.ts';
+
+const network = mockNetwork();
+const game = aGameDetail({
+  name: 'Heat 3',
+  started_at: '2026-01-15T10:30:00Z',
+  players: [aPlayer({ name: 'Peña €' }), aPlayer({ name: 'Łukasz' })],
+});
+const open = () => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+
+describe('the tickets of a game', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are one PDF with a page for each player', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download tickets' }));
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    expect(saved[0]?.name).toBe('Tickets-Heat 3-2026-01-15.pdf');
+    expect(await saved[0]?.file.text()).toContain('/Count 2\n');
+    expect(notices).toEqual([]);
+  });
+
+  it('are said not to be made when the scores cannot be read', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const { user, notices } = await open();
+    const button = await screen.findByRole('button', { name: 'Download tickets' });
+    network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
+    await user.click(button);
+    await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
+    expect(saved).toEqual([]);
+  });
+});
