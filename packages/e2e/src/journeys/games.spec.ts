@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { expect, logIn, test } from '../support/test.ts';
+
+test('games are hidden together, the running one is named, and history gives them back', async ({ page }) => {
+  await logIn(page);
+  const rowOf = (status: string) => page.getByRole('row').filter({ hasText: status }).first();
+  await rowOf('Running').getByRole('checkbox').check();
+  const finished = rowOf('Finished');
+  const name = await finished.getByRole('rowheader').getByRole('link').innerText();
+  await finished.getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('1 of 2 games moved to history')).toBeVisible();
+  await expect(bar).toContainText('1 selected');
+
+  await page.goto('/games/history');
+  const hidden = page.getByRole('row').filter({ hasText: name }).first();
+  await expect(hidden).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const rows: string[][] = parse(await readFile(await (await downloading).path()), { bom: true });
+  expect(rows[0]?.[0]).toBe('Name');
+  expect(rows.map(([first]) => first)).toContain(name);
+
+  await hidden.getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Game restored')).toBeVisible();
+});
+
+test('the wall follows a running game until Escape', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'Wall' }).click();
+  const wall = page.getByRole('dialog', { name: 'Wall' });
+  await expect(wall.getByRole('list', { name: 'Ranking' }).getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(wall).toBeHidden();
+});
