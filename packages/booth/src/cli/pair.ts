@@ -1,12 +1,10 @@
-import type { Pairing } from '@backglass/contract';
 import { BoothClient } from '../client.ts';
 import { reasonOf } from '../http/outcome.ts';
 import type { Retry } from '../http/sender.ts';
 import { awaitRegistration } from '../pairing.ts';
 import type { PairArguments } from './arguments.ts';
-import { bigText, shownCode } from './big-text.ts';
 import { playForEver, playOnce, type PlayOptions, type Surroundings } from './play.ts';
-import type { Terminal } from './terminal.ts';
+import { showCode } from './show-code.ts';
 
 /** How long a stopped booth tries to call its game off; it must be gone within a second. */
 const FAREWELL_MS = 600;
@@ -17,15 +15,6 @@ const clock = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-
-function showCode(terminal: Terminal, apiRoot: URL, pairing: Pairing): void {
-  const address = new URL('/booths/new', apiRoot);
-  address.searchParams.set('token', pairing.temp_token);
-  const code = shownCode(pairing.temp_token);
-  for (const row of ['', ...bigText(code), '']) terminal.line(`  ${row}`.trimEnd());
-  terminal.line(`  ${code}`);
-  terminal.line(`  Register this booth: ${address.href}`);
-}
 
 /**
  * `pnpm booth pair`: shows codes until one is registered, plays, and begins again when it was archived. Resolves with

@@ -23,7 +23,8 @@ const run = (args: string[], watch: (text: string) => void = () => undefined) =>
     screen.push(text);
     watch(text);
   };
-  const terminal = { line: show, status: show, error: show };
+  const drawing = (rows: readonly string[]) => rows.forEach(show);
+  const terminal = { line: show, status: show, error: show, drawing };
   return runCli([...args, '--api', api.apiRoot], { terminal, time, signal: controller.signal });
 };
 const shown = (): string => screen.join('\n');

@@ -1,0 +1,68 @@
+import jsQR from 'jsqr';
+import { qrRows, registrationAddress, showCode } from './show-code.ts';
+import { terminalOn } from './terminal.ts';
+
+const ROOT = new URL('http://192.168.1.20:4000/api/');
+const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
+
+/** What a terminal of a width prints, and what goes through a pipe (`undefined`). */
+function printed(columns: number | undefined): string {
+  let text = '';
+  const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };
+  const pairing = {
+    temp_token: 'BCDFGHJK',
+    device_code: 'd',
+    interval: 3,
+    expires_at: '2026-11-21T18:15:00Z',
+  };
+  showCode(terminalOn(stream, stream), ROOT, pairing);
+  return text;
+}
+
+const PIXELS = 4;
+
+/** Reads a drawn QR as a camera would. */
+function scan(rows: readonly string[]): string | undefined {
+  const width = Math.max(...rows.map(row => row.length)) * PIXELS;
+  const height = rows.length * 2 * PIXELS;
+  const image = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const sign = rows[Math.floor(y / PIXELS / 2)]?.[Math.floor(x / PIXELS)] ?? ' ';
+      const isLight = sign === '█' || sign === (Math.floor(y / PIXELS) % 2 === 0 ? '▀' : '▄');
+      image.fill(isLight ? 255 : 0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return jsQR(image, width, height)?.data;
+}
+
+describe('what a booth shows to be registered', () => {
+  it('is a QR of the page that takes its code', () => {
+    expect(registrationAddress(ROOT, 'BCDFGHJK')).toBe(ADDRESS);
+    expect(scan(qrRows(ADDRESS))).toBe(ADDRESS);
+  });
+
+  it('is scanned from a pipe and from a terminal of whatever colours', () => {
+    const drawn = (text: string) => text.split('\n').filter(row => /[▀▄]/.test(row));
+    const plain = drawn(printed(undefined));
+    expect(plain.join('')).not.toContain('\u001B');
+    const rows = drawn(printed(80));
+    for (const row of rows) expect(row).toMatch(/^\r\u001B\[2K\u001B\[38;5;231;48;5;16m[█▀▄ ]+\u001B\[0m$/);
+    expect(rows).toHaveLength(plain.length);
+  });
+
+  it('fits a terminal of 24 lines from the large code on', () => {
+    const rows = printed(80).split('\n');
+    expect(rows.length - rows.findIndex(row => row.includes('█  █'))).toBeLessThan(24);
+  });
+
+  it.each([
+    [60, true, false],
+    [30, false, false],
+  ])('leaves out what is wider than a terminal of %d columns', (columns, hasQr, hasLarge) => {
+    const text = printed(columns);
+    expect(text).toContain('  BCDF-GHJK\n');
+    expect(text.includes('▀▄')).toBe(hasQr);
+    expect(text.includes('████   █████')).toBe(hasLarge);
+  });
+});
