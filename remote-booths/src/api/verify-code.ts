@@ -1,7 +1,20 @@
-import { CALLS } from '@backglass/contract';
-import { call, type Result } from '@backglass/platform';
-import { anyAnswer } from './any-answer.ts';
+import { CALLS, tempTokenInfoSchema } from '@backglass/contract';
+import { call, type AnswerSchema, type Result } from '@backglass/platform';
+
+/** What is known of a code that is valid. */
+export interface CodeInfo {
+  /** When it stops being valid, in epoch milliseconds of the API's clock; the spec does not promise it. */
+  readonly expiresAt: number | undefined;
+}
+
+/** No answer makes a 200 less valid: what it says besides is read if it can be. */
+const codeInfo: AnswerSchema<CodeInfo> = {
+  safeParse: answer => {
+    const { data } = tempTokenInfoSchema.safeParse(answer);
+    return { success: true, data: { expiresAt: data && Date.parse(data.expires_at) } };
+  },
+};
 
 /** Asks whether a booth waits behind this code. Only a 200 makes it valid (spec §4). */
-export const verifyCode = (token: string): Promise<Result<unknown>> =>
-  call(anyAnswer, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });
+export const verifyCode = (token: string): Promise<Result<CodeInfo>> =>
+  call(codeInfo, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });

@@ -51,7 +51,8 @@ test('a booth is paired by its code, and a game of it appears', async ({ page, s
     const name = `Party room ${Date.now() % 100_000}`;
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add booth' }).click();
-    await expect(page).toHaveURL(/\/booths$/);
+    await expect(page.getByText('Online', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'See all booths' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Online');
     await booth.says(new RegExp(name));

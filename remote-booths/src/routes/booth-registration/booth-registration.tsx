@@ -1,36 +1,39 @@
-import { Link, notify, useNavigate, useQueryClient, useSearchParams, useTexts } from '@backglass/platform';
+import type { Booth } from '@backglass/contract';
+import { Link, useNavigate, useQueryClient, useSearchParams, useTexts } from '@backglass/platform';
 import { ArrowLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boothsQuery } from '../../api/booths.ts';
+import { RegisteredBooth } from './registered-booth.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useRegistration } from './use-registration.ts';
+import { useRegistration, type RegistrationOptions } from './use-registration.ts';
+
+interface Created {
+  readonly booth: Pick<Booth, 'id' | 'name'>;
+  /** Of the link that led to it. */
+  readonly token: string;
+}
 
 /** Booth registration (spec §2). A link from a booth brings its code along: `?token=`. */
 export function BoothRegistration() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  // Another link is another registration.
-  return <Registration key={token} token={token} />;
-}
-
-function Registration({ token }: { token: string }) {
   const t = useTexts('booths');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const registration = useRegistration(name => {
-    notify({ level: 'success', title: t('registration.done'), description: name });
-    void client.invalidateQueries(boothsQuery);
-    // In the place of this page: its code is used up, and Back would only find it refused.
-    void navigate('/booths', { replace: true });
-  });
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [created, setCreated] = useState<Created>();
+  const [times, setTimes] = useState(0);
+  const isDone = created !== undefined && (token === '' || token === created.token);
 
-  const isTaken = useRef(false);
-  const { takeCode } = registration;
-  useEffect(() => {
-    if (isTaken.current || token === '') return;
-    isTaken.current = true;
-    void takeCode(token);
-  }, [token, takeCode]);
+  const welcome = (booth: Created['booth']) => {
+    setCreated({ booth, token });
+    void client.invalidateQueries(boothsQuery);
+    // In the place of the link: its code is used up, and Back would only find it refused.
+    if (token !== '') void navigate('/booths/new', { replace: true });
+  };
+  const another = () => {
+    setCreated(undefined);
+    setTimes(times + 1);
+  };
 
   return (
     <Page
@@ -44,8 +47,30 @@ function Registration({ token }: { token: string }) {
       }
     >
       <Panel label={t('registration.title')}>
-        <RegistrationForm registration={registration} />
+        {isDone ? (
+          <RegisteredBooth booth={created.booth} onAnother={another} />
+        ) : (
+          // Another link is another registration.
+          <Registration
+            key={`${times} ${token}`}
+            token={token}
+            takesFocus={times > 0 && token === ''}
+            onCreated={welcome}
+          />
+        )}
       </Panel>
     </Page>
   );
+}
+
+function Registration({ token, ...options }: { token: string } & RegistrationOptions) {
+  const registration = useRegistration(options);
+  const isTaken = useRef(false);
+  const { takeCode } = registration;
+  useEffect(() => {
+    if (isTaken.current || token === '') return;
+    isTaken.current = true;
+    void takeCode(token);
+  }, [token, takeCode]);
+  return <RegistrationForm registration={registration} />;
 }

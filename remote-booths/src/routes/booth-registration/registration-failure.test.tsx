@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
+beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
 
 const open = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
 const code = () => screen.getByLabelText('Code on the booth');
 const name = () => screen.findByLabelText('Name');
+const registered = () => screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
 const press = (label: string) => screen.getByRole('button', { name: label });
 
 const verification = (answer: Parameters<typeof onCall>[2] = {}, status = 200) => {
@@ -30,7 +32,7 @@ describe('a booth that is not created', () => {
   }
 
   it('keeps the name, and has its code verified again', async () => {
-    const { user, verify, address } = await attempt();
+    const { user, verify } = await attempt();
     creation(() => answerJson({ non_field_errors: ['The centre has too many booths'] }, 400));
     await user.click(press('Add booth'));
     const alert = await screen.findByRole('alert');
@@ -40,7 +42,7 @@ describe('a booth that is not created', () => {
     expect(await name()).toHaveValue('VR booth 4');
     creation({ id: 7 });
     await user.click(press('Add booth'));
-    await waitFor(() => expect(address()).toBe('/booths'));
+    expect(await registered()).toHaveFocus();
     expect(verify.received).toHaveLength(2);
   });
 
@@ -61,7 +63,7 @@ describe('a booth that is not created', () => {
   });
 
   it('is created with a new code and the name as it was', async () => {
-    const { user, address } = await attempt();
+    const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     await user.click(press('Add booth'));
     await waitFor(() => expect(code()).toHaveAttribute('aria-invalid'));
@@ -69,7 +71,7 @@ describe('a booth that is not created', () => {
     await user.clear(code());
     await user.type(code(), 'bbbbcccc');
     await user.click(press('Add booth'));
-    await waitFor(() => expect(address()).toBe('/booths'));
+    expect(await registered()).toHaveFocus();
     expect(create.received.map(({ body }) => body)).toEqual([
       { temp_token: 'BBBB-CCCC', name: 'VR booth 4' },
     ]);

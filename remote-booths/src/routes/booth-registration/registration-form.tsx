@@ -2,14 +2,15 @@ import { LIMITS } from '@backglass/contract';
 import { Link, useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { Button, buttonClass, Callout, CircleCheckIcon, Cluster, Form, Icon, TextField } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
+import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';
 import type { Registration } from './use-registration.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** The code, and once it was accepted the name. */
 export function RegistrationForm({ registration }: { registration: Registration }) {
-  const { state, typeCode, typeName, takeCode, submit } = registration;
-  const { code, name, isAccepted, asksName, busy, attention } = state;
+  const { state, typeCode, typeName, takeCode, expire, submit } = registration;
+  const { code, name, isAccepted, expiresAt, asksName, busy, attention } = state;
   const t = useTexts('booths');
   const problemText = useProblemText();
   const codeField = useRef<HTMLInputElement>(null);
@@ -29,6 +30,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
           mono
           label={t('registration.code')}
           help={asksName ? undefined : t('registration.lead')}
+          end={expiresAt === undefined ? null : <Expiry key={expiresAt} at={expiresAt} onOver={expire} />}
           error={problemText(state.codeProblem)}
           value={code}
           maxLength={80}

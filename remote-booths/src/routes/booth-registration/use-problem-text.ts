@@ -9,7 +9,7 @@ export function useProblemText(): (problem: Problem | undefined) => string | und
   return problem => {
     if (problem === undefined) return undefined;
     if ('words' in problem) return problem.words;
-    if ('key' in problem) return t(`platform:${problem.key}`, { qty: LIMITS.boothName.max });
+    if ('key' in problem) return t(problem.key, { qty: LIMITS.boothName.max });
     const { title, description } = errorText(problem.unchecked);
     return t('registration.unchecked', { reason: `${title}. ${description}` });
   };

@@ -1,3 +1,4 @@
+import type { Booth } from '@backglass/contract';
 import { useUnsavedChanges, type AppError } from '@backglass/platform';
 import { useRef, useState } from 'react';
 import { createBooth } from '../../api/create-booth.ts';
@@ -7,6 +8,7 @@ import {
   blamesCode,
   blank,
   codeRefusal,
+  countable,
   judgeCode,
   judgeName,
   type RegistrationState,
@@ -18,17 +20,27 @@ export interface Registration {
   readonly typeName: (name: string) => void;
   /** Verifies a code that came whole: pasted, or from a link. */
   readonly takeCode: (code: string) => Promise<void>;
+  /** The code's time is over. */
+  readonly expire: () => void;
   /** Verifies the code if it must be; creates the booth once its name is known. */
   readonly submit: () => Promise<void>;
 }
 
+export interface RegistrationOptions {
+  /** Begins in the field of the code. */
+  readonly takesFocus: boolean;
+  readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
+}
+
 /** The catalogue's text for a code that verifies but cannot register a booth. */
 const BLAMED = 'booth_token_invalid';
-const blame = { key: `catalogue.${BLAMED}` };
+const blame = { key: `platform:catalogue.${BLAMED}` };
 
 /** Registering a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
-export function useRegistration(onCreated: (name: string) => void): Registration {
-  const [state, setState] = useState(() => blank(''));
+export function useRegistration(options: RegistrationOptions): Registration {
+  const [state, setState] = useState<RegistrationState>(() =>
+    options.takesFocus ? { ...blank, attention: { field: 'code' } } : blank,
+  );
   const underWay = useRef(false);
   // A code is quickly typed again, and was not chosen by the operator; a name was.
   const isSaved = useUnsavedChanges(state.name !== '');
@@ -48,11 +60,12 @@ export function useRegistration(onCreated: (name: string) => void): Registration
     const problem = judgeCode(code);
     const answer = problem ? undefined : await verifyCode(code);
     if (answer?.ok) {
-      change({ isAccepted: true, asksName: true, codeProblem: undefined });
+      const expiresAt = countable(answer.value.expiresAt, Date.now());
+      change({ isAccepted: true, expiresAt, asksName: true, codeProblem: undefined });
       return true;
     }
     const codeProblem = problem ?? (answer && codeRefusal(answer.error, refusal));
-    change({ isAccepted: false, codeProblem, attention: { field: 'code' } });
+    change({ isAccepted: false, expiresAt: undefined, codeProblem, attention: { field: 'code' } });
     return false;
   }
 
@@ -63,7 +76,7 @@ export function useRegistration(onCreated: (name: string) => void): Registration
     else if (!blamesCode(error)) change({ failure: error });
     const isStillValid = await verify(code, BLAMED);
     if (isStillValid && blamesCode(error)) {
-      change({ isAccepted: false, codeProblem: blame, attention: { field: 'code' } });
+      change({ isAccepted: false, expiresAt: undefined, codeProblem: blame, attention: { field: 'code' } });
     }
   }
 
@@ -74,13 +87,13 @@ export function useRegistration(onCreated: (name: string) => void): Registration
     const answer = await createBooth({ temp_token: code, name: name.trim() });
     if (!answer.ok) return refused(code, answer.error);
     isSaved();
-    onCreated(name.trim());
+    options.onCreated({ id: answer.value, name: name.trim() });
   }
 
   const takeCode = (typed: string) =>
     alone(async () => {
       const code = readCode(typed);
-      change({ code, isAccepted: false });
+      change({ code, isAccepted: false, expiresAt: undefined });
       if (await verify(code)) change({ attention: { field: 'name' } });
     });
 
@@ -96,7 +109,8 @@ export function useRegistration(onCreated: (name: string) => void): Registration
 
   return {
     state,
-    typeCode: code => change({ code, isAccepted: false, codeProblem: undefined }),
+    typeCode: code => change({ code, isAccepted: false, expiresAt: undefined, codeProblem: undefined }),
+    expire: () => change({ isAccepted: false, codeProblem: { key: 'registration.expired' } }),
     typeName: name => change({ name, nameProblem: undefined }),
     takeCode,
     submit,

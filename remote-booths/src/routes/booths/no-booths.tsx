@@ -1,7 +1,14 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
 import { buttonClass, EmptyState, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { BoothPicture } from '../pictures/booth-picture.tsx';
+import { PagePicture } from '../pictures/page-picture.tsx';
+import classes from './no-booths.module.css';
 
-const STEPS = ['code', 'type', 'name'] as const;
+const STEPS = [
+  { step: 'code', picture: <BoothPicture shows="code" /> },
+  { step: 'type', picture: <PagePicture /> },
+  { step: 'name', picture: <BoothPicture shows="game" /> },
+] as const;
 
 /** Nothing yet: how a booth becomes the centre's, in three steps. */
 export function NoBooths() {
@@ -18,8 +25,9 @@ export function NoBooths() {
             {t('list.add')}
           </Link>
         }
-        steps={STEPS.map(step => (
+        steps={STEPS.map(({ step, picture }) => (
           <>
+            <span className={classes.picture}>{picture}</span>
             <strong>{t(`empty.steps.${step}.title`)}</strong>
             {t(`empty.steps.${step}.text`)}
           </>

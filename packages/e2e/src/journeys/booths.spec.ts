@@ -1,0 +1,190 @@
+import { CALLS, pairingSchema, pairingStateSchema } from '@backglass/contract';
+import type { Page } from '@playwright/test';
+import { pairBooth } from '../support/booth.ts';
+import { signIn } from '../support/remotes.ts';
+import { DEMO, expect, test } from '../support/test.ts';
+
+/* The real booth client, the real API and an operator: a booth's whole life. */
+
+const WORDS = {
+  en: {
+    ...{ rename: 'Rename', archive: 'Archive', field: 'Name of the booth', online: 'Online' },
+    ...{ renamed: 'Booth renamed', archived: 'Booth archived', another: 'Pair another booth' },
+    ...{ all: 'See all booths', accepted: 'Code accepted', valid: 'Valid for 14:', actions: 'Actions for' },
+  },
+  es: {
+    ...{ rename: 'Renombrar', archive: 'Archivar', field: 'Nombre de la cabina', online: 'En línea' },
+    ...{ renamed: 'Cabina renombrada', archived: 'Cabina archivada', another: 'Emparejar otra cabina' },
+    ...{ all: 'Ver las cabinas', accepted: 'Código aceptado', valid: 'Válido durante 14:' },
+    actions: 'Acciones de',
+  },
+} as const;
+type Words = (typeof WORDS)['en' | 'es'];
+
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+const codeField = (page: Page) => page.locator('input[name="code"]');
+const nameField = (page: Page) => page.locator('input[name="name"]');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Does something with a booth of the list: by its button, or in the menu that a card has. */
+async function act(page: Page, words: Words, name: string, action: string): Promise<void> {
+  const row = rowOf(page, name);
+  const menu = row.getByRole('button', { name: `${words.actions} ${name}` });
+  const button = row.getByRole('button', { name: `${action} ${name}` });
+  await expect(menu.or(button).filter({ visible: true })).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function archive(page: Page, words: Words, name: string): Promise<void> {
+  await act(page, words, name, words.archive);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading')).toContainText(name);
+  await dialog.getByRole('button', { name: words.archive }).click();
+  await expect(page.getByText(words.archived)).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+}
+
+for (const [device, options] of Object.entries(DEVICES)) {
+  for (const language of ['en', 'es'] as const) {
+    test.describe(`${device}, ${language}`, () => {
+      test.use({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+
+      test('a booth is paired, seen online, renamed and archived; it says so, and its new code pairs it again', async ({
+        page,
+        server,
+      }) => {
+        test.setTimeout(120_000);
+        const words = WORDS[language];
+        const name = `Room ${Date.now() % 1_000_000}`;
+        const booth = await pairBooth(server);
+        try {
+          await page.addInitScript(value => localStorage.setItem('language', value), language);
+          await signIn(page);
+          await page.goto('/booths/new');
+          await codeField(page).fill(` ${booth.code.toLowerCase().replace('-', ' – ')}`);
+          await page.keyboard.press('Enter');
+          await expect(page.getByText(words.accepted)).toBeVisible();
+          await expect(page.getByText(words.valid)).toBeVisible();
+          await nameField(page).fill(name);
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
+          await expect(page.getByRole('main').getByText(words.online, { exact: true })).toBeVisible();
+          await booth.says(new RegExp(`Registered as “${name}”`));
+
+          await page.getByRole('link', { name: words.all }).click();
+          await expect(rowOf(page, name)).toContainText(words.online);
+          await act(page, words, name, words.rename);
+          await page.getByRole('textbox', { name: words.field }).fill(`${name} B`);
+          await page.keyboard.press('Enter');
+          await expect(page.getByText(words.renamed)).toBeVisible();
+          await expect(rowOf(page, `${name} B`)).toBeVisible();
+
+          await archive(page, words, `${name} B`);
+          const said = await booth.says(/was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/);
+          const code = said.slice(-9);
+          expect(code).not.toBe(booth.code);
+
+          await page.goto('/booths/new');
+          await page.evaluate(text => navigator.clipboard.writeText(text), code);
+          await codeField(page).click();
+          await page.keyboard.press('ControlOrMeta+v');
+          await nameField(page).fill(`${name} C`);
+          await page.keyboard.press('Enter');
+          await booth.says(new RegExp(`Registered as “${name} C”`));
+          await page.getByRole('button', { name: words.another }).click();
+          await expect(codeField(page)).toBeFocused();
+          await expect(codeField(page)).toHaveValue('');
+          await page.goto('/booths');
+          await archive(page, words, `${name} C`);
+        } finally {
+          booth.stop();
+        }
+      });
+    });
+  }
+}
+
+test('the link of a booth, scanned by a phone that is not logged in, leads through log-in to its name', async ({
+  page,
+  server,
+}) => {
+  const booth = await pairBooth(server);
+  try {
+    const link = await booth.says(/http\S+\/booths\/new\?token=\S+/);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.keyboard.press('Enter');
+    await expect(nameField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveValue(booth.code);
+  } finally {
+    booth.stop();
+  }
+});
+
+test('an archived booth’s next write is refused', async ({ page, request }) => {
+  const pairing = pairingSchema.parse(await (await request.post(`/api/${CALLS.pairing}`)).json());
+  const name = `Short-lived ${Date.now() % 1_000_000}`;
+  await signIn(page);
+  await page.goto(`/booths/new?token=${pairing.temp_token}`);
+  await nameField(page).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
+  await expect(page.getByText('Waiting for the booth')).toBeVisible();
+
+  const polled = await request.post(`/api/${CALLS.pairingPoll}`, {
+    data: { device_code: pairing.device_code },
+  });
+  const state = pairingStateSchema.parse(await polled.json());
+  const headers = { authorization: `Booth ${state.status === 'registered' ? state.key : ''}` };
+  expect((await request.post(`/api/${CALLS.boothAlive}`, { headers })).status()).toBe(200);
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See all booths' }).click();
+  await archive(page, WORDS.en, name);
+  const data = { name: 'Too late', players: [] };
+  expect((await request.post(`/api/${CALLS.boothGames}`, { headers, data })).status()).toBe(401);
+});
+
+test.describe('with an API that fails meanwhile', () => {
+  test.use({ expectedErrors: /^Failed to load resource/ });
+
+  test('the code is verified again, the name stays, and leaving asks first', async ({ page, request }) => {
+    const pairing = pairingSchema.parse(await (await request.post(`/api/${CALLS.pairing}`)).json());
+    await signIn(page);
+    await page.goto('/booths');
+    await page.getByRole('link', { name: 'Add booth' }).click();
+    await page.route('**/api/user/verify-temp-booth-token/**', route => route.abort());
+    await codeField(page).fill(pairing.temp_token);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The code could not be checked.')).toBeVisible();
+    await expect(nameField(page)).toHaveCount(0);
+    await page.unroute('**/api/user/verify-temp-booth-token/**');
+    await page.keyboard.press('Enter');
+
+    await nameField(page).fill('Kept name');
+    await page.route('**/api/user/booth/', route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    const again = page.waitForRequest(/verify-temp-booth-token/);
+    await page.keyboard.press('Enter');
+    await again;
+    await expect(page.getByText('The booth could not be created. Check the connection.')).toBeVisible();
+    await expect(nameField(page)).toHaveValue('Kept name');
+
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(nameField(page)).toHaveValue('Kept name');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/booths$/);
+  });
+});

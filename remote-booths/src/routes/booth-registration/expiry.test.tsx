@@ -1,0 +1,62 @@
+import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const SECOND = 1_000;
+const NOW = Date.parse('2026-11-21T18:00:00Z');
+
+/** The clock of this test; the pages' timers follow it. */
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * SECOND));
+
+async function openLink(answer: Parameters<typeof onCall>[2]) {
+  const verify = onCall('get', 'user/verify-temp-booth-token/', answer);
+  network.use(verify);
+  const at = '/booths/new?token=KTRV-BNMQ';
+  const screenful = await renderScreen(remote, 'booth-registration', { path: '/booths/new', at });
+  await screen.findByLabelText('Name');
+  return { verify, ...screenful };
+}
+const expiresIn = (seconds: number) => ({ expires_at: new Date(NOW + seconds * SECOND).toISOString() });
+const said = () => screen.getAllByRole('status').map(status => status.textContent);
+const code = () => screen.getByLabelText('Code on the booth');
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the time that a code has left', () => {
+  it('is counted down, and said only at one minute and at none', async () => {
+    await openLink(expiresIn(125));
+    expect(screen.getByText(/Valid for 2:05/)).toBeInTheDocument();
+    await wait(60);
+    expect(screen.getByText(/Valid for 1:05/)).toBeInTheDocument();
+    expect(said()).not.toContain('The code expires in a minute.');
+    await wait(5);
+    expect(said()).toContain('The code expires in a minute.');
+    await wait(59);
+    expect(said()).toContain('The code expires in a minute.');
+    expect(code()).not.toHaveAttribute('aria-invalid');
+    await wait(1);
+    expect(said()).toContain('The code has expired. The booth shows a new one.');
+    expect(code()).toHaveAccessibleDescription('The code has expired. The booth shows a new one.');
+    expect(screen.getByText('Expired')).toBeInTheDocument();
+    expect(screen.queryByText(/Code accepted/)).toBeNull();
+  });
+
+  it.each([
+    ['is not told', {}],
+    ['is no moment', { expires_at: 'soon' }],
+    ['is over by a clock that is off', expiresIn(-600)],
+    ['is days by a clock that is off', expiresIn(9 * 86_400)],
+  ])('is left out where it %s, and the code is valid', async (_, answer) => {
+    await openLink(answer);
+    expect(screen.getByText('Code accepted. The booth is waiting for its name.')).toBeInTheDocument();
+    expect(screen.queryByText(/Valid for/)).toBeNull();
+    expect(screen.queryByText('Expired')).toBeNull();
+  });
+});

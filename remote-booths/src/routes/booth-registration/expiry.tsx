@@ -1,0 +1,39 @@
+import { useNow, useTexts } from '@backglass/platform';
+import { VisuallyHidden } from '@backglass/ui';
+import { useEffect, useEffectEvent } from 'react';
+import classes from './expiry.module.css';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const clock = (left: number): string => {
+  const seconds = Math.ceil(left / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+export interface ExpiryProps {
+  /** In epoch milliseconds. */
+  at: number;
+  onOver: () => void;
+}
+
+/** Counts down what is left of a code. Said aloud only when one minute is left, and none. */
+export function Expiry({ at, onOver }: ExpiryProps) {
+  const t = useTexts('booths');
+  const left = Math.max(0, at - useNow(SECOND));
+  const isOver = left === 0;
+  const tellOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
+
+  const said = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
+  return (
+    <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
+      {isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}

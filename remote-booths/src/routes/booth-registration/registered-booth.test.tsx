@@ -1,0 +1,77 @@
+import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
+
+/** Registers the booth, which has not called with its key yet. */
+async function register(language: 'en' | 'es' = 'en') {
+  network.use(
+    onCall('get', 'user/verify-temp-booth-token/', {}),
+    onCall('post', 'user/booth/', { id: silent.id }, 201),
+    onCall('get', 'user/booth/', () => answerJson([silent] as never)),
+  );
+  const at = '/booths/new?token=KTRV-BNMQ';
+  const screenful = await renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+  await screenful.user.type(
+    await screen.findByLabelText(language === 'en' ? 'Name' : 'Nombre'),
+    'VR booth 4{Enter}',
+  );
+  await screen.findByRole('heading', { name: /^VR booth 4/ });
+  return screenful;
+}
+const status = () => screen.getByRole('status');
+
+describe('a booth that was just registered', () => {
+  it('is seen coming online', async () => {
+    await register();
+    expect(status()).toHaveTextContent('Waiting for the booth');
+    act(() =>
+      emitLive({ name: 'booth.updated', data: { id: silent.id, booth: { ...silent, is_online: true } } }),
+    );
+    expect(await screen.findByText('Online')).toBeInTheDocument();
+    expect(status()).toHaveTextContent('its games appear under Games');
+  });
+
+  it('leads to the next: an empty code that has the focus', async () => {
+    const { user, isAsking } = await register();
+    await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
+    const code = screen.getByLabelText('Code on the booth');
+    expect(code).toHaveValue('');
+    expect(code).toHaveFocus();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(isAsking()).toBe(false);
+  });
+
+  it('leads to the list, and nobody asks about changes', async () => {
+    const { user, address, isAsking } = await register();
+    await user.click(screen.getByRole('link', { name: 'See all booths' }));
+    expect(isAsking()).toBe(false);
+    expect(address()).toBe('/booths');
+  });
+
+  it('gives way to the code of another link', async () => {
+    const { navigate } = await register();
+    await navigate('/booths/new?token=BBBB-CCCC');
+    expect(await screen.findByLabelText('Code on the booth')).toHaveValue('BBBB-CCCC');
+  });
+
+  it('is said in Spanish, too', async () => {
+    await register('es');
+    expect(screen.getByRole('heading', { name: 'VR booth 4 ya es una cabina de tu centro' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Emparejar otra cabina' })).toBeInTheDocument();
+  });
+});
+
+describe('a name that is not saved yet', () => {
+  it('is asked about before it is lost; a code is not', async () => {
+    network.use(onCall('get', 'user/verify-temp-booth-token/', {}));
+    const at = '/booths/new';
+    const { user, isAsking, navigate } = await renderScreen(remote, 'booth-registration', { path: at, at });
+    await user.type(screen.getByLabelText('Code on the booth'), 'KTRVBNMQ{Enter}');
+    await user.type(await screen.findByLabelText('Name'), 'V');
+    await navigate('/booths');
+    expect(isAsking()).toBe(true);
+  });
+});

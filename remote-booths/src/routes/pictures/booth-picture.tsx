@@ -1,0 +1,88 @@
+import classes from './picture.module.css';
+
+/** As one on a booth's screen; the same in every language. */
+const CODE = 'KTRV-BNMQ';
+
+/** Of a QR only what makes it one at this size: three corners and some grain. */
+const GRAIN = [
+  [88, 30],
+  [92, 34],
+  [88, 38],
+  [84, 42],
+  [92, 42],
+  [96, 46],
+  [84, 34],
+  [100, 38],
+  [100, 46],
+  [92, 46],
+] as const;
+const CORNERS = [
+  [68, 26],
+  [92, 26],
+  [68, 42],
+] as const;
+
+function Qr() {
+  return (
+    <g className={classes.qr} transform="translate(-4 -4)">
+      {CORNERS.map(([x, y]) => (
+        <path key={`${x} ${y}`} fillRule="evenodd" d={`M${x} ${y}h10v8h-10zm3 2.5h4v3h-4z`} />
+      ))}
+      {GRAIN.map(([x, y]) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width="3" height="3" />
+      ))}
+    </g>
+  );
+}
+
+export interface BoothPictureProps {
+  /** `code`: it can be paired; `waiting`: nothing yet; `game`: it is online and plays. */
+  shows: 'code' | 'waiting' | 'game';
+}
+
+/** A booth and what its screen shows; decoration beside words that say the same. */
+export function BoothPicture({ shows }: BoothPictureProps) {
+  return (
+    <svg className={classes.picture} viewBox="20 8 120 84" aria-hidden="true" focusable="false">
+      <path className={classes.body} d="M68 76h24l4 15.5h-32z" />
+      <rect className={classes.body} x="20.5" y="8.5" width="119" height="68" rx="6" />
+      <rect className={classes.screen} x="27" y="15" width="106" height="55" rx="3" />
+      <g data-theme="dark">
+        {shows === 'code' ? (
+          <>
+            <Qr />
+            <text className={classes.code} x="80" y="62">
+              {CODE}
+            </text>
+          </>
+        ) : null}
+        {shows === 'waiting' ? (
+          <g className={classes.dim}>
+            {[64, 77, 90].map(x => (
+              <rect key={x} x={x} y="40" width="6" height="6" rx="3" />
+            ))}
+          </g>
+        ) : null}
+        {shows === 'game' ? (
+          <>
+            <g className={classes.waves}>
+              <path d="M66 33a20 20 0 0 1 28 0M71.5 38.5a12 12 0 0 1 17 0" />
+              <circle cx="80" cy="44.5" r="1" />
+            </g>
+            {[0, 1, 2, 3, 4].map(map => (
+              <rect
+                key={map}
+                className={map < 3 ? classes.lamp : classes.dim}
+                x={40 + map * 16.5}
+                y="54"
+                width="14"
+                height="6"
+                rx="1.5"
+              />
+            ))}
+          </>
+        ) : null}
+      </g>
+    </svg>
+  );
+}
