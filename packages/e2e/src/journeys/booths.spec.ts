@@ -1,54 +1,15 @@
 import { CALLS, pairingSchema, pairingStateSchema } from '@backglass/contract';
-import type { Page } from '@playwright/test';
 import { pairBooth } from '../support/booth.ts';
+import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
 /* The real booth client, the real API and an operator: a booth's whole life. */
 
-const WORDS = {
-  en: {
-    ...{ rename: 'Rename', archive: 'Archive', field: 'Name of the booth', online: 'Online' },
-    ...{ renamed: 'Booth renamed', archived: 'Booth archived', another: 'Pair another booth' },
-    ...{ all: 'See all booths', accepted: 'Code accepted', valid: 'Valid for 14:', actions: 'Actions for' },
-  },
-  es: {
-    ...{ rename: 'Renombrar', archive: 'Archivar', field: 'Nombre de la cabina', online: 'En línea' },
-    ...{ renamed: 'Cabina renombrada', archived: 'Cabina archivada', another: 'Emparejar otra cabina' },
-    ...{ all: 'Ver las cabinas', accepted: 'Código aceptado', valid: 'Válido durante 14:' },
-    actions: 'Acciones de',
-  },
-} as const;
-type Words = (typeof WORDS)['en' | 'es'];
-
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
-
-const codeField = (page: Page) => page.locator('input[name="code"]');
-const nameField = (page: Page) => page.locator('input[name="name"]');
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Does something with a booth of the list: by its button, or in the menu that a card has. */
-async function act(page: Page, words: Words, name: string, action: string): Promise<void> {
-  const row = rowOf(page, name);
-  const menu = row.getByRole('button', { name: `${words.actions} ${name}` });
-  const button = row.getByRole('button', { name: `${action} ${name}` });
-  await expect(menu.or(button).filter({ visible: true })).toBeVisible();
-  if (await button.isVisible()) return button.click();
-  await menu.click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-async function archive(page: Page, words: Words, name: string): Promise<void> {
-  await act(page, words, name, words.archive);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('heading')).toContainText(name);
-  await dialog.getByRole('button', { name: words.archive }).click();
-  await expect(page.getByText(words.archived)).toBeVisible();
-  await expect(rowOf(page, name)).toHaveCount(0);
-}
 
 for (const [device, options] of Object.entries(DEVICES)) {
   for (const language of ['en', 'es'] as const) {

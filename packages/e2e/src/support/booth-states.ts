@@ -1,4 +1,18 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import {
+  ago,
+  answer,
+  booth,
+  BOOTHS,
+  expiresIn,
+  answering,
+  gone,
+  list,
+  MINUTE,
+  SECOND,
+  type Answers,
+} from './booth-answers.ts';
+import { codeField, nameField } from './booth-pages.ts';
 
 /** A state of the booths' pages, reached in whatever language and on whatever device. */
 export interface BoothState {
@@ -7,48 +21,11 @@ export interface BoothState {
   readonly open: (page: Page) => Promise<void>;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
-
-const booth = (id: number, name: string, is_online: boolean, last_seen_at: string | null) => ({
-  ...{ id, name, is_online, last_seen_at },
-});
-/** Of ids that no live event is about. */
-const BOOTHS = () => [
-  booth(9001, 'Arena A', true, ago(SECOND)),
-  booth(9002, 'Arena B', true, ago(SECOND)),
-  booth(9003, 'VR booth 1', false, ago(94 * MINUTE)),
-  booth(9004, 'Sala Íñigo', false, ago(4 * 24 * 60 * MINUTE)),
-  booth(9005, 'Party room screen', false, null),
-];
-
-const json = (body: unknown, status = 200) => ({ status, json: body });
-type Answers = Readonly<Record<string, (route: Route) => Promise<void>>>;
-
-/** Answers calls by method and last part of the path instead of the API. */
-async function answer(page: Page, answers: Answers): Promise<void> {
-  await page.route(/\/api\/user\/(booth|verify-temp-booth-token)\//, route => {
-    const [, part] = /user\/([^/]+)\//.exec(route.request().url()) ?? [];
-    const chosen = answers[`${route.request().method()} ${part}`];
-    return chosen ? chosen(route) : route.fallback();
-  });
-}
-
-const list = (booths: unknown) => (route: Route) => route.fulfill(json(booths));
-const expiresIn = (milliseconds: number) => (route: Route) =>
-  route.fulfill(json({ expires_at: new Date(Date.now() + milliseconds).toISOString() }));
-const failing = (status: number, body: unknown) => (route: Route) => route.fulfill(json(body, status));
-const gone = (route: Route) => route.abort('connectionrefused');
-
-const codeField = (page: Page) => page.locator('input[name="code"]');
-const nameField = (page: Page) => page.locator('input[name="name"]');
-
 /** Opens the list and does something with its first booth, by its button or in its menu. */
 async function act(page: Page, action: RegExp): Promise<void> {
   await page.goto('/booths');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('Arena A');
+  const row = page.getByRole('row').filter({ hasText: 'Arena A' });
+  await expect(row).toBeVisible();
   const menu = row.getByRole('button', { name: /^(Actions|Acciones)/ });
   if (!(await menu.isVisible())) return row.getByRole('button', { name: action }).click();
   await menu.click();
@@ -68,7 +45,7 @@ async function enterName(page: Page, answers: Answers): Promise<void> {
 }
 const registered = (isOnline: boolean) => async (page: Page) => {
   await enterName(page, {
-    'POST booth': failing(201, { id: 9009 }),
+    'POST booth': answering(201, { id: 9009 }),
     'GET booth': list([booth(9009, 'VR booth 4', isOnline, isOnline ? ago(SECOND) : null)]),
   });
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
@@ -98,7 +75,7 @@ export const BOOTH_STATES: readonly BoothState[] = [
   {
     name: 'list-failed',
     open: async page => {
-      await answer(page, { 'GET booth': failing(500, {}) });
+      await answer(page, { 'GET booth': answering(500, {}) });
       await page.goto('/booths');
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 30_000 });
     },
@@ -125,7 +102,7 @@ export const BOOTH_STATES: readonly BoothState[] = [
   {
     name: 'not-archived',
     open: async page => {
-      await answer(page, { 'GET booth': list(BOOTHS()), 'DELETE booth': failing(500, {}) });
+      await answer(page, { 'GET booth': list(BOOTHS()), 'DELETE booth': answering(500, {}) });
       await act(page, /^(Archive|Archivar)/);
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await expect(page.getByText(/could not be archived|podido archivar/).first()).toBeVisible();
@@ -141,7 +118,7 @@ export const BOOTH_STATES: readonly BoothState[] = [
   {
     name: 'new-invalid',
     open: async page => {
-      const refusal = failing(400, { token: ['No'], code: 'temp_token_invalid' });
+      const refusal = answering(400, { token: ['No'], code: 'temp_token_invalid' });
       await enterCode(page, { 'GET verify-temp-booth-token': refusal });
       await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
     },
@@ -177,7 +154,7 @@ export const BOOTH_STATES: readonly BoothState[] = [
   {
     name: 'new-not-created',
     open: async page => {
-      await enterName(page, { 'POST booth': failing(400, { non_field_errors: ['The centre is full.'] }) });
+      await enterName(page, { 'POST booth': answering(400, { non_field_errors: ['The centre is full.'] }) });
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expect(nameField(page)).toHaveValue('VR booth 4');
     },
