@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What is waited for is there or it is not; how long a busy machine takes over it is not what a test is about.
+configure({ asyncUtilTimeout: 10_000 });

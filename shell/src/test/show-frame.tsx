@@ -8,7 +8,7 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { API_ROOT, aUser } from '@backglass/testing';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -19,8 +19,6 @@ export const operator = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
 /** A document with two remotes, and the texts: once a file. */
 export async function prepareFrame(): Promise<void> {
-  // What lies over the page is compiled when a test first opens it.
-  configure({ asyncUtilTimeout: 10_000 });
   // jsdom has no popovers and measures nothing.
   HTMLElement.prototype.hidePopover ??= () => undefined;
   performance.getEntriesByType ??= () => [];

@@ -99,7 +99,7 @@ describe('an operator who registers', () => {
         name: ['Se necesitan al menos 2 caracteres.'],
         vat: ['Este campo es obligatorio.'],
         country_iso: ['No es el código de un país.'],
-        postal_code: ['Este campo es obligatorio.'],
+        postal_code: ['Este valor no es válido.'],
       },
       code: 'invalid',
     });
