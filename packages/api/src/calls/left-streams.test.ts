@@ -14,7 +14,7 @@ const app = fastify();
 let reads = 0;
 const channel = new LocalChannel();
 const live = new LiveHub(
-  { state: async () => ({ reads: (reads += 1) }), liveSessions: async ids => new Set(ids) },
+  { states: async () => new Map([[1, { reads: (reads += 1) }]]), liveSessions: async ids => new Set(ids) },
   () => undefined,
   channel,
 );

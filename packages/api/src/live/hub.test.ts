@@ -3,7 +3,7 @@ import { LocalChannel } from './channel.ts';
 import { LiveHub } from './hub.ts';
 import { writeMessage } from './messages.ts';
 import type { LiveStream } from './rooms.ts';
-import type { LiveLimits, LiveSource, LiveState } from './source.ts';
+import type { LiveLimits, LiveSource, LiveStates } from './source.ts';
 
 const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
@@ -12,16 +12,23 @@ const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   send: frame => sent.push(frame) > 0,
   end: () => undefined,
 });
+type LiveState = (id: number) => Promise<object>;
+/** The states of rows of which each is read by itself. */
+const oneByOne =
+  (state: LiveState): LiveStates =>
+  async (_centerId, _name, ids) =>
+    new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 /** A hub and how committed transactions tell it. */
 function hubOf(
   state: LiveState,
   onError: (error: unknown) => void,
   liveSessions: LiveSource['liveSessions'] = async ids => new Set(ids),
   limits?: LiveLimits,
+  states = oneByOne(state),
 ) {
   const channel = new LocalChannel();
   return {
-    hub: new LiveHub({ state, liveSessions }, onError, channel, limits),
+    hub: new LiveHub({ states, liveSessions }, onError, channel, limits),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
@@ -55,6 +62,82 @@ describe('the hub of live events', () => {
       { id: 1, game: { progress: 50 } },
     ]);
     expect(second).toEqual(first);
+    await hub.close();
+  });
+
+  it('tells a centre at once while another has thousands of changes to be told, and reads those many at a time', async () => {
+    const asked: [number, number][] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    const { hub, changed } = hubOf(
+      async () => ({}),
+      () => undefined,
+      undefined,
+      undefined,
+      async (centerId, _name, ids) => {
+        asked.push([centerId, ids.length]);
+        if (centerId === 1) await held;
+        return new Map(ids.map(id => [id, { game: { id } }]));
+      },
+    );
+    const [busy, quiet]: [string[], string[]] = [[], []];
+    hub.add(streamOf(1, busy));
+    hub.add(streamOf(4, quiet));
+    for (let id = 1; id <= 5_000; id += 1) changed(1, 'game.updated', id);
+    // Changed again before they were read: still told once.
+    for (let id = 1_000; id <= 2_000; id += 1) changed(1, 'game.updated', id);
+    changed(4, 'game.updated', 9);
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    expect([busy, quiet.map(dataOf)]).toEqual([[], [{ id: 9, game: { id: 9 } }]]);
+    release();
+    await hub.idle();
+    expect(busy.map(dataOf)).toEqual(
+      Array.from({ length: 5_000 }, (_, i) => ({ id: i + 1, game: { id: i + 1 } })),
+    );
+    expect(asked.length).toBeLessThan(60);
+    expect(Math.max(...asked.map(([, length]) => length))).toBe(100);
+    await hub.close();
+  });
+
+  it('gives every centre its turn while several have much to tell, of which few are told at once', async () => {
+    const turns: number[] = [];
+    let atOnce = 0;
+    let most = 0;
+    const { hub, changed } = hubOf(
+      async () => ({}),
+      () => undefined,
+      undefined,
+      undefined,
+      async centerId => {
+        turns.push(centerId);
+        most = Math.max(most, (atOnce += 1));
+        await Promise.resolve();
+        atOnce -= 1;
+        return new Map();
+      },
+    );
+    const centers = Array.from({ length: 12 }, (_, index) => index + 1);
+    for (const center of centers) hub.add(streamOf(center, []));
+    for (const center of centers) for (let id = 1; id <= 500; id += 1) changed(center, 'game.updated', id);
+    await hub.idle();
+    expect(new Set(turns.slice(0, 16)).size).toBe(12);
+    expect(most).toBe(4);
+    await hub.close();
+  });
+
+  it('keeps the order of a centre’s events of both kinds', async () => {
+    const sent: string[] = [];
+    const { hub, changed } = hubOf(
+      async () => ({}),
+      () => undefined,
+    );
+    hub.add(streamOf(7, sent));
+    changed(7, 'game.updated', 1);
+    changed(7, 'booth.updated', 2);
+    changed(7, 'game.updated', 3);
+    changed(7, 'booth.updated', 1);
+    await hub.idle();
+    expect(sent.map(dataOf)).toEqual([1, 2, 3, 1].map(id => ({ id })));
     await hub.close();
   });
 

@@ -1,14 +1,19 @@
 import type { Channel } from './channel.ts';
-import { type Change, readMessage } from './messages.ts';
+import { type Batch, ChangeQueues } from './change-queues.ts';
+import { readMessage } from './messages.ts';
 import { type LiveStream, Rooms } from './rooms.ts';
-import { type LiveLimits, type LiveSource, NO_LIMITS } from './source.ts';
+import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './source.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** Changes whose rows are read by one query of each kind. */
+const BATCH = 100;
+/** Centres that are told at the same time: less than the connections that calls share with them. */
+const AT_ONCE = 4;
 
 /**
  * Tells every open stream of a centre what changed there, on whichever instance: each change, this instance's own too,
- * comes by the channel. A row's state is read once for all streams of an instance, and a row that changes faster than it
- * is read is told in its latest state only.
+ * comes by the channel. Rows are read once for all streams of an instance, many at a time, and a row that changes faster
+ * than it is read is told in its latest state only. No centre waits for another's changes.
  */
 export class LiveHub {
   readonly #source: LiveSource;
@@ -16,9 +21,9 @@ export class LiveHub {
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #rooms = new Rooms();
-  readonly #pending = new Map<string, Change>();
+  readonly #queues = new ChangeQueues();
+  readonly #telling = new Set<Promise<void>>();
   readonly #heartbeat: NodeJS.Timeout;
-  #telling: Promise<void> | undefined;
   #beating: Promise<void> | undefined;
 
   constructor(
@@ -63,14 +68,14 @@ export class LiveHub {
 
   /** Settles when all that has changed so far is told. */
   async idle(): Promise<void> {
-    await this.#telling;
+    while (this.#telling.size > 0) await Promise.all(this.#telling);
     await this.#beating;
   }
 
   /** Ends every stream and tells nothing more. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
-    this.#pending.clear();
+    this.#queues.clear();
     this.#endAll();
     await this.idle();
   }
@@ -83,35 +88,51 @@ export class LiveHub {
       return;
     }
     if (!this.#rooms.has(message.centerId)) return;
-    this.#pending.set(`${message.name}:${message.id}`, message);
-    this.#telling ??= this.#tellAll();
+    this.#queues.add(message);
+    this.#tellMore();
   }
 
-  async #tellAll(): Promise<void> {
-    for (;;) {
-      const next = this.#pending.entries().next();
-      if (next.done) {
-        // In the same step as the look that found nothing: what comes after it begins anew.
-        this.#telling = undefined;
-        return;
-      }
-      const [key, change] = next.value;
-      // Taken off before it is read: what changes during the reading is told again.
-      this.#pending.delete(key);
-      await this.#tell(change);
+  /** Tells what waits, as far as there is room; what comes while a row is read is told after it. */
+  #tellMore(): void {
+    while (this.#queues.busy < AT_ONCE) {
+      const batch = this.#queues.take(BATCH);
+      if (!batch) return;
+      const telling = this.#tell(batch).then(() => {
+        this.#telling.delete(telling);
+        this.#queues.done(batch.centerId);
+        this.#tellMore();
+      });
+      this.#telling.add(telling);
     }
   }
 
-  async #tell({ centerId, name, id }: Change): Promise<void> {
-    let state: object = {};
+  async #tell({ centerId, changes }: Batch): Promise<void> {
+    // They may all have left since.
+    if (!this.#rooms.has(centerId)) return;
+    const names = [...new Set(changes.map(({ name }) => name))];
+    const states = new Map(
+      await Promise.all(
+        names.map(async name => {
+          const ids = changes.filter(change => change.name === name).map(({ id }) => id);
+          return [name, await this.#statesOf(centerId, name, ids)] as const;
+        }),
+      ),
+    );
+    for (const { name, id } of changes) {
+      const data = JSON.stringify({ id, ...states.get(name)?.get(id) });
+      const frame = `event: ${name}\nid: ${this.#rooms.nextId(centerId)}\ndata: ${data}\n\n`;
+      for (const stream of this.#rooms.of(centerId)) this.#send(stream, frame);
+    }
+  }
+
+  async #statesOf(...asked: Parameters<LiveStates>): ReturnType<LiveStates> {
     try {
-      state = (await this.#source.state(centerId, name, id)) ?? {};
+      return await this.#source.states(...asked);
     } catch (error) {
       // Without the state the client reads the row itself.
       this.#onError(error);
+      return new Map();
     }
-    const frame = `event: ${name}\nid: ${this.#rooms.nextId(centerId)}\ndata: ${JSON.stringify({ id, ...state })}\n\n`;
-    for (const stream of this.#rooms.of(centerId)) this.#send(stream, frame);
   }
 
   /** Also ends the streams of sessions whose end nobody told of: a change by hand, or by another release. */

@@ -1,11 +1,15 @@
 import type { LiveEventName } from '@backglass/contract';
 
-/** The state of a row, as the event's data carries it beside the id; `undefined` if the row is gone. */
-export type LiveState = (centerId: number, name: LiveEventName, id: number) => Promise<object | undefined>;
+/** The states of rows by id, as the events' data carry them beside it; those that are gone are missing. */
+export type LiveStates = (
+  centerId: number,
+  name: LiveEventName,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, object>>;
 
 /** What the hub asks the database. */
 export interface LiveSource {
-  readonly state: LiveState;
+  readonly states: LiveStates;
   /** Which of these sessions still open something. */
   readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }

@@ -1,25 +1,25 @@
 import type { Database } from '../db/database.ts';
-import { findBooth } from '../store/booths.ts';
-import { findGame } from '../store/games.ts';
+import { findBooths } from '../store/booths.ts';
+import { findGames } from '../store/games.ts';
 import { liveSessionsOf } from '../store/sessions.ts';
-import { type LiveLimits, type LiveSource, type LiveState, NO_LIMITS } from './source.ts';
+import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './source.ts';
 import type { Settings } from '../settings.ts';
 
-/** Reads the rows that events tell of, as the centre's own lists would show them. */
-const liveStateOf =
-  (database: Database): LiveState =>
-  async (centerId, name, id) => {
+/** Reads the rows that events tell of, as the centre's own lists would show them; all in one query. */
+const liveStatesOf =
+  (database: Database): LiveStates =>
+  async (centerId, name, ids) => {
     if (name === 'game.updated') {
-      const game = await findGame(database, centerId, id);
-      return game && { game };
+      const games = await findGames(database, centerId, ids);
+      return new Map(games.map(game => [game.id, { game }]));
     }
-    const booth = await findBooth(database, centerId, id);
-    return booth && { booth };
+    const booths = await findBooths(database, centerId, ids);
+    return new Map(booths.map(booth => [booth.id, { booth }]));
   };
 
 /** What the hub asks the database. */
 export const liveSourceOf = (database: Database): LiveSource => ({
-  state: liveStateOf(database),
+  states: liveStatesOf(database),
   liveSessions: ids => liveSessionsOf(database, ids),
 });
 

@@ -1,5 +1,5 @@
 import type { Booth } from '@backglass/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
@@ -30,9 +30,22 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
+/** Those of a centre's booths that there are, without the archived ones, in any order. */
+export async function findBooths(
+  queries: Queries,
+  centerId: number,
+  ids: readonly number[],
+): Promise<Booth[]> {
+  const rows = await queries
+    .select()
+    .from(booths)
+    .where(and(boothsOf(centerId), inArray(booths.id, [...ids])));
+  return rows.map(toBooth);
+}
+
 export async function findBooth(queries: Queries, centerId: number, id: number): Promise<Booth | undefined> {
-  const [row] = await queries.select().from(booths).where(boothOf(centerId, id));
-  return row && toBooth(row);
+  const [booth] = await findBooths(queries, centerId, [id]);
+  return booth;
 }
 
 export async function addBooth(queries: Queries, centerId: number, name: string): Promise<Booth> {

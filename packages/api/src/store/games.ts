@@ -1,5 +1,5 @@
 import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@backglass/contract';
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 
@@ -27,13 +27,19 @@ export function toGame(row: GameRow): Game {
 
 const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
 
-export async function findGame(queries: Queries, centerId: number, id: number): Promise<Game | undefined> {
-  const [row] = await queries
+/** Those of a centre's games that there are, in any order. */
+export async function findGames(queries: Queries, centerId: number, ids: readonly number[]): Promise<Game[]> {
+  const rows = await queries
     .select(gameColumns)
     .from(games)
     .leftJoin(booths, eq(booths.id, games.boothId))
-    .where(gameOf(centerId, id));
-  return row && toGame(row);
+    .where(and(eq(games.centerId, centerId), inArray(games.id, [...ids])));
+  return rows.map(toGame);
+}
+
+export async function findGame(queries: Queries, centerId: number, id: number): Promise<Game | undefined> {
+  const [game] = await findGames(queries, centerId, [id]);
+  return game;
 }
 
 /** A game with its ranking. */
