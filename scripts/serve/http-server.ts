@@ -1,12 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { boundedServer } from '@backglass/api';
+import { boundedServer, drain } from '@backglass/api';
 import { listenError } from '../start/port.mjs';
 
 export interface HttpServer {
   readonly port: number;
-  /** Takes no more requests, and ends when the last one under way is answered, or when `cut` is called. */
-  close(): Promise<void>;
+  /** Takes no more connections, and answers what comes over those there are for two seconds, or until none is left. */
+  drain(): Promise<void>;
+  /** Ends all connections. */
   cut(): void;
 }
 
@@ -28,13 +29,7 @@ export const startHttpServer = async (
   const server = boundedServer(handler);
   return {
     port: await listen(server, host, port),
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    drain: () => drain(server),
     cut: () => {
       server.closeAllConnections();
     },

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './app/build-app.ts';
+import { refusal } from './app/call-error.ts';
 import { Lifecycle } from './app/lifecycle.ts';
 import { Calls } from './app/open-calls.ts';
+import { plainAnswer } from './app/plain-answer.ts';
 import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
@@ -23,7 +25,12 @@ import type { Settings } from './settings.ts';
 export interface Api {
   /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Ends the event streams, lets calls under way finish, closes the database and frees its folder. */
+  /**
+   * Ends the event streams and takes no new ones; each answer is its connection's last from now on. Calls are still
+   * answered, until `close`: time for clients to go elsewhere.
+   */
+  stop(): Promise<void>;
+  /** Stops, lets calls under way finish, answers others with 503, closes the database and frees its folder. */
   close(): Promise<void>;
   /** Settles only if the database is lost for good: the process should say so and end. */
   readonly lost: Promise<Error>;
@@ -60,18 +67,28 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const tools = { database, settings, telling };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const calls = new Calls();
+  const stop = async (): Promise<void> => {
+    lifecycle.stop();
+    await live.close();
+  };
   return {
     handle: (request, response) => {
+      if (lifecycle.isOver) {
+        const { status, headers, body } = plainAnswer(refusal(503, 'unavailable'), request);
+        response.writeHead(status, headers).end(body);
+        return;
+      }
       calls.add(response);
       app.routing(request, response);
     },
+    stop,
     close: async () => {
-      lifecycle.stop();
+      lifecycle.end();
+      await stop();
       await stopAdmin?.();
       await presence.close();
       await stopEnding();
-      await live.close();
-      await calls.finished();
+      await calls.finished(lifecycle.stop());
       await app.close();
       await mail.close();
       await stopTidying();

@@ -11,11 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The status of the answer to what a client writes, which ends the connection or asks for its end. */
-async function statusOf(text: string): Promise<number> {
+async function answerTo(text: string): Promise<string> {
   const { socket, ended } = await connectRaw(api.origin);
   socket.write(text);
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await ended)?.[1]);
+  return ended;
 }
+const statusOf = async (text: string): Promise<number> =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(await answerTo(text))?.[1]);
 const get = (path: string, headers = ''): string =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers}\r\n`;
 const post = (headers: string, body: string): string =>
@@ -42,6 +44,31 @@ describe('a request that is too long or no request', () => {
     ['another protocol', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('(%s) is answered %i', async (_what, status, text) => {
     expect(await statusOf(text)).toBe(status);
+  });
+
+  it.each<[string, number, string, string]>([
+    ['nonsense', 400, 'malformed', '\0nonsense\r\n\r\n'],
+    [
+      'chunks of no length',
+      400,
+      'malformed',
+      post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'),
+    ],
+    ['headers of 20 KB', 431, 'head_too_large', get('/api/health/', `x-long: ${'x'.repeat(20_000)}\r\n`)],
+    ['an expectation of its own', 417, 'expectation_failed', get('/api/health/', 'expect: a-miracle\r\n')],
+  ])('(%s) is told %i in JSON, with safe headers', async (_what, status, code, text) => {
+    const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/\r\nx-content-type-options: nosniff/i);
+    expect(JSON.parse(body)).toEqual({ detail: expect.any(String), code });
+  });
+
+  it('that ends in the middle of its body is told so in JSON', async () => {
+    const { socket, ended } = await connectRaw(api.origin);
+    socket.end(post('content-length: 99\r\n', '{"email":'));
+    const [head, body = ''] = (await ended).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
   });
 
   it('is told in the usual shape where it can be', async () => {

@@ -7,4 +7,4 @@ export { DatabaseUnreachable } from './db/postgres/unreachable.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';
-export { boundedServer } from './http-server.ts';
+export { boundedServer, drain } from './http-server.ts';

@@ -54,6 +54,19 @@ describe('a server that is told to stop', () => {
     expect(await exit).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('answers what comes over a connection it had, and then ends that', async () => {
+    const stream = await openEvents(api, token);
+    const kept = await connectRaw(api.origin);
+    kept.socket.write('GET /api/health/ HTTP/1.1\r\nhost: x\r\n\r\n');
+    await kept.until(/"ok"/);
+    const exit = api.end('SIGTERM');
+    await stream.ended;
+    kept.socket.write(`GET /api/user/center/ HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const [, second = ''] = (await kept.ended).split('{"status":"ok"}');
+    expect(second).toMatch(/^HTTP\/1\.1 4\d\d .*\r\nconnection: close\r\n/is);
+    expect(await exit).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('waits two seconds for a call whose client has stopped sending, and no longer', async () => {
     const call = await beginCall();
     call.socket.write(BODY.slice(0, 5));

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api.ts';
-import { boundedServer } from './http-server.ts';
+import { boundedServer, drain } from './http-server.ts';
 import type { Settings } from './settings.ts';
 
 export interface Serving {
@@ -28,11 +28,9 @@ export async function serve(settings: Settings): Promise<Serving> {
     address: `http://${settings.host}:${port}`,
     lost: api.lost,
     close: async () => {
-      const closed = new Promise(resolve => server.close(resolve));
-      server.closeIdleConnections();
+      await Promise.all([drain(server), api.stop()]);
       await api.close();
       server.closeAllConnections();
-      await closed;
     },
   };
 }

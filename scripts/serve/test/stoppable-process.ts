@@ -31,6 +31,7 @@ await stoppable(async ({ signal, closeWith }) => {
     { host: '127.0.0.1', port: 0 },
   );
   const api = {
+    stop: () => Promise.resolve(),
     close: async () => {
       if (open > 0) await new Promise<void>(resolve => (whenIdle = resolve));
       await closeDatabase();

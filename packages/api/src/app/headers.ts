@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from './context.ts';
 
 /** What every answer says unless its call says otherwise: it is data for whoever asked, and never a page or a script. */
-const HEADERS = {
+export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -14,7 +14,7 @@ const HEADERS = {
 
 /** Sets what the call has not set itself. */
 export function setSafeHeaders(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(HEADERS))
+  for (const [name, value] of Object.entries(SAFE_HEADERS))
     if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 

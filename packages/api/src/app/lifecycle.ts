@@ -1,12 +1,23 @@
 /** Whether a running API is on its way out. */
 export class Lifecycle {
-  #stopping = false;
+  #stoppedAt: number | undefined;
+  #isOver = false;
 
   get isStopping(): boolean {
-    return this.#stopping;
+    return this.#stoppedAt !== undefined;
   }
 
-  stop(): void {
-    this.#stopping = true;
+  /** Whether calls that come now are too late. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Answers when the API was first told to stop (performance.now). */
+  stop(): number {
+    return (this.#stoppedAt ??= performance.now());
+  }
+
+  end(): void {
+    this.#isOver = true;
   }
 }

@@ -18,9 +18,9 @@ function keyOf(issue: Issue): TextKey {
   if (isTextKey(issue.message)) return issue.message;
   switch (issue.code) {
     case 'too_small':
-      return LENGTHS[issue.origin]?.small ?? 'min_value';
+      return LENGTHS[issue.origin]?.small ?? (issue.inclusive === false ? 'min_above' : 'min_value');
     case 'too_big':
-      return LENGTHS[issue.origin]?.big ?? 'max_value';
+      return LENGTHS[issue.origin]?.big ?? (issue.inclusive === false ? 'max_below' : 'max_value');
     case 'invalid_value':
       return isAbsent ? 'required' : 'choice_invalid';
     default:

@@ -25,6 +25,7 @@ export class LiveHub {
   readonly #telling = new Set<Promise<void>>();
   readonly #heartbeat: NodeJS.Timeout;
   #beating: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(
     source: LiveSource,
@@ -45,7 +46,7 @@ export class LiveHub {
 
   /** Whether a stream would be told of changes now. */
   get isUp(): boolean {
-    return this.#channel.isUp;
+    return this.#channel.isUp && !this.#isClosed;
   }
 
   /** How many streams are open. */
@@ -74,6 +75,7 @@ export class LiveHub {
 
   /** Ends every stream and tells nothing more. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#heartbeat);
     this.#queues.clear();
     this.#endAll();
