@@ -10,6 +10,16 @@ export function isOrigin(text: string): boolean {
   return new URL(text).origin === text;
 }
 
+/** Whether an address says nothing but where the server is. */
+export function isBare(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password, pathname } = new URL(address);
+  return username === '' && password === '' && /^\/*$/.test(pathname) && !/[?#@]/.test(address);
+}
+
+export const hasHost = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).hostname !== '';
+
 /** Whether a text is an address, or a range of them (`10.0.0.0/8`). */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isAddressRange, isDatabase, isOrigin, isStorage, partsOf } from './setting-lists.ts';
+import {
+  hasHost,
+  isAddressRange,
+  isBare,
+  isDatabase,
+  isOrigin,
+  isStorage,
+  partsOf,
+} from './setting-lists.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -19,6 +27,8 @@ const STORAGE =
 const STAGES = ['development', 'test', 'production'] as const;
 
 const DATABASE = 'an address like postgres://user:password@host:5432/database';
+const ORIGIN = 'an http or https address without user, path, query or hash';
+const SMTP = 'an smtp or smtps address with a host';
 const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
 
 /** Every setting of the API, by its name in the environment; each has a default (decisions, "Names that others rely on"). */
@@ -38,8 +48,9 @@ export const environmentSchema = z
       .refine(isDatabase, DATABASE)
       .optional(),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'an http or https address' })
-      .transform(address => address.replace(/\/+$/, ''))
+      .url({ protocol: /^https?$/, error: ORIGIN })
+      .refine(isBare, ORIGIN)
+      .transform(address => new URL(address).origin)
       .optional(),
     SUPPORT_EMAIL: z.email('an e-mail address').default('support@backglass.test'),
     RATE_LIMIT_SCALE: z
@@ -52,7 +63,10 @@ export const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),
     AUTO_VALIDATE_CENTERS: flag.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: SMTP })
+      .refine(hasHost, SMTP)
+      .optional(),
     MAIL_FROM: z.email('an e-mail address').optional(),
     STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z

@@ -57,6 +57,11 @@ describe('the settings of where things are', () => {
     ['STORAGE_URL', 's3://bucket?prefix=images'],
     ['STORAGE_URL', 's3://'],
     ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'https://user:secret@arena.test'],
+    ['PUBLIC_URL', 'https://arena.test/office'],
+    ['PUBLIC_URL', 'https://arena.test/?'],
+    ['PUBLIC_URL', 'https://arena.test/#secret'],
+    ['PUBLIC_URL', 'ftp://arena.test'],
   ])('%s is not taken as %s, and is not repeated', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong settings: ${name} must be (?!.*secret)`),
@@ -70,6 +75,24 @@ describe('the settings of where things are', () => {
     ['STORAGE_URL', 's3://bucket/prefix?region=eu-south-2&endpoint=https%3A%2F%2Fs3.test'],
   ])('%s may be %s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).not.toThrow();
+  });
+});
+
+describe('the origin of links', () => {
+  it.each([
+    ['https://arena.test', 'https://arena.test'],
+    ['https://Arena.test:443/', 'https://arena.test'],
+    ['http://[::1]:8080//', 'http://[::1]:8080'],
+  ])('may be written %s', (value, origin) => {
+    expect(parseSettings({ PUBLIC_URL: value }).publicUrl).toBe(origin);
+  });
+});
+
+describe('the server of mails', () => {
+  it.each(['smtp://', 'smtps:///', 'mail.test'])('is not taken as %s', value => {
+    expect(() => parseSettings({ PUBLIC_URL: 'https://a.test', SMTP_URL: value })).toThrow(
+      /^Wrong settings: SMTP_URL must be/,
+    );
   });
 });
 

@@ -52,7 +52,7 @@ describe('the administrator of a running server', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
     expect(await api.call('POST', 'user/token/', { body: CREDENTIALS })).toMatchObject({
       status: 400,
-      body: { code: 'center_not_validated' },
+      body: { code: 'center_rejected' },
     });
     expect((await run(`centers validate ${center?.id}`)).code).toBe(0);
     expect(await logIn()).toEqual(expect.any(String));

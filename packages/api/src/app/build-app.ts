@@ -46,6 +46,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
       setSafeHeaders(reply);
+      void reply.header('x-request-id', request.id);
       handleError(error, request as FastifyRequest, reply);
     },
   });

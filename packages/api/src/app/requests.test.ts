@@ -73,6 +73,27 @@ describe('a body that cannot be read', () => {
   });
 });
 
+describe('a body that is no UTF-8', () => {
+  it('is refused, and nothing is stored in its place', async () => {
+    const response = await fetch(`${api.origin}/api/user/me/`, {
+      method: 'PATCH',
+      headers: { ...JSON_TYPE, authorization: `Token ${token}` },
+      body: Buffer.from('{"name":"Zo\xeb"}', 'latin1'),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'malformed' }),
+    ]);
+  });
+});
+
+describe('a number that must be more than another', () => {
+  it('is told so', async () => {
+    const { body } = await api.call('POST', 'user/game/hide/', { token, body: { ids: [0] } });
+    expect(JSON.stringify(body)).toContain('This must be more than 0.');
+  });
+});
+
 describe('an address that leads nowhere', () => {
   it.each([
     ['GET', 'nope'],

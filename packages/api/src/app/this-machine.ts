@@ -18,10 +18,12 @@ const FORWARDED = [
 
 /**
  * Whether a request was made on this machine. What a proxy here hands on comes from somewhere else: it is known by its
- * headers, or by HTTP/1.0, which nginx speaks unless it is told otherwise and no browser does.
+ * headers, or by HTTP/1.0, which nginx speaks unless it is told otherwise and no browser does. Also the name by which it is
+ * asked must be this machine's: a page elsewhere may point its own name here (DNS rebinding).
  */
 export const isFromThisMachine = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
+  isLoopback(request.hostname) &&
   request.raw.httpVersion !== '1.0' &&
   FORWARDED.every(name => request.headers[name] === undefined);
 

@@ -69,7 +69,10 @@ describe('a link to a new password', () => {
     expect(old.body).toMatchObject({ code: 'invalid_credentials' });
     expect(await post('reset-password', { ...link, new_password: 'Other-Horse-3' })).toMatchObject({
       status: 400,
-      body: { non_field_errors: ['This link has been used already.'], code: 'token_used' },
+      body: {
+        non_field_errors: ['This link has been used already, or a newer one was sent in its place.'],
+        code: 'token_used',
+      },
     });
   });
 
@@ -102,8 +105,8 @@ describe('a link to a new password', () => {
 
 describe('a link to verify an address', () => {
   it.each([
-    ['en', 'This link has been used already.'],
-    ['es', 'Este enlace ya se ha usado.'],
+    ['en', 'This link has been used already, or a newer one was sent in its place.'],
+    ['es', 'Este enlace ya se ha usado, o se ha enviado otro más reciente en su lugar.'],
   ])('works once (%s)', async (language, text) => {
     const email = `once-${language}@arena.test`;
     await addCenter(api, { email, verified: false });

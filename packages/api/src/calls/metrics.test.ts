@@ -2,6 +2,7 @@ import { makeMetrics } from '../metrics/metrics.ts';
 import { statusByBareProxy } from '../testing/bare-proxy.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
+import { connectRaw } from '../testing/raw-http.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 const TOKEN = 'a-token-of-metrics';
@@ -38,6 +39,12 @@ describe('the metrics', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-proto'])
       expect((await metricsOf(api, { [name]: '127.0.0.1' })).status).toBe(404);
     expect(await statusByBareProxy(api, '/api/metrics/')).toBe(404);
+  });
+
+  it('are not there under another name than this machine’s', async () => {
+    const { socket, ended } = await connectRaw(api.origin);
+    socket.write('GET /api/metrics/ HTTP/1.1\r\nhost: rebound.test\r\nconnection: close\r\n\r\n');
+    expect(await ended).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it.each([{ PUBLIC_URL: 'https://arena.test' }, { TRUST_PROXY: '1' }])(

@@ -46,7 +46,7 @@ describe('an operator who logs in', () => {
   it.each([
     ['unverified@arena.test', 'email_not_verified'],
     ['pending@arena.test', 'center_not_validated'],
-    ['rejected@arena.test', 'center_not_validated'],
+    ['rejected@arena.test', 'center_rejected'],
   ])('is told what stands in the way of %s, but only with the right password', async (email, code) => {
     const right = await tryLogIn(email, PASSWORD);
     expect(right).toMatchObject({ status: 400, body: { code } });
@@ -130,6 +130,29 @@ describe('a session', () => {
 });
 
 describe('log-in attempts', () => {
+  it('of a stranger do not shut the owner out, but those of all strangers together are bounded', async () => {
+    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: '1' });
+    try {
+      await addCenter(strict, { email: EMAIL });
+      const from = async (network: number, password: string): Promise<number> => {
+        const headers = { 'x-forwarded-for': `198.51.100.${network}` };
+        const { status } = await strict.call('POST', 'user/token/', {
+          body: { email: EMAIL, password },
+          headers,
+        });
+        return status;
+      };
+      // Scaled: one try for an account and network, five for an account.
+      expect([await from(1, 'Wrong-1'), await from(1, PASSWORD), await from(2, PASSWORD)]).toEqual([
+        400, 429, 200,
+      ]);
+      for (const network of [3, 4, 5]) expect(await from(network, 'Wrong-1')).toBe(400);
+      expect(await from(6, PASSWORD)).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('beyond the limit are refused for a while, per account', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.3' });
     try {

@@ -1,9 +1,11 @@
 import { CALLS, type Credentials, credentialsSchema, tokenSchema } from '@backglass/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { formError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
+import { networkOf } from '../app/network.ts';
 import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { securityOf } from '../open-api/security.ts';
@@ -12,10 +14,15 @@ import { type Account, accountOf } from '../store/operators.ts';
 import { beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
 /** Why an account may not log in although its password is right; checked in the order in which it is put right. */
-function obstacleOf(account: Account): 'email_not_verified' | 'center_not_validated' | undefined {
+function obstacleOf(
+  account: Account,
+): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
   if (!account.emailVerified) return 'email_not_verified';
+  if (account.centerStatus === 'rejected') return 'center_rejected';
   return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
 }
+
+const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
 
 /** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
 export const sessionCalls =
@@ -28,11 +35,15 @@ export const sessionCalls =
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
         onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
-        preHandler: limitTo(context, {
-          name: 'login by account',
-          perMinute: 10,
-          of: request => (request.body as Credentials).email.toLowerCase(),
-        }),
+        // A stranger's tries must not shut the owner out: few from each network, many more from all of them together.
+        preHandler: [
+          limitTo(context, {
+            name: 'login by account and network',
+            perMinute: 10,
+            of: request => `${emailOf(request)}\n${networkOf(request.ip)}`,
+          }),
+          limitTo(context, { name: 'login by account', perMinute: 100, of: emailOf }),
+        ],
       },
       async request => {
         const { email, password } = request.body;
