@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from './testing/api-process.ts';
@@ -31,6 +31,17 @@ describe('pnpm api', () => {
     const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
     const { code, stderr } = await run('serve', { DATA_DIR: other, PORT: new URL(api.origin).port });
     expect([code, stderr]).toEqual([1, 'The port is in use by another program: set PORT to another one.\n']);
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it('makes no database where an administrator looks for one', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
+    expect(await run('centers list', { DATA_DIR: other })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no Backglass database in ${other}: check DATA_DIR.\n`,
+    });
+    expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true, force: true });
   });
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,6 +12,9 @@ import { AdminRefused } from './refused.ts';
 import { askServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+  // A mistyped folder would else become an empty database.
+  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
+    throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
+import { sqlStateOf } from '../sql-state.ts';
 import { newestMigration } from '../migrated.ts';
 import { type End, headSchema, lineSchema, MoveRefused } from './lines.ts';
 import { movedTables } from './tables.ts';
@@ -19,35 +20,65 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
+/** Classes 22 and 23 (PostgreSQL appendix A): the table cannot hold what the row says, or something else forbids it. */
+const isOfRow = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
+
 /** Rows of one table, put in when there are enough of them or another table's come. */
 class Rows {
   readonly #client: PoolClient;
+  readonly #file: string;
   #table = '';
-  #rows: unknown[] = [];
+  #rows: { readonly row: unknown; readonly line: number }[] = [];
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, file: string) {
     this.#client = client;
+    this.#file = file;
   }
 
-  async add(table: string, row: unknown): Promise<void> {
+  async add(table: string, row: unknown, line: number): Promise<void> {
     if (table !== this.#table || this.#rows.length >= BATCH) await this.flush();
     this.#table = table;
-    this.#rows.push(row);
+    this.#rows.push({ row, line });
   }
 
   async flush(): Promise<void> {
     if (this.#rows.length === 0) return;
+    await this.#client.query('savepoint rows');
+    try {
+      await this.#insert(this.#rows.map(({ row }) => row));
+    } catch (error) {
+      if (!isOfRow(error)) throw error;
+      await this.#client.query('rollback to savepoint rows');
+      await this.#findWrong();
+      throw error;
+    }
+    await this.#client.query('release savepoint rows');
+    this.#rows = [];
+  }
+
+  async #insert(rows: readonly unknown[]): Promise<void> {
     await this.#client.query(
       `insert into "${this.#table}" overriding system value
        select * from jsonb_populate_recordset(null::"${this.#table}", $1::jsonb)`,
-      [JSON.stringify(this.#rows)],
+      [JSON.stringify(rows)],
     );
-    this.#rows = [];
+  }
+
+  /** Names the first row that the table does not take. */
+  async #findWrong(): Promise<void> {
+    for (const { row, line } of this.#rows) {
+      try {
+        await this.#insert([row]);
+      } catch (error) {
+        if (!isOfRow(error)) throw error;
+        throw new MoveRefused(`${this.#file}, line ${line}: ${(error as Error).message}.`);
+      }
+    }
   }
 }
 
 async function readInto(client: PoolClient, file: string): Promise<End> {
-  const rows = new Rows(client);
+  const rows = new Rows(client, file);
   let line = 0;
   let end: End | undefined;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -62,7 +93,7 @@ async function readInto(client: PoolClient, file: string): Promise<End> {
     }
     const { data } = lineSchema.safeParse(value);
     if (!data || end || ('table' in data && !TABLES.has(data.table))) throw broken(line);
-    if ('table' in data) await rows.add(data.table, data.row);
+    if ('table' in data) await rows.add(data.table, data.row, line);
     else end = data;
   }
   await rows.flush();

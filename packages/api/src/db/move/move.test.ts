@@ -46,6 +46,16 @@ describe('moving a database', () => {
       /another release/,
     ],
     ['any other file', () => ['hello'], /Line 1 is not/],
+    [
+      'a file with a row twice',
+      (lines: string[]) => [...lines.slice(0, 2), lines[1] ?? '', ...lines.slice(2)],
+      /wrong\.ndjson, line 3: .*unique/,
+    ],
+    [
+      'a file whose centre is missing',
+      (lines: string[]) => lines.filter(line => !line.startsWith('{"table":"center",')),
+      /wrong\.ndjson, line \d+: .*foreign key/,
+    ],
   ])('takes nothing from %s', async (_what, change, sentence) => {
     const wrong = join(folder, 'wrong.ndjson');
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
