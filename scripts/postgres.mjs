@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -72,27 +80,36 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN } 
     // Its output goes nowhere near ours: a server that holds our pipe would keep us waiting for ever.
     const { status, error } = spawnSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner });
     if (error) throw new Error(`PostgreSQL: ${program} could not be started`, { cause: error });
-    if (status !== 0) throw new Error(`PostgreSQL: ${program} ended with ${status}; see ${log}`);
+    if (status === 0) return;
+    const said = existsSync(log) ? `\n${readFileSync(log, 'utf8').slice(-2_000)}` : '';
+    throw new Error(`PostgreSQL: ${program} ended with ${status}${said}`);
   };
   const port = await freePort();
-  run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'backglass',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${secret}`,
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '-N',
-  );
+  const init = () =>
+    run(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'backglass',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${secret}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    );
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
   const start = () => run('pg_ctl', '-D', data, '-l', log, '-o', options, '-w', 'start');
   const stopServer = mode => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
-  start();
+  try {
+    init();
+    start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   say(`PostgreSQL: ${bin}, a private server on port ${port}`);
   return {
     url: `postgres://backglass:${password}@127.0.0.1:${port}/postgres`,
