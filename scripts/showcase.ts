@@ -14,8 +14,8 @@ try {
   const server = await startHttpServer(showcaseHandler(folder), { host: HOST, port });
   console.log(`The showcase is ready on http://${HOST}:${server.port}`);
   const end = (): void => {
+    void server.drain();
     server.cut();
-    void server.close();
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
