@@ -9,7 +9,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
   api = await startApiProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await api.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const run = (command: string, environment: Record<string, string>) => exitOf(spawnCli(command, environment));
 
@@ -70,12 +73,12 @@ describe('pnpm api', () => {
     expect((await run('constructor', {})).code).toBe(1);
   });
 
-  it('stops cleanly when it is told to', async () => {
-    expect(await api.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  it('seeds and tidies a database that no server has open', async () => {
-    expect(await run('seed', { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
-    expect(await run('vacuum', { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  it('stops cleanly when it is told to, and leaves a database to seed and to tidy', async () => {
+    const environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'backglass-cli-')) };
+    const stopping = await startApiProcess(environment);
+    expect(await stopping.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('seed', environment)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('vacuum', environment)).toMatchObject({ code: 0, stderr: '' });
+    await rm(environment.DATA_DIR, { recursive: true, force: true });
   });
 });

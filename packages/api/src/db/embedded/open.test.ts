@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirInUse } from './lock.ts';
@@ -21,6 +21,15 @@ describe('the embedded database', () => {
     expect((await second.pool.query('select word from kept')).rows).toEqual([{ word: 'still here' }]);
     await second.close();
     expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  it('leaves a folder alone that has its name and is none', async () => {
+    await mkdir(join(dataDir, 'database'));
+    await writeFile(join(dataDir, 'database', 'letters.txt'), 'mine');
+    await expect(openEmbedded(dataDir)).rejects.toThrow(
+      `The data folder ${dataDir} cannot be used (its folder \`database\` holds something else)`,
+    );
+    expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
   });
 
   it('closes even while a query is under way', async () => {

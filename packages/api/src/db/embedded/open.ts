@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { LocalChannel } from '../../live/channel.ts';
+import { DataDirUnusable } from '../data-folder.ts';
 import type { OpenDatabase } from '../opened.ts';
 import { lockDirectory } from './lock.ts';
 import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
@@ -17,12 +19,20 @@ const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
     worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
   });
 
+/** Whether a folder holds something, and no cluster. */
+async function isForeign(directory: string): Promise<boolean> {
+  const names = await readdir(directory).catch((): string[] => []);
+  return names.length > 0 && !names.includes('PG_VERSION');
+}
+
 /**
  * Opens the embedded database below `dataDir`, made there at the first start. Its one connection is a pool of one, which
  * is what puts transactions in a row. Commits survive the death of the process, not a power cut: PGlite never calls fsync.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  if (await isForeign(join(dataDir, 'database')))
+    throw new DataDirUnusable(dataDir, 'its folder `database` holds something else');
   const lock = await lockDirectory(dataDir);
   const start: EmbeddedStart = { directory: join(dataDir, 'database') };
   const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: start });
