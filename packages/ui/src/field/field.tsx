@@ -83,10 +83,11 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         <div className={classes.head}>
           {labelled}
           {count ? <Count id={ids.count} count={count} /> : null}
-          {end ? <span className={classes.end}>{end}</span> : null}
         </div>
       )}
       {children}
+      {/* Beside the label for the eye; after the control for who goes by Tab. */}
+      {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>
           <Icon of={error ? CircleAlertIcon : TriangleAlertIcon} />

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
@@ -19,5 +20,14 @@ describe('TextField', () => {
   it('keeps a hidden label as its name', () => {
     render(<TextField name="name" label="Search by name" hideLabel count={{ value: 61, max: 60 }} />);
     expect(screen.getByRole('textbox', { name: 'Search by name' })).toBeVisible();
+  });
+
+  it('is reached by Tab before what stands beside its label', async () => {
+    render(<TextField name="password" label="Password" end={<a href="/forgot">Forgot it?</a>} />);
+    const visitor = userEvent.setup();
+    await visitor.tab();
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+    await visitor.tab();
+    expect(screen.getByRole('link', { name: 'Forgot it?' })).toHaveFocus();
   });
 });
