@@ -1,0 +1,40 @@
+import { answerJson, mockNetwork, onCall } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { openRegistration, send, toReview } from './test/fill-registration.ts';
+
+const network = mockNetwork();
+
+/** Spec §8, registration: what the API answers, and what the page says for it, in the order of the page. */
+const ROWS = [
+  {
+    answer: { email: ['Said'], code: 'email_taken' },
+    en: ['The form is not valid. Check the marked fields.', 'This email is already registered'],
+    es: ['El formulario no es válido. Revisa los campos marcados.', 'Este correo ya está registrado'],
+  },
+  {
+    answer: {},
+    en: ['The registration data is not correct', 'Some errors detected, try again'],
+    es: ['Los datos de registro no son correctos', 'Se han detectado errores, inténtalo de nuevo'],
+  },
+  {
+    answer: { non_field_errors: ['Said', 'More'] },
+    en: ['The registration data is not correct', 'Said'],
+    es: ['Los datos de registro no son correctos', 'Said'],
+  },
+] as const;
+
+afterEach(() => sessionStorage.clear());
+
+describe('the catalogue of errors at registration', () => {
+  it.each(ROWS)('says $en, and $es', async ({ answer, en, es }) => {
+    network.use(onCall('post', 'user/create/', () => answerJson(answer as never, 400)));
+    const { user, notices } = await openRegistration();
+    await toReview(user);
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(en[0]);
+    for (const text of en) expect(screen.getByText(text)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Language'), 'es');
+    for (const text of es) expect(await screen.findByText(text)).toBeVisible();
+    expect(notices).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { aUser, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, within } from '@testing-library/react';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import { remote } from './remote.ts';
+
+const network = mockNetwork();
+const operator = aUser();
+
+const WORDS = {
+  en: {
+    ...en,
+    current_invalid: 'Current password required or incorrect',
+    update_failed: 'Error updating data',
+  },
+  es: {
+    ...es,
+    current_invalid: 'La contraseña actual falta o no es correcta',
+    update_failed: 'Error al actualizar los datos',
+  },
+} as const;
+
+describe.each(['en', 'es'] as const)('the catalogue of errors at the personal data, in %s', language => {
+  const words = WORDS[language];
+  const refusing = (body: object, status: number) =>
+    network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
+
+  /** Changes the password, which the API refuses. */
+  async function changePassword() {
+    const opened = await renderScreen(remote, 'personal-data', {
+      path: '/profile/personal',
+      operator,
+      language,
+    });
+    const { user } = opened;
+    const form = screen.getByRole('form', { name: words.password.title });
+    await user.type(within(form).getByLabelText(words.password.current), 'Wrong!123');
+    await user.type(within(form).getByLabelText(words.password.new), 'Better!1234');
+    await user.click(screen.getByRole('button', { name: words.password.action }));
+    return { ...opened, form };
+  }
+
+  it('a current password that is wrong: at its field, which has the focus', async () => {
+    refusing({ current_password: ['Said'], code: 'current_password_invalid' }, 400);
+    const { form, notices } = await changePassword();
+    const field = within(form).getByLabelText(words.password.current);
+    expect(await screen.findByText(words.current_invalid)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(words.current_invalid);
+    expect(field).toHaveFocus();
+    expect(notices).toEqual([]);
+  });
+
+  it.each([403, 500])('%i: an error in the form, which keeps what was typed', async status => {
+    refusing({}, status);
+    const { form, notices } = await changePassword();
+    const alert = await screen.findByRole('alert');
+    expect(form).toContainElement(alert);
+    expect(alert).toHaveTextContent(words.update_failed);
+    expect(screen.getByLabelText(words.password.new)).toHaveValue('Better!1234');
+    expect(notices).toEqual([]);
+  });
+});
