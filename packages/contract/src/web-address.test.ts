@@ -8,6 +8,7 @@ describe('a website', () => {
     ['HTTPS://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['españa.es', 'https://xn--espaa-rta.es'],
+    ['tiktok.com/@arena', 'https://tiktok.com/@arena'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(websiteOf(typed)).toBe(stored);
     expect(websiteOf(stored)).toBe(stored);

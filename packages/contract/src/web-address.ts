@@ -28,7 +28,8 @@ function parse(typed: string): ParsedUrl | undefined {
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   url.protocol = 'https:';
-  const isPlain = url.username === '' && url.password === '' && !address.includes('@');
+  // Also an empty name before the host; an `@` in the path is somebody's profile.
+  const isPlain = url.username === '' && url.password === '' && !/^https?:\/\/[^/?#]*@/i.test(address);
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
 
