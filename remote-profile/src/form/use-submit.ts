@@ -5,6 +5,8 @@ import { useRef, useState, type BaseSyntheticEvent } from 'react';
 type Values = Record<string, unknown>;
 export type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 
+type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
+
 export interface SubmitOptions<Data extends Values, Value> {
   /** What the form shows; an error elsewhere is said above it. */
   readonly fields: readonly (keyof Data & string)[];
@@ -34,11 +36,17 @@ export function useSubmit<Data extends Values, Value>(
     if (underWay.current) return;
     underWay.current = true;
     setBanner(undefined);
+    const sent = form.getValues();
     const answer = await save(data);
     underWay.current = false;
     if (answer.ok) {
+      // What was typed while it was being saved is not lost with what was.
+      const typed = (fields as readonly NameIn<Data>[])
+        .filter(field => form.getValues(field) !== sent[field])
+        .map(field => [field, form.getValues(field)] as const);
       isSaved();
       onSaved(answer.value, data);
+      for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
       return;
     }
     const { error } = answer;

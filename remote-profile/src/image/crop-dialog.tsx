@@ -1,7 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { ASPECT, largest, settled } from './crop-area.ts';
@@ -22,13 +22,29 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const [area, setArea] = useState(() => largest(picture.bitmap));
   const [hasFailed, setHasFailed] = useState(false);
 
-  const use = () =>
-    resizeImage(picture.bitmap, settled(area, picture.bitmap)).then(onCropped, () => setHasFailed(true));
+  const [isBusy, setIsBusy] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+
+  /** Once, however often it is pressed; and not at all for somebody who has cancelled meanwhile. */
+  async function use(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setHasFailed(false);
+    const image = await resizeImage(picture.bitmap, settled(area, picture.bitmap)).catch(() => undefined);
+    if (!isOpen.current) return;
+    setIsBusy(false);
+    if (image === undefined) setHasFailed(true);
+    else onCropped(image);
+  }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={isOpen => isOpen || onCancel()}
+      onOpenChange={open => open || onCancel()}
       title={t('crop.title')}
       description={t('crop.help')}
       closeLabel={t('platform:action.close')}
@@ -37,7 +53,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
           <Button size="form" onClick={onCancel}>
             {t('platform:action.cancel')}
           </Button>
-          <Button size="form" variant="primary" onClick={() => void use()}>
+          <Button size="form" variant="primary" busy={isBusy} onClick={() => void use()}>
             {t('crop.use')}
           </Button>
         </>

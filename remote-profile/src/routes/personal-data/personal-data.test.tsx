@@ -58,6 +58,26 @@ describe('the personal data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  it('keep what is typed while they are being saved', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>(resolve => (answer = resolve));
+    network.use(
+      onCall('patch', 'user/me/', async ({ body }) => {
+        await held;
+        return answerJson({ ...marta, ...(body as object) });
+      }),
+    );
+    const { user, notices } = await open();
+    await user.type(name(), 'x');
+    await user.click(save());
+    await user.type(lastName(), ' Gil');
+    act(answer);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(name()).toHaveValue('Martax');
+    expect(lastName()).toHaveValue('Ruiz Gil');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  });
+
   it('are saved once however often it is asked', async () => {
     const patch = saving();
     const { user, notices } = await open();
