@@ -10,6 +10,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const PROOFS = [
   {
+    what: 'Every page is at 100 in Lighthouse, accessibility and best practices',
+    run: ['packages/e2e/src/lighthouse/lighthouse-cli.ts'],
+  },
+  {
     what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
     run: ['packages/delivery/src/proof/kill-cli.ts'],
   },

@@ -22,7 +22,8 @@ export interface Server {
   dispose(): Promise<void>;
 }
 
-const freePort = () =>
+/** A port that nobody listens on now. */
+export const freePort = () =>
   new Promise<number>((answer, fail) => {
     const probe = createServer();
     probe.once('error', fail);

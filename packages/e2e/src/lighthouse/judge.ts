@@ -1,0 +1,48 @@
+import { CATEGORIES, type LighthouseResult } from './install.ts';
+
+/** A page's scores, 0 to 100, and what keeps it below 100. */
+export interface Judgement {
+  readonly path: string;
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly faults: readonly string[];
+}
+
+const FINDINGS = 5;
+
+/** Reads a result. A page that was left for another one, or that could not be read, is at fault whatever its scores. */
+export function judge(url: URL, result: LighthouseResult): Judgement {
+  const { categories, audits, runtimeError, finalDisplayedUrl } = result;
+  const scoreOf = (category: (typeof CATEGORIES)[number]): number =>
+    Math.round((categories[category].score ?? 0) * 100);
+  const failed = CATEGORIES.flatMap(category => categories[category].auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => {
+      const audit = audits[id];
+      if (audit === undefined || audit.score === null || audit.score === 1) return [];
+      const found =
+        audit.details?.items?.slice(0, FINDINGS).map(item => `\n      ${JSON.stringify(item)}`) ?? [];
+      return [`${id}: ${audit.title}${found.join('')}`];
+    });
+  const faults = [
+    ...(runtimeError === undefined ? [] : [runtimeError.message]),
+    ...(new URL(finalDisplayedUrl).pathname === url.pathname ? [] : [`it ended on ${finalDisplayedUrl}`]),
+    ...failed,
+  ];
+  return {
+    path: url.pathname,
+    scores: { accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices') },
+    faults,
+  };
+}
+
+/** Whether nothing is to be mended. */
+export const isWhole = ({ scores, faults }: Judgement): boolean =>
+  faults.length === 0 && CATEGORIES.every(category => scores[category] === 100);
+
+/** One line a page, and below it what is at fault. */
+export function report({ path, scores, faults }: Judgement): string {
+  const cells = CATEGORIES.map(category => String(scores[category]).padStart(category.length));
+  return [`${path.padEnd(48)}  ${cells.join('  ')}`, ...faults.map(fault => `    ${fault}`)].join('\n');
+}
+
+export const HEAD = `${'page'.padEnd(48)}  ${CATEGORIES.join('  ')}`;
