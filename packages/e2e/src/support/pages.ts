@@ -23,16 +23,20 @@ const SHELL_PAGES: readonly Route[] = [
 /** Left at once for another page, so that there is nothing to look at. */
 const PASSING: readonly string[] = ['/auth/logout'];
 
+/** Address of a finished game of the demo: the first row's, since other links on the page lead below `/games` too. */
+async function finishedGame(page: Page): Promise<string> {
+  await page.goto('/games?status=finished');
+  const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
+  return href ?? '';
+}
+
 /** Where a route with a parameter is looked at, on the demo data; called on the page of its list. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
   // With its halves it asks the API at once, which knows no example.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
-  '/games/:id': async page => {
-    await page.goto('/games?status=finished');
-    const game = page.getByRole('main').locator('a[href^="/games/"]:not([href="/games/history"])').first();
-    return (await game.getAttribute('href')) ?? '';
-  },
+  '/games/:id': finishedGame,
+  '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,
 };
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-').replaceAll(':', '');
