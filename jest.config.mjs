@@ -50,6 +50,8 @@ const node = (name, root) => ({
 
 export default {
   testTimeout: 30_000,
+  // A file needs little besides a core of its own; left to itself, jest would leave one of two idle.
+  maxWorkers: '100%',
   projects: [
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),

@@ -28,6 +28,11 @@ describe('the part of a picture that is printed', () => {
     expect(zoomed(near, 2, square)).toEqual(largest(square));
   });
 
+  it('begins at the edge, not a rounding error before it, where it fills a side', () => {
+    const area = settled({ x: 0, y: 0, width: 0.1366120218579235, height: 0 }, { width: 1464, height: 1 });
+    expect(area.y).toBe(0);
+  });
+
   it('is always inside the picture, and twice as wide as high', () => {
     fc.assert(
       fc.property(picture, part, part, part, (size, x, y, width) => {

@@ -30,7 +30,9 @@ export function settled({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);
   const across = between((most * LEAST) / 100, width, most);
   const down = heightOf(across, picture);
-  return { x: between(0, x, 100 - across), y: between(0, y, 100 - down), width: across, height: down };
+  // What fills a side may be a rounding error larger than it.
+  const room = (length: number) => Math.max(0, 100 - length);
+  return { x: between(0, x, room(across)), y: between(0, y, room(down)), width: across, height: down };
 }
 
 /** The largest part, in the middle. */
