@@ -92,6 +92,16 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
   });
 
+  it('skips to the content without a trace in the address', async () => {
+    const { address, visitor } = await showFrame('/games');
+    const entries = history.length;
+    await visitor.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/games');
+    expect(location.hash).toBe('');
+    expect(history).toHaveLength(entries);
+  });
+
   it('lets an operator log out of an API that cannot be reached', async () => {
     localStorage.setItem('token', 'one-that-the-server-chokes-on');
     setSession({ status: 'unreachable', isRetrying: false });

@@ -1,4 +1,5 @@
 import { useSession } from '@backglass/platform';
+import type { MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
 import { loginAddress } from '../routing/guard.ts';
@@ -7,6 +8,12 @@ import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Unreachable } from './unreachable.tsx';
+
+/** Without an entry of the browser's own in the history: the router could not guard unsaved changes behind it. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
 
 /** The frame of every screen behind the guard. Whenever the session ends, it leads to log-in. */
 export function OperatorLayout() {
@@ -29,7 +36,7 @@ export function OperatorLayout() {
   }
   return (
     <div className={classes['frame']}>
-      <a href="#content" className={classes['skip']}>
+      <a href="#content" className={classes['skip']} onClick={skipToContent}>
         {t('skip')}
       </a>
       <Header user={session.user} />

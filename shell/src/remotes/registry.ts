@@ -2,6 +2,7 @@ import type { ComposedRoute } from '@backglass/federation';
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { composition } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
+import { fetchAnew } from './fetch-anew.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
 import { reportLoad } from './report-load.ts';
@@ -38,6 +39,9 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
 export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
   loader.remote.routes.map(route => ({
     route,
-    loader: createScreenLoader(loader, route.screen, { onLoad: load => reportLoad(loader, load) }),
+    loader: createScreenLoader(loader, route.screen, {
+      beforeRetry: () => fetchAnew(route.preload),
+      onLoad: load => reportLoad(loader, load),
+    }),
   })),
 );

@@ -16,6 +16,16 @@ describe('a screen', () => {
     expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
   });
 
+  it('has the files fetched anew before a retry, and only then', async () => {
+    const beforeRetry = jest.fn(() => Promise.resolve());
+    const { loader } = loaderOf([lost, lost, lost, definition]);
+    const screen = createScreenLoader(loader, 'games-list', { beforeRetry });
+    await screen.load();
+    expect(beforeRetry).not.toHaveBeenCalled();
+    expect(await screen.retry()).toMatchObject({ status: 'ready' });
+    expect(beforeRetry).toHaveBeenCalledTimes(1);
+  });
+
   it.each(['broken', 'unheard-of'])('%s fails alone: its remote stays ready', async name => {
     const { loader } = loaderOf([definition]);
     const screen = createScreenLoader(loader, name);

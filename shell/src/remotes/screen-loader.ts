@@ -38,6 +38,8 @@ export interface ScreenLoader {
 }
 
 export interface ScreenLoaderOptions extends Circumstances {
+  /** Comes before each retry and is waited for; must not reject. */
+  readonly beforeRetry?: () => Promise<void>;
   /** Hears of every load once, when it has ended. */
   readonly onLoad?: (load: ScreenLoad) => void;
 }
@@ -123,7 +125,10 @@ export function createScreenLoader(
       const before = state.get();
       if (before.status === 'ready') return Promise.resolve(before);
       if (before.status !== 'loading') state.set({ ...before, isRetrying: true });
-      return begin(() => remote.retry());
+      return begin(async () => {
+        await options.beforeRetry?.();
+        return remote.retry();
+      });
     },
   };
 }

@@ -91,6 +91,23 @@ test('a changed byte in a chunk or a stylesheet is refused, and the rest works',
   await expect(panel).toBeHidden();
 });
 
+test('what was served wrong once, and is kept by the browser, is got past by Retry', async ({
+  page,
+  ownServer,
+}) => {
+  const folder = releases(ownServer, 'booths');
+  const kept = join(ownServer.dataDir, 'kept');
+  await cp(folder, kept, { recursive: true });
+  await tamper(join(folder, (await readdir(folder))[0] ?? ''), /^remoteEntry\..*\.js$/, 'void 0;');
+  await logIn(page);
+  await page.goto('/booths');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled({ timeout: 20_000 });
+  await cp(kept, folder, { recursive: true });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  await expect(page.getByRole('link', { name: 'Add booth' })).toBeVisible();
+});
+
 test('stopping and starting keeps all data', async ({ page, ownServer }) => {
   await logIn(page);
   await page.goto('/profile/personal');
