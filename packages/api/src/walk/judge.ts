@@ -27,8 +27,13 @@ export function answerJudge(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // Not HTTP (RFC 9112 §3.2): answered as it is parsed, before any route; `HEAD` is not known to be one then.
-    if (/[^\x21-\x7e]/.test(path)) return status === 400 ? wrongJson(ERROR, text) : `a ${status}`;
+    // Not HTTP (RFC 9112 §3.2): answered as it is parsed, before any route.
+    if (/[^\x21-\x7e]/.test(path))
+      return status === 400
+        ? text === '' && method === 'HEAD'
+          ? undefined
+          : wrongJson(ERROR, text)
+        : `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
     if (!operation) return NOWHERE.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
     // A broken or cut path is that of no operation any more.
