@@ -63,6 +63,12 @@ describe('a request that is too long or no request', () => {
     expect(JSON.parse(body)).toEqual({ detail: expect.any(String), code });
   });
 
+  it('is answered without a text where it was asked by HEAD', async () => {
+    const [head, body] = (await answerTo('HEAD /\xe9 HTTP/1.1\r\nhost: x\r\n\r\n')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(body).toBe('');
+  });
+
   it('that ends in the middle of its body is told so in JSON', async () => {
     const { socket, ended } = await connectRaw(api.origin);
     socket.end(post('content-length: 99\r\n', '{"email":'));

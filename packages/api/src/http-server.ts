@@ -37,9 +37,20 @@ const REASONS: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
+/** What Node says of a request that it cannot read, with what it was reading. */
+interface UnreadableError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
 /** Answers what cannot be read as every call would. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  const { status, headers, body } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
+function refuseUnreadable(error: UnreadableError, socket: Socket): void {
+  const {
+    status,
+    headers,
+    body: text,
+  } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
+  // Whoever asks by HEAD reads no text, whatever the answer (RFC 9110 §9.3.2): he would take it for another answer.
+  const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
@@ -49,7 +60,7 @@ export function boundedServer(handler: RequestListener, bounds: HttpBounds = HTT
   const server = createServer(bounds, handler);
   const newest = new WeakMap<object, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
     // In the middle of an answer another would be read as a part of it.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;

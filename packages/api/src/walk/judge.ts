@@ -28,13 +28,10 @@ export function answerJudge(
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
     // Not HTTP (RFC 9112 §3.2): answered as it is parsed, before any route.
-    if (/[^\x21-\x7e]/.test(path))
-      return status === 400
-        ? text === '' && method === 'HEAD'
-          ? undefined
-          : wrongJson(ERROR, text)
-        : `a ${status}`;
+    const isHttp = !/[^\x21-\x7e]/.test(path);
+    if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
+    if (!isHttp) return wrongJson(ERROR, text);
     if (!operation) return NOWHERE.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
     // A broken or cut path is that of no operation any more.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
