@@ -74,13 +74,30 @@ describe('the palette', () => {
   });
 
   it('offers a page once, as the command that its remote offers for it', async () => {
-    const texts = { add: 'Add booth', words: 'cabin' };
+    const texts = { add: 'Add booth', words: 'kiosk' };
     addMessages('booths', { en: texts, es: texts });
     addRemoteCommands('booths', [{ id: 'add', label: 'add', keywords: 'words', to: '/booths/new' }]);
     const { visitor, address, field } = await openPalette();
     expect(screen.getAllByRole('option', { name: 'Add booth' })).toHaveLength(1);
-    await visitor.type(field, 'cabin{Enter}');
+    await visitor.type(field, 'kiosk{Enter}');
     expect(address()).toBe('/booths/new');
+  });
+
+  it('finds pages, commands and settings by their words in the other language, and pages by their remote’s', async () => {
+    const texts = (tickets: string) => ({ tickets });
+    addMessages('games', { en: texts('Download tickets'), es: texts('Descargar las entradas') });
+    addRemoteCommands('games', [{ id: 'tickets', label: 'tickets', run: () => undefined }]);
+    const { visitor, field } = await openPalette();
+    const found = async (words: string) => {
+      await visitor.clear(field);
+      await visitor.type(field, words);
+      return screen.queryAllByRole('option').map(option => option.textContent);
+    };
+    expect(await found('entradas')).toEqual(['Download tickets']);
+    expect(await found('tutoriales')).toEqual(['Tutorials']);
+    expect(await found('cabinas')).toEqual(['Booths', 'Add booth']);
+    expect(await found('cerrar ses')).toEqual(['Log out']);
+    expect(await found('oscuro')).toEqual(['Theme: Dark']);
   });
 
   it('changes language and theme', async () => {

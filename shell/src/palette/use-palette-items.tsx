@@ -1,6 +1,11 @@
 import type { Game } from '@backglass/contract';
 import { useFormat } from '@backglass/platform';
-import { currentLanguage, useOfferedCommands } from '@backglass/platform/host';
+import {
+  currentLanguage,
+  inEveryLanguage,
+  useOfferedCommands,
+  type OfferedCommand,
+} from '@backglass/platform/host';
 import { Gamepad2Icon, Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/palette';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +13,15 @@ import { NAV_ICON } from '../layout/nav-icons.ts';
 import { useShellTexts } from '../texts.ts';
 import { places, type Place } from './places.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
+
+/** What a command is found by, in every language: the words of its own, and of the page that it leads to. */
+const wordsOf = (
+  { label, keywords, values, to }: OfferedCommand,
+  all: readonly Place[],
+): readonly string[] => [
+  ...[label, keywords].flatMap(key => (key === undefined ? [] : inEveryLanguage(key, values))),
+  ...(all.find(({ path }) => path === to)?.words ?? []),
+];
 
 /** Everything the palette offers: pages, what the screens and remotes can do, games, settings. */
 export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
@@ -25,9 +39,10 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   };
   const pages = all
     .filter(place => !isOffered(place))
-    .map(({ path, title }) => ({
+    .map(({ path, title, words }) => ({
       id: `page${path}`,
       label: title[currentLanguage()],
+      keywords: words,
       icon: iconOf(path),
       group: t('palette.pages'),
       onSelect: go(path),
@@ -35,7 +50,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const commands = offered.map(command => ({
     id: `command/${command.id}`,
     label: t(command.label, command.values),
-    keywords: command.keywords === undefined ? undefined : [t(command.keywords)],
+    keywords: wordsOf(command, all),
     icon: command.icon ?? iconOf(command.to ?? ''),
     group: t('palette.commands'),
     onSelect: command.run ?? go(command.to),

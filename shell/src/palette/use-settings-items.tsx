@@ -1,10 +1,14 @@
 import { useLanguage } from '@backglass/platform';
-import { setTheme, THEMES, useTheme } from '@backglass/platform/host';
+import { inEveryLanguage, setTheme, THEMES, useTheme } from '@backglass/platform/host';
 import { GlobeIcon, Icon, InfoIcon, LogOutIcon, SunMoonIcon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/palette';
 import { showOverlay } from '../overlays/overlay-store.ts';
-import { useShellTexts } from '../texts.ts';
+import { NAMESPACE, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
+
+/** Texts of the shell in every language, to be found by. */
+const wordsOf = (...keys: readonly string[]): readonly string[] =>
+  keys.flatMap(key => inEveryLanguage(`${NAMESPACE}:${key}`));
 
 /** What an operator decides about the interface itself, and leaving it. */
 export function useSettingsItems(): readonly PaletteItem[] {
@@ -16,6 +20,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     ...THEMES.filter(value => value !== theme).map(value => ({
       id: `theme/${value}`,
       label: t('palette.theme', { name: t(`theme.${value}`) }),
+      keywords: wordsOf('theme.label', `theme.${value}`),
       icon: <Icon of={SunMoonIcon} />,
       group,
       onSelect: () => setTheme(value),
@@ -25,7 +30,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       .map(({ value, label }) => ({
         id: `language/${value}`,
         label: t('palette.language', { name: label }),
-        keywords: ['language', 'idioma'],
+        keywords: wordsOf('language'),
         icon: <Icon of={GlobeIcon} />,
         group,
         onSelect: () => setLanguage(value),
@@ -33,6 +38,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     {
       id: 'shortcuts',
       label: t('shortcuts.title'),
+      keywords: wordsOf('shortcuts.title'),
       icon: <Icon of={InfoIcon} />,
       group,
       onSelect: () => showOverlay('shortcuts'),
@@ -40,6 +46,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     {
       id: 'version',
       label: t('version.open'),
+      keywords: wordsOf('version.open', 'version.label'),
       icon: <Icon of={InfoIcon} />,
       group,
       onSelect: () => showOverlay('composition'),
@@ -47,6 +54,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     {
       id: 'log-out',
       label: t('user.log_out'),
+      keywords: wordsOf('user.log_out'),
       icon: <Icon of={LogOutIcon} />,
       group,
       onSelect: askToLogOut,

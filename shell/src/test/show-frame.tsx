@@ -24,10 +24,13 @@ export async function prepareFrame(): Promise<void> {
   performance.getEntriesByType ??= () => [];
   writeDocument({
     games: aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')]),
-    booths: aRemote('booths', [
-      aRoute('/booths', 'booths', 'Booths'),
-      aRoute('/booths/new', 'new', 'Add booth'),
-    ]),
+    booths: {
+      ...aRemote('booths', [
+        aRoute('/booths', 'booths', 'Booths'),
+        aRoute('/booths/new', 'new', 'Add booth'),
+      ]),
+      title: { en: 'Booths', es: 'Cabinas' },
+    },
   });
   await startI18n();
   addShellTexts();

@@ -39,6 +39,12 @@ export function addMessages(namespace: string, messages: Messages): void {
 export const currentLanguage = (): Language =>
   LANGUAGES.find(language => language === i18next.resolvedLanguage) ?? DEFAULT_LANGUAGE;
 
+/** Host only: what a key (`namespace:key`) says in each language, for finding it by a word of any. */
+export const inEveryLanguage = (
+  key: string,
+  values?: Readonly<Record<string, string | number>>,
+): readonly string[] => LANGUAGES.map(language => i18next.getFixedT(language)(key, { ...values }));
+
 /** Switches every text at once, without a reload, and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
