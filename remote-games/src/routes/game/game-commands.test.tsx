@@ -30,6 +30,16 @@ describe('the open game, by the palette', () => {
     );
   });
 
+  it('is shown on the wall, and its tickets are downloaded', async () => {
+    const { command, address } = await open();
+    await command('Download the tickets of Heat 3');
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenLastCalledWith(expect.any(Blob), expect.stringMatching(/tickets.*\.pdf$/i)),
+    );
+    await command('Show Heat 3 on the wall');
+    expect(address()).toBe(`/games/${heat.id}/wall`);
+  });
+
   it('is offered no longer once it is left', async () => {
     const { command, navigate } = await open();
     await navigate('/games');

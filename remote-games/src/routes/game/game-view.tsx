@@ -53,9 +53,22 @@ export function GameView({ game, notice }: GameViewProps) {
       id: 'pdf',
       label: 'download_pdf_of',
       values,
+      keywords: 'sheet.title',
       icon: <Icon of={FileDownIcon} />,
       run: () => download(game.id),
     },
+    { id: 'wall', label: 'wall.of', values, icon: <Icon of={TvIcon} />, to: `/games/${game.id}/wall` },
+    ...(game.players.length === 0
+      ? []
+      : [
+          {
+            id: 'tickets',
+            label: 'tickets.download_of',
+            values,
+            icon: <Icon of={TicketIcon} />,
+            run: () => downloadTickets([game.id]),
+          },
+        ]),
   ]);
   const ranked = rankPlayers(game.players);
   const totals = game.totals ?? totalsOf(game.players);

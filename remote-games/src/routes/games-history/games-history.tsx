@@ -1,4 +1,4 @@
-import { Link, useFormat, useTexts, useNow } from '@backglass/platform';
+import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
 import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
@@ -19,6 +19,13 @@ export function GamesHistory() {
   const board = useBoard({ hidden: true, defaultOrdering: '-hidden_at' });
   const count = board.data?.count;
   const facts = count === undefined ? undefined : [t('games', { count, formatted: format.number(count) })];
+  const csv = {
+    id: 'csv',
+    label: 'csv.download',
+    icon: <Icon of={FileDownIcon} />,
+    run: () => downloadAll(board.params),
+  };
+  useCommands('games', board.data?.count ? [csv] : []);
   const actions = (
     <Button
       icon={<Icon of={FileDownIcon} />}

@@ -23,9 +23,9 @@ describe('the history as a CSV file', () => {
   it('has all that match, page after page, safe for a spreadsheet', async () => {
     const saved = downloads();
     keepingApi(network, many);
-    const { user } = await open();
+    const { command } = await open();
     await screen.findByText('Heat 1');
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await command('Download CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const rows = await rowsOf(saved[0]?.file);
     expect(rows).toHaveLength(121);

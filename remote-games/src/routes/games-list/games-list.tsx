@@ -1,4 +1,4 @@
-import { Link, useFormat, useTexts, useNow } from '@backglass/platform';
+import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
 import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglass/ui';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
@@ -27,6 +27,13 @@ export function GamesList() {
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }
+  const csv = {
+    id: 'csv',
+    label: 'csv.download',
+    icon: <Icon of={FileDownIcon} />,
+    run: () => downloadAll(board.params),
+  };
+  useCommands('games', board.data?.count ? [csv] : []);
   const actions = (
     <>
       <Link className={buttonClass()} to="/games/wall">
