@@ -7,13 +7,18 @@ import { gameKeys } from './game-keys.ts';
 interface Renaming {
   readonly game: Pick<Game, 'id' | 'name'>;
   readonly name: string;
+  /** Called once it is saved, be it by "Try again". */
+  readonly onSaved: () => void;
 }
+
+/** Resolves to whether it was saved. */
+export type RenameGame = (game: Renaming['game'], name: string, onSaved: () => void) => Promise<boolean>;
 
 const renameGame = async (id: Id, name: string) =>
   unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
-/** Renames at once; a failure puts the old name back, says so, and is offered again. Resolves to whether it was saved. */
-export function useRenameGame(): (game: Renaming['game'], name: string) => Promise<boolean> {
+/** Renames at once; a failure puts the old name back, says so, and is offered again. */
+export function useRenameGame(): RenameGame {
   const client = useQueryClient();
   const t = useTexts();
   const { mutateAsync } = useWrite({
@@ -25,16 +30,17 @@ export function useRenameGame(): (game: Renaming['game'], name: string) => Promi
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGame(client, game.id, { name });
     },
-    onSuccess: game => {
+    onSuccess: (game, { onSaved }) => {
       patchGame(client, game.id, { name: game.name });
+      onSaved();
       notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
     onError: (_, { game }) => patchGame(client, game.id, { name: game.name }),
     onSettled: () => client.invalidateQueries({ queryKey: gameKeys.all }),
   });
   return useCallback(
-    (game, name) =>
-      mutateAsync({ game, name }).then(
+    (game, name, onSaved) =>
+      mutateAsync({ game, name, onSaved }).then(
         () => true,
         () => false,
       ),

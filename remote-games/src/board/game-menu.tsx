@@ -11,14 +11,14 @@ import {
   TicketIcon,
 } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
+import type { RenameGame } from '../api/rename-game.ts';
 
 /** What can be done with a game of a list. The functions stay the same while the list is shown. */
 export interface GameActions {
   readonly choose: (game: Game, chosen: boolean) => void;
   /** Opens the name's editor in a row, or closes it. */
   readonly edit: (id: Id | null) => void;
-  /** Resolves to whether it was saved. */
-  readonly rename: (game: Game, name: string) => Promise<boolean>;
+  readonly rename: RenameGame;
   readonly download: (id: Id) => void;
   readonly tickets: (id: Id) => void;
   readonly hide: (game: Game) => void;

@@ -1,6 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { Link, useFormat, useTexts } from '@backglass/platform';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
+import type { RenameGame } from '../api/rename-game.ts';
 import { useNameRules } from '../rename/use-name-rules.ts';
 import { useShortMoment } from './moments.ts';
 
@@ -9,7 +10,7 @@ export interface GameNameProps {
   now: number;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  onRename: (game: Game, name: string) => Promise<boolean>;
+  onRename: RenameGame;
 }
 
 /** Where the focus goes when it goes to a row. */
@@ -37,7 +38,7 @@ export function GameName({ game, now, editing, onEditingChange, onRename }: Game
         pencil="none"
         editing={editing}
         onEditingChange={onEditingChange}
-        onSave={name => onRename(game, name)}
+        onSave={(name, onSaved) => onRename(game, name, onSaved)}
         render={name => (
           <Link id={nameId(game.id)} className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
             {name}

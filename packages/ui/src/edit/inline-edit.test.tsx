@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { InlineEdit } from './inline-edit.tsx';
+import { InlineEdit, type InlineEditProps } from './inline-edit.tsx';
 
 const texts = { label: 'Name', editLabel: 'Rename Heat 3', saveLabel: 'Save', cancelLabel: 'Cancel' };
 
-function Renamed({ onSave }: { onSave: (text: string) => Promise<boolean> }) {
+function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
   const [name, setName] = useState('Heat 3');
   return (
     <InlineEdit
@@ -13,8 +13,8 @@ function Renamed({ onSave }: { onSave: (text: string) => Promise<boolean> }) {
       value={name}
       render={value => <a href="/games/3">{value}</a>}
       validate={text => (text ? undefined : 'A game needs a name.')}
-      onSave={async text => {
-        const saved = await onSave(text);
+      onSave={async (text, onSaved) => {
+        const saved = await onSave(text, onSaved);
         if (saved) setName(text);
         return saved;
       }}
@@ -34,7 +34,7 @@ describe('InlineEdit', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('  Final {Enter}');
 
-    expect(save).toHaveBeenCalledWith('Final');
+    expect(save).toHaveBeenCalledWith('Final', expect.any(Function));
     expect(await screen.findByRole('link', { name: 'Final' })).toHaveFocus();
   });
 
@@ -58,6 +58,24 @@ describe('InlineEdit', () => {
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Final');
     expect(field).toHaveFocus();
+  });
+
+  it('closes when what failed is saved later after all, unless something else stands there by now', async () => {
+    const later: (() => void)[] = [];
+    const save = (_: string, onSaved: () => void) => {
+      later.push(onSaved);
+      return Promise.resolve(false);
+    };
+    render(<InlineEdit {...texts} value="Heat 3" onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final{Enter}');
+    await userEvent.keyboard('!');
+    act(() => later[0]?.());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final!');
+    await userEvent.keyboard('{Enter}');
+    act(() => later[1]?.());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
   });
 
   it('says what is wrong and does not save it', async () => {
@@ -92,7 +110,7 @@ describe('InlineEdit', () => {
 
     await userEvent.clear(field);
     await userEvent.keyboard('The final{Enter}');
-    expect(save).toHaveBeenCalledWith('The final');
+    expect(save).toHaveBeenCalledWith('The final', expect.any(Function));
   });
 
   it('closes without saving when nothing changed', async () => {

@@ -10,8 +10,11 @@ export interface InlineEditProps extends InlineEditorTexts {
   value: string;
   /** Name of the pencil, such as "Rename Heat 3". */
   editLabel: string;
-  /** Resolves to whether it was saved; `false` keeps the editor open with its text. */
-  onSave: (text: string) => Promise<boolean>;
+  /**
+   * Resolves to whether it was saved; `false` keeps the editor open with its text. Call `onSaved` where that text is saved
+   * later after all, as by "Try again": the editor closes then, unless it says something else by now.
+   */
+  onSave: (text: string, onSaved: () => void) => Promise<boolean>;
   /** What is wrong with a text, if anything. */
   validate?: ((text: string) => string | undefined) | undefined;
   /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */

@@ -16,7 +16,7 @@ interface InlineEditorProps extends InlineEditorTexts {
   validate?: ((text: string) => string | undefined) | undefined;
   /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
   maxLength?: number | undefined;
-  onSave: (text: string) => Promise<boolean>;
+  onSave: (text: string, onSaved: () => void) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -49,11 +49,14 @@ export function InlineEditor(props: InlineEditorProps) {
     setSaving(true);
     let saved = false;
     try {
-      saved = await onSave(next);
+      saved = await onSave(next, () => {
+        if (input.current?.value.trim() === next) onClose();
+      });
     } finally {
       setSaving(false);
-      if (saved) onClose();
-      else input.current?.focus();
+      // Gone already, if `onSaved` has closed it: whatever is being edited by now is not this one's to close.
+      if (!saved) input.current?.focus();
+      else if (input.current) onClose();
     }
   }
 

@@ -85,7 +85,7 @@ export function GameView({ game, notice }: GameViewProps) {
           pencil="none"
           editing={editing}
           onEditingChange={setEditing}
-          onSave={name => rename(game, name)}
+          onSave={(name, onSaved) => rename(game, name, onSaved)}
           {...rules}
         />
       }

@@ -97,5 +97,7 @@ describe('renaming in the list', () => {
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Heat 1' }]));
     await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
   });
 });
