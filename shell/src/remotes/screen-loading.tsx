@@ -10,7 +10,7 @@ export function ScreenLoading({ title }: { title: Label }) {
   return (
     <Page title={title[currentLanguage()]}>
       <Panel>
-        <p role="status" className={classes['line']}>
+        <p role="status" aria-busy="true" className={classes['line']}>
           <Spinner />
           {t('loading')}
         </p>

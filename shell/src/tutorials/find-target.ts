@@ -1,33 +1,55 @@
 import type { TutorialStep } from './tutorial-list.ts';
 
-/** How long a page may take to show what a step points at, in milliseconds. */
-export const PATIENCE = 4_000;
+/** How long may be waited for what a step points at, in milliseconds. */
+export interface Patience {
+  /** For the page, which may be loading. */
+  readonly page: number;
+  /** Once the page is there and loads nothing: what it does not show by then, it does not have now. */
+  readonly settled: number;
+}
+
+export const PATIENCE: Patience = { page: 4_000, settled: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-const targetOf = ({ path, target }: TutorialStep): Element | undefined =>
-  location.pathname === path ? [...document.querySelectorAll(target)].find(isVisible) : undefined;
+const isAt = ({ path }: TutorialStep): boolean => location.pathname === path;
+
+const targetOf = (step: TutorialStep): Element | undefined =>
+  isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
+
+/** Whether the page of a step is there in full: its title, and nothing that says it is being loaded. */
+const isSettled = (step: TutorialStep): boolean =>
+  isAt(step) &&
+  document.getElementById('page-title') !== null &&
+  document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 
 /** What a step points at, once it is there; `undefined` when it does not come, or `signal` ends the waiting. */
 export function findTarget(
   step: TutorialStep,
   signal: AbortSignal,
-  patience: number,
+  patience: Patience,
 ): Promise<Element | undefined> {
   return new Promise(resolve => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const settle = (element: Element | undefined) => {
       observer.disconnect();
       clearTimeout(timer);
+      clearTimeout(settling);
       signal.removeEventListener('abort', giveUp);
       resolve(element);
     };
     const look = () => {
       const element = targetOf(step);
-      if (element) settle(element);
+      if (element) return settle(element);
+      if (isSettled(step)) settling ??= setTimeout(giveUp, patience.settled);
+      else {
+        clearTimeout(settling);
+        settling = undefined;
+      }
     };
     const giveUp = () => settle(undefined);
     const observer = new MutationObserver(look);
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, patience.page);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     signal.addEventListener('abort', giveUp);
     look();

@@ -39,7 +39,8 @@ beforeEach(() => {
   setSession({ status: 'signed-in', user: aUser() });
 });
 
-const begin = () => startTour({ steps, texts, patience: 20, go: path => history.pushState(null, '', path) });
+const begin = (patience = { page: 20, settled: 20 }) =>
+  startTour({ steps, texts, patience, go: path => history.pushState(null, '', path) });
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
@@ -68,6 +69,29 @@ describe('a tour', () => {
     await visitor.click(screen.getByRole('button', { name: 'Done' }));
     expect(popover()).toBeNull();
     expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('does not wait for what a page that is there in full does not have', async () => {
+    const visitor = userEvent.setup();
+    document.getElementById('third')?.remove();
+    await begin({ page: 3_600_000, settled: 0 });
+    await visitor.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(popover()).toHaveTextContent('Text #second. It is not on the page just now.'));
+    await visitor.keyboard('{Escape}');
+  });
+
+  it('waits while the page is loading, says so, and takes one step at a time', async () => {
+    const visitor = userEvent.setup();
+    document.body.insertAdjacentHTML('beforeend', '<main aria-label="Page"><p aria-busy="true"></p></main>');
+    await begin({ page: 3_600_000, settled: 0 });
+    await visitor.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Next', busy: true })).toHaveAttribute('aria-disabled', 'true');
+    await visitor.keyboard('{Enter}{Enter}');
+    expect(popover()).toHaveTextContent('1 of 3');
+    screen.getByRole('main').innerHTML = '<p id="second">2</p>';
+    await waitFor(() => expect(popover()).toHaveTextContent('2 of 3'));
+    expect(screen.getByRole('button', { name: 'Next', busy: false })).not.toHaveAttribute('aria-disabled');
+    await visitor.keyboard('{Escape}');
   });
 
   it.each(['{Escape}', 'the cross'])('is ended by %s', async how => {

@@ -1,7 +1,7 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { findTarget, PATIENCE } from './find-target.ts';
+import { findTarget, PATIENCE, type Patience } from './find-target.ts';
 import { openOverlay } from '../overlays/overlay-store.ts';
 import { shownPathname } from '../routing/shown-pathname.ts';
 import './tour.css';
@@ -16,8 +16,7 @@ export interface Tour {
   readonly steps: readonly TourStep[];
   /** Goes to a page of the interface. */
   readonly go: (path: string) => void | Promise<void>;
-  /** How long a page may take to show what a step points at, in milliseconds. */
-  readonly patience?: number;
+  readonly patience?: Patience;
   readonly texts: {
     readonly next: string;
     readonly previous: string;
@@ -36,6 +35,14 @@ function dress({ wrapper, closeButton, nextButton }: PopoverDOM, close: string):
   closeButton.setAttribute('aria-label', close);
   queueMicrotask(() => nextButton.focus());
 }
+
+/** Says of the popover that is shown that the next step is on its way. The next one is drawn anew, without it. */
+const showWaiting = (): void => {
+  for (const button of document.querySelectorAll('.backglass-tour .driver-popover-footer-btn')) {
+    button.setAttribute('aria-disabled', 'true');
+    if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
+  }
+};
 
 /**
  * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page,
@@ -61,12 +68,21 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
     document.getElementById('page-title')?.focus();
   };
 
+  const arrive = async (step: TourStep): Promise<Element | undefined> => {
+    ownPath = step.path;
+    if (location.pathname !== step.path) await go(step.path);
+    return findTarget(step, over.signal, patience);
+  };
+
+  let isWaiting = false;
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
-    ownPath = step.path;
-    if (location.pathname !== step.path) await go(step.path);
-    const element = await findTarget(step, over.signal, patience);
+    // One step at a time: a second press while the page is on its way would race with the first.
+    if (isWaiting) return;
+    isWaiting = true;
+    showWaiting();
+    const element = await arrive(step).finally(() => (isWaiting = false));
     if (over.signal.aborted) return;
     const isLast = index === steps.length - 1;
     tour.highlight({
