@@ -22,7 +22,12 @@ export function Header({ user }: { user: User }) {
     <header {...glass(classes['header'])}>
       <div className={classes['brand']}>
         <Link to="/games" className={classes['logo']}>
-          <Logo label="Backglass" />
+          <span className={classes['word']}>
+            <Logo label="Backglass" />
+          </span>
+          <span className={classes['glyph']}>
+            <Logo label="Backglass" glyphOnly />
+          </span>
         </Link>
         <span className={classes['version']}>
           <VersionLabel />

@@ -11,6 +11,7 @@ import { Appearance } from './appearance.tsx';
 import { initialsOf } from './initials.ts';
 import { accountPlaces } from './navigation.ts';
 import classes from './user-menu.module.css';
+import { VersionLabel } from './version-label.tsx';
 
 const MENU = 'user-menu';
 
@@ -68,6 +69,9 @@ export function UserMenu({ user }: { user: User }) {
         <Button icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
           {t('user.log_out')}
         </Button>
+        <p className={classes['version']}>
+          <VersionLabel />
+        </p>
       </div>
     </>
   );

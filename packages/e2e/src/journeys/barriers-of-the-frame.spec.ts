@@ -24,7 +24,7 @@ const SIGHTS: readonly Sight[] = [
   { name: 'the shortcuts', open: press('Control+/'), seen: '[role="dialog"] kbd' },
   {
     name: 'the version',
-    open: page => page.locator('header button', { hasText: '0.1.0' }).click(),
+    open: page => page.locator('header button', { hasText: '0.1.0' }).first().click(),
     seen: '[role="dialog"] li',
   },
   {
