@@ -4,8 +4,10 @@ export interface PaperMeasures {
   /** In millimetres. A roll has no height of its own: it is cut below the ticket. */
   readonly width: number;
   readonly height: number | undefined;
-  /** White at each side of the texts; thermal heads print 72 mm of an 80 mm roll and 48 mm of a 58 mm one. */
+  /** White at each side of everything, the image too. */
   readonly margin: number;
+  /** What a printer reaches, in the middle of the paper: the head of a thermal one is narrower than its roll. */
+  readonly printable: number;
   /** Where the image stands, which is half as high as wide. */
   readonly image: { readonly top: number; readonly width: number };
   /** Largest size of the texts, as a part of that on 80 mm. */
@@ -14,8 +16,15 @@ export interface PaperMeasures {
 
 /** Every measure of a paper, in the one place to change for another printer. */
 export const PAPER_MEASURES: Readonly<Record<Paper, PaperMeasures>> = {
-  '80mm': { width: 80, height: undefined, margin: 5, image: { top: 0, width: 80 }, scale: 1 },
-  '58mm': { width: 58, height: undefined, margin: 5, image: { top: 0, width: 58 }, scale: 0.85 },
-  a6: { width: 105, height: 148, margin: 8, image: { top: 8, width: 72 }, scale: 1.2 },
-  a4: { width: 210, height: 297, margin: 20, image: { top: 20, width: 170 }, scale: 2 },
+  '80mm': { width: 80, height: undefined, margin: 5, printable: 72, image: { top: 4, width: 70 }, scale: 1 },
+  '58mm': {
+    width: 58,
+    height: undefined,
+    margin: 5,
+    printable: 48,
+    image: { top: 4, width: 48 },
+    scale: 0.85,
+  },
+  a6: { width: 105, height: 148, margin: 8, printable: 97, image: { top: 8, width: 72 }, scale: 1.2 },
+  a4: { width: 210, height: 297, margin: 20, printable: 200, image: { top: 20, width: 170 }, scale: 2 },
 };

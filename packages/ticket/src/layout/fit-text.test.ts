@@ -41,6 +41,13 @@ describe('a text that is fitted', () => {
   it('is cut, visibly, where no name is as long', () => {
     const { lines } = fit('word '.repeat(200), { least: 1 });
     expect(lines).toHaveLength(12);
-    expect(lines.at(-1)).toMatch(/…$/);
+    expect(lines.at(-1)).toMatch(/\S…$/);
+    expect(fit('word '.repeat(200), { least: 1, most: 3 }).lines).toHaveLength(3);
+  });
+
+  it('is read no further than it can be printed', () => {
+    const widthOf = jest.fn(font.widthOf);
+    fitText('a'.repeat(100_000), { ...font, widthOf }, { width: 10, size: 2, lines: 1, least: 1 });
+    expect(Math.max(...widthOf.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(2_000);
   });
 });

@@ -9,6 +9,8 @@ export interface FitRule {
   readonly lines: number;
   /** The smallest size, as a part of `size`. Then it takes the lines it needs. */
   readonly least: number;
+  /** Lines beyond which it is cut. */
+  readonly most?: number;
 }
 
 export interface Fitted {
@@ -16,8 +18,10 @@ export interface Fitted {
   readonly size: number;
 }
 
-/** Beyond this a text is cut: no name that the API takes is as long. */
+/** Beyond this a text is cut, where the rule says nothing else: no name that our API takes is as long. */
 const MOST_LINES = 12;
+/** What is behind so many signs is on no line that is printed; another API may send whole books. */
+const MOST_SIGNS = 2_000;
 const STEP = 0.05;
 const SOME_ROOM = 1e-6;
 
@@ -30,13 +34,15 @@ interface Wrapped {
  * Breaks a text at spaces, and after a hyphen or a slash. When it takes too many lines, or a word is wider than a line, it
  * is set smaller; when it is at its smallest, it takes more lines and words are broken. Lines are of about one length.
  */
-export function fitText(text: string, font: FontMetrics, { width, size, lines, least }: FitRule): Fitted {
+export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted {
+  const { width, size, lines, least, most = MOST_LINES } = rule;
+  const text = whole.slice(0, MOST_SIGNS);
   for (let part = 1; part >= least - SOME_ROOM; part -= STEP) {
     const em = size * part;
     const wrapped = wrap(text, font, width / em);
     const isLast = part - STEP < least - SOME_ROOM;
     if (isLast || (wrapped.lines.length <= lines && !wrapped.isWordBroken)) {
-      return { lines: cut(balance(text, font, width / em, wrapped), font, width / em), size: em };
+      return { lines: cut(balance(text, font, width / em, wrapped), font, width / em, most), size: em };
     }
   }
   return { lines: [], size };
@@ -91,9 +97,10 @@ function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped
 
 const MORE = '…';
 
-function cut(lines: readonly string[], font: FontMetrics, room: number): readonly string[] {
-  if (lines.length <= MOST_LINES) return lines;
-  const last = charactersOf(lines[MOST_LINES - 1] ?? '');
-  while (last.length > 0 && font.widthOf(last.join('') + MORE) > room) last.pop();
-  return [...lines.slice(0, MOST_LINES - 1), last.join('') + MORE];
+/** The first lines, the last of which says that there was more. */
+function cut(lines: readonly string[], font: FontMetrics, room: number, most: number): readonly string[] {
+  if (lines.length <= most) return lines;
+  const last = charactersOf(lines[most - 1] ?? '');
+  while (last.length > 0 && font.widthOf(last.join('').trimEnd() + MORE) > room) last.pop();
+  return [...lines.slice(0, most - 1), last.join('').trimEnd() + MORE];
 }

@@ -41,7 +41,8 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-const SLOGAN = style('slogan', 3.2, { color: MUTED });
+/** What our API takes (80 characters) is whole on every paper; an older or another one may send more. */
+const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
 const PLAYER = style('player', 6.9, { font: 'bold', lines: 1, least: 0.5 });

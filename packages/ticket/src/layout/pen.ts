@@ -46,6 +46,7 @@ export interface TextStyle {
   readonly color?: string;
   readonly lines: number;
   readonly least: number;
+  readonly most?: number;
 }
 
 /** A line's height as a part of the font's size: enough for what stands above capitals and below letters. */
@@ -64,12 +65,7 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
   const font = pen.fonts[style.font];
   const shown = say(pen, text ?? '');
   if (shown === '') return;
-  const { lines, size } = fitText(shown, font, {
-    width: pen.room,
-    size: style.size * pen.scale,
-    lines: style.lines,
-    least: style.least,
-  });
+  const { lines, size } = fitText(shown, font, { ...style, width: pen.room, size: style.size * pen.scale });
   const above = (LEADING - font.ascent - font.descent) / 2 + font.ascent;
   for (const line of lines) {
     const width = font.widthOf(line) * size;
