@@ -1,11 +1,13 @@
+import { pairingSchema } from '@backglass/contract';
 import { administer } from './admin/commands.ts';
 import { databaseOn } from './db/database.ts';
 import { LocalChannel } from './live/channel.ts';
 import { tellingOn } from './live/telling.ts';
-import { publicOrigin } from './public-origin.ts';
+import { publicOrigin, registrationPage } from './public-origin.ts';
 import { parseSettings } from './settings.ts';
 import { addCenter } from './testing/centers.ts';
-import { startTestApi } from './testing/running-api.ts';
+import { expectBody } from './testing/http.ts';
+import { type RunningApi, startTestApi } from './testing/running-api.ts';
 
 describe('where a browser finds the product', () => {
   it.each([
@@ -19,9 +21,20 @@ describe('where a browser finds the product', () => {
     expect(publicOrigin(parseSettings(environment))).toBe(origin);
   });
 
-  it('is asked for before a link is made that leads nowhere', async () => {
-    const api = await startTestApi();
-    try {
+  describe('and the API', () => {
+    let api: RunningApi;
+    beforeAll(async () => {
+      api = await startTestApi({ PUBLIC_URL: 'https://office.test' });
+    });
+    afterAll(() => api.close());
+
+    it('tells it to booths, for the link on their screens', async () => {
+      const pairing = expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
+      expect(pairing.verification_uri).toBe('https://office.test/booths/new');
+      expect(registrationPage({ publicUrl: undefined })).toEqual({});
+    });
+
+    it('asks for it before a link is made that leads nowhere', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
       const tools = { database, telling: tellingOn(database, new LocalChannel()) };
@@ -34,8 +47,6 @@ describe('where a browser finds the product', () => {
       await expect(link({ HOST: '0.0.0.0' })).rejects.toThrow('Set PUBLIC_URL');
       expect((await api.pool.query('select 1 from account_token')).rows).toEqual([]);
       expect((await link({ PORT: '4051' })).text).toMatch(/^http:\/\/localhost:4051\/auth\/reset-password\//);
-    } finally {
-      await api.close();
-    }
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Pairing } from '@backglass/contract';
 import { isLoopback } from './app/this-machine.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,3 +14,9 @@ export function publicOrigin({
   if (publicUrl !== undefined) return publicUrl;
   return isLoopback(host) && port > 0 ? `http://localhost:${port}` : undefined;
 }
+
+/** Where an operator enters a booth's code, if the settings say under which name browsers know the product. */
+export const registrationPage = ({
+  publicUrl,
+}: Pick<Settings, 'publicUrl'>): Pick<Pairing, 'verification_uri'> =>
+  publicUrl === undefined ? {} : { verification_uri: `${publicUrl}/booths/new` };

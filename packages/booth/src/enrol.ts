@@ -1,6 +1,6 @@
 import type { Credentials } from '@backglass/contract';
 import { BoothClient, type BoothClientOptions } from './client.ts';
-import { reasonOf } from './http/outcome.ts';
+import { reasonOf } from './http/reason.ts';
 import type { KeysFile } from './keys-file.ts';
 import { logIn, type OperatorSession } from './operator.ts';
 import { awaitRegistration } from './pairing.ts';

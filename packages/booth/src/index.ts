@@ -1,6 +1,7 @@
 // Speaking the booth side
 export { BoothClient, type BoothClientOptions, type StartGameOptions } from './client.ts';
-export { reasonOf, type Failure, type Outcome } from './http/outcome.ts';
+export type { Failure, Outcome } from './http/outcome.ts';
+export { reasonOf } from './http/reason.ts';
 export type { Retry } from './http/sender.ts';
 export { awaitRegistration, type AwaitRegistrationOptions, type PairingEnd } from './pairing.ts';
 export { realTime, type Time } from './time.ts';

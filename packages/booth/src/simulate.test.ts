@@ -59,7 +59,7 @@ describe('simulated booths', () => {
     const wrong = stage.start({ operator: { ...OPERATOR, password: 'wrong' } });
     expect(await wrong.ended).toEqual({
       kind: 'failed',
-      sentence: 'Could not log in as demo@backglass.test: it answered 400 (Incorrect username or password.).',
+      sentence: 'Could not log in as demo@backglass.test: email or password is wrong.',
     });
     expect(await stage.start({ keysFile: stage.folder }).ended).toMatchObject({
       kind: 'failed',

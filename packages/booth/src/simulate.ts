@@ -2,7 +2,7 @@ import type { Credentials } from '@backglass/contract';
 import { randomInt } from 'node:crypto';
 import { BoothClient } from './client.ts';
 import { enrol } from './enrol.ts';
-import { reasonOf } from './http/outcome.ts';
+import { reasonOf } from './http/reason.ts';
 import type { Retry } from './http/sender.ts';
 import { openKeysFile, type KeysFile } from './keys-file.ts';
 import { liveOn } from './play/live-on.ts';

@@ -11,6 +11,8 @@ export const pairingSchema = z.object({
   device_code: z.string(),
   expires_at: momentSchema,
   interval: z.int().check(z.positive()),
+  /** The page on which an operator enters the code, if the API knows where it is (RFC 8628 §3.2). */
+  verification_uri: z.optional(z.string()),
 });
 export type Pairing = z.infer<typeof pairingSchema>;
 

@@ -4,6 +4,7 @@ import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, errorBodySchema } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
+import { registrationPage } from '../public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';
 
 const tags = ['booth side'];
@@ -12,14 +13,15 @@ const tags = ['booth side'];
 export const pairingCalls =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database } = context;
+    const { database, settings } = context;
     app.post(
       `/${CALLS.pairing}`,
       {
         schema: { tags, response: { 201: pairingSchema, '4xx': errorBodySchema } },
         onRequest: limitTo(context, { name: 'pairing', perMinute: 30 }),
       },
-      async (_request, reply) => reply.code(201).send(await beginPairing(database)),
+      async (_request, reply) =>
+        reply.code(201).send({ ...(await beginPairing(database)), ...registrationPage(settings) }),
     );
 
     app.post(

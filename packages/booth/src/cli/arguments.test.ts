@@ -6,9 +6,19 @@ describe('a command line', () => {
       kind: 'pair',
       options: { api: 'http://localhost:4000/api/', once: false },
     });
-    expect(readArguments(['--', 'pair', '--once', '--speed', '2.5', '--api=https://x.test/api'])).toEqual({
+    expect(
+      readArguments([
+        '--',
+        'pair',
+        '--once',
+        '--speed',
+        '2.5',
+        '--api=https://x.test/api',
+        '--page=https://y.test',
+      ]),
+    ).toEqual({
       kind: 'pair',
-      options: { api: 'https://x.test/api', once: true, speed: 2.5 },
+      options: { api: 'https://x.test/api', page: 'https://y.test', once: true, speed: 2.5 },
     });
   });
 
@@ -58,6 +68,7 @@ describe('a command line', () => {
     [['pair', '--speed', '0'], '--speed must be a number, 0.1–100.'],
     [['pair', '--api', 'localhost:4000'], '--api must be an http(s) address.'],
     [['pair', '--api', '/api/'], '--api must be an http(s) address.'],
+    [['pair', '--page', 'office.test'], '--page must be an http(s) address.'],
     [['simulate', '--keys', 'k', '--operator', 'a@b.test'], '--password is required.'],
     [
       ['simulate', '--keys', 'k', '--operator', 'a@b.test', '--password', 'p', '--count', '2.5'],

@@ -7,6 +7,7 @@ export const HELP = `Backglass booth: speaks the booth side of the API and plays
 
   pnpm booth pair        show a pairing code; once it is registered, play until Ctrl-C
       --api URL          root of the API             (http://localhost:4000/api/, or the port that PORT names)
+      --page URL         the back-office, for the link and its QR (as the API says, or else its own origin)
       --speed N          times faster than real time (1)
       --once             play one short game, then end
 
@@ -25,13 +26,19 @@ const isWebAddress = (value: string): boolean =>
 const numberFrom = (error: string, holds: (value: number) => boolean) =>
   z.pipe(z.string(), z.pipe(z.transform(Number), z.number(error).check(z.refine(holds, error))));
 
+const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http(s) address'));
+
 const required = z.string('is required').check(z.minLength(1, 'is required'));
 
 const common = {
-  api: z.string().check(z.refine(isWebAddress, 'must be an http(s) address')),
+  api: webAddress,
   speed: z.optional(numberFrom('must be a number, 0.1–100', value => value >= 0.1 && value <= 100)),
 };
-const pairSchema = z.object({ ...common, once: z._default(z.boolean(), false) });
+const pairSchema = z.object({
+  ...common,
+  page: z.optional(webAddress),
+  once: z._default(z.boolean(), false),
+});
 const simulateSchema = z.object({
   ...common,
   operator: required,
@@ -56,7 +63,7 @@ export type Command =
 
 const string = { type: 'string' } as const;
 const help = { type: 'boolean', short: 'h' } as const;
-const PAIR_FLAGS = { api: string, speed: string, once: { type: 'boolean' }, help } as const;
+const PAIR_FLAGS = { api: string, page: string, speed: string, once: { type: 'boolean' }, help } as const;
 const SIMULATE_FLAGS = {
   ...{ api: string, speed: string, count: string, operator: string, password: string, keys: string },
   help,

@@ -1,5 +1,5 @@
 import { BoothClient } from '../client.ts';
-import { reasonOf } from '../http/outcome.ts';
+import { reasonOf } from '../http/reason.ts';
 import type { Retry } from '../http/sender.ts';
 import { awaitRegistration } from '../pairing.ts';
 import type { PairArguments } from './arguments.ts';
@@ -22,7 +22,7 @@ const clock = (ms: number): string => {
  */
 export async function pairCommand(options: PairArguments, around: Surroundings): Promise<number> {
   const { terminal, time, signal } = around;
-  const { api, speed = 1, once } = options;
+  const { api, page, speed = 1, once } = options;
   const stranger = new BoothClient({
     apiRoot: api,
     time,
@@ -39,7 +39,7 @@ export async function pairCommand(options: PairArguments, around: Surroundings):
   for (;;) {
     const pairing = await stranger.pair(signal);
     if (pairing.kind !== 'done') return fail(`No pairing code from ${api}: ${reasonOf(pairing)}.`);
-    showCode(terminal, stranger.apiRoot, pairing.value);
+    showCode(terminal, pairing.value, { apiRoot: stranger.apiRoot, page });
     const end = await awaitRegistration(stranger, pairing.value, {
       time,
       signal,

@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
 import type { Failure } from '../http/outcome.ts';
-import { reasonOf } from '../http/outcome.ts';
+import { reasonOf } from '../http/reason.ts';
 import { liveOn } from '../play/live-on.ts';
 import { planGame, type GamePlan } from '../play/plan.ts';
 import { runGame } from '../play/run-game.ts';

@@ -14,7 +14,7 @@ export async function runCli(argv: readonly string[], around: CliSurroundings): 
   try {
     switch (command.kind) {
       case 'help':
-        around.terminal.line(HELP);
+        for (const row of HELP.split('\n')) around.terminal.line(row);
         return 0;
       case 'wrong':
         around.terminal.error(`${command.sentence} See pnpm booth --help.`);

@@ -1,21 +1,22 @@
+import type { Pairing } from '@backglass/contract';
 import jsQR from 'jsqr';
 import { qrRows, registrationAddress, showCode } from './show-code.ts';
 import { terminalOn } from './terminal.ts';
 
 const ROOT = new URL('http://192.168.1.20:4000/api/');
+const PAIRING = {
+  temp_token: 'BCDFGHJK',
+  device_code: 'd',
+  interval: 3,
+  expires_at: '2026-11-21T18:15:00Z',
+};
 const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
 
 /** What a terminal of a width prints, and what goes through a pipe (`undefined`). */
-function printed(columns: number | undefined): string {
+function printed(columns: number | undefined, pairing: Pairing = PAIRING): string {
   let text = '';
   const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };
-  const pairing = {
-    temp_token: 'BCDFGHJK',
-    device_code: 'd',
-    interval: 3,
-    expires_at: '2026-11-21T18:15:00Z',
-  };
-  showCode(terminalOn(stream, stream), ROOT, pairing);
+  showCode(terminalOn(stream, stream), pairing, { apiRoot: ROOT });
   return text;
 }
 
@@ -38,8 +39,34 @@ function scan(rows: readonly string[]): string | undefined {
 
 describe('what a booth shows to be registered', () => {
   it('is a QR of the page that takes its code', () => {
-    expect(registrationAddress(ROOT, 'BCDFGHJK')).toBe(ADDRESS);
+    expect(registrationAddress(PAIRING, { apiRoot: ROOT })).toBe(ADDRESS);
     expect(scan(qrRows(ADDRESS))).toBe(ADDRESS);
+  });
+
+  it.each([
+    ['where the API says', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
+    [
+      'where the booth was told',
+      'https://x.test/booths/new',
+      'https://office.test/games',
+      'https://office.test/booths/new',
+    ],
+    [
+      'at the API where it says nothing that opens',
+      'javascript:alert(1)',
+      undefined,
+      'http://192.168.1.20:4000/booths/new',
+    ],
+    ['at the API where it says nonsense', 'office', undefined, 'http://192.168.1.20:4000/booths/new'],
+  ])('is the page %s', (_, told, page, expected) => {
+    const address = registrationAddress({ ...PAIRING, verification_uri: told }, { apiRoot: ROOT, page });
+    expect(address).toBe(`${expected}?token=BCDFGHJK`);
+  });
+
+  it('is only shown, never obeyed by the terminal', () => {
+    const text = printed(undefined, { ...PAIRING, temp_token: '\u001B]0;mine\u0007AB\u009B2J\nC' });
+    expect(text).toContain('  AB C\n');
+    expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
   it('is scanned from a pipe and from a terminal of whatever colours', () => {

@@ -6,10 +6,27 @@ import type { Terminal } from './terminal.ts';
 /** Modules of quiet around the QR: a terminal's own margin is seldom that. */
 const QUIET = 2;
 
-/** The page on which an operator registers a code: it lives at the origin of the API. */
-export function registrationAddress(apiRoot: URL, token: string): string {
-  const address = new URL('/booths/new', apiRoot);
-  address.searchParams.set('token', token);
+/** Where a booth is registered, as far as this booth was told. */
+export interface Registration {
+  /** The address at which the booth calls the API. */
+  readonly apiRoot: URL;
+  /** Any address of the back-office: what whoever runs the booth says counts most. */
+  readonly page?: string | undefined;
+}
+
+const PAGE = '/booths/new';
+
+/** What the API says of its page, if it is one that a browser opens. */
+function toldPage({ verification_uri: told }: Pairing): URL | undefined {
+  const page = told !== undefined && URL.canParse(told) ? new URL(told) : undefined;
+  return page && /^https?:$/.test(page.protocol) ? page : undefined;
+}
+
+/** The page on which an operator registers a code. Where nobody says it, it lives at the origin of the API. */
+export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registration): string {
+  const own = new URL(PAGE, apiRoot.origin);
+  const address = page === undefined ? (toldPage(pairing) ?? own) : new URL(PAGE, page);
+  address.searchParams.set('token', pairing.temp_token);
   return address.href;
 }
 
@@ -20,8 +37,8 @@ export const qrRows = (text: string): string[] => renderUnicodeCompact(text, { b
  * Shows how a booth is registered: the link as a QR, the code large and in plain letters, the link itself. The code comes
  * last, so that it stays in sight where the terminal is low; in one too narrow for them the drawings are left out.
  */
-export function showCode(terminal: Terminal, apiRoot: URL, pairing: Pairing): void {
-  const address = registrationAddress(apiRoot, pairing.temp_token);
+export function showCode(terminal: Terminal, pairing: Pairing, where: Registration): void {
+  const address = registrationAddress(pairing, where);
   const code = shownCode(pairing.temp_token);
   terminal.line('');
   terminal.drawing(qrRows(address), 'paper');

@@ -1,4 +1,6 @@
-/** Where a command speaks. */
+import { plain } from '../plain.ts';
+
+/** Where a command speaks. What a text holds that a terminal would obey is left out: names and codes come from elsewhere. */
 export interface Terminal {
   /** A line that stays. */
   line(text: string): void;
@@ -28,15 +30,16 @@ const CLEAR_LINE = '\r\u001B[2K';
 export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
-    line: text => output.write(`${clear}${text}\n`),
+    line: text => output.write(`${clear}${plain(text)}\n`),
     // Cut to the width: a wrapped line could not be replaced.
-    status: text => output.isTTY && output.write(`${clear}${text.slice(0, (output.columns ?? 80) - 1)}`),
+    status: text =>
+      output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {
       const width = Math.max(...rows.map(row => row.length));
       if (output.isTTY && width > (output.columns ?? 80)) return;
       const [before, after] = output.isTTY && look === 'paper' ? [WHITE_ON_BLACK, RESET] : ['', ''];
-      for (const row of rows) output.write(`${clear}${before}${row}${after}\n`);
+      for (const row of rows) output.write(`${clear}${before}${plain(row)}${after}\n`);
     },
-    error: text => errors.write(`${errors.isTTY ? clear : ''}${text}\n`),
+    error: text => errors.write(`${errors.isTTY ? clear : ''}${plain(text)}\n`),
   };
 }

@@ -13,19 +13,3 @@ export type Failure =
 
 /** How a call ended. Only an abort by the caller is thrown. */
 export type Outcome<T> = { readonly kind: 'done'; readonly value: T } | Failure;
-
-/** A failure as the end of a sentence: "… because {reasonOf(failure)}". Texts of the server come first. */
-export function reasonOf(failure: Failure): string {
-  switch (failure.kind) {
-    case 'unauthorized':
-      return 'the key is not known there';
-    case 'refused': {
-      const texts = [...failure.error.general, ...Object.values(failure.error.fields).flat()];
-      return `it answered ${failure.status}${texts.length > 0 ? ` (${texts.join(' ')})` : ''}`;
-    }
-    case 'unreachable':
-      return failure.cause;
-    case 'unexpected':
-      return failure.detail;
-  }
-}
