@@ -11,7 +11,7 @@ const ROOMS = {
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract'],
-  'packages/bench': ['e2e/server'],
+  'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
   // The showcase enters the design system by its doors, as everybody does.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': [

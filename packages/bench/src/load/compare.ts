@@ -1,0 +1,72 @@
+import { kilobytes, median, table } from '../print.ts';
+import type { Measured } from './visit.ts';
+
+/** Every run of one measurement on both pages. */
+export interface Pair {
+  readonly federated: readonly Measured[];
+  readonly monolith: readonly Measured[];
+}
+
+export type Figure = Exclude<keyof Measured, 'cls'>;
+
+const of = (runs: readonly Measured[], figure: keyof Measured): readonly number[] =>
+  runs.map(run => run[figure]);
+
+/** How much of the monolith's the federated page takes, by medians; NaN where the monolith takes nothing. */
+export const ratio = ({ federated, monolith }: Pair, figure: Figure): number =>
+  median(of(federated, figure)) / median(of(monolith, figure));
+
+const spread = (values: readonly number[]): string =>
+  `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`;
+
+const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
+
+const HEAD = [
+  'page',
+  'usable, ms',
+  'FCP',
+  'LCP',
+  'TBT',
+  'CLS',
+  'requests',
+  'chain',
+  'scripts',
+  'all bytes',
+] as const;
+
+const cells = (runs: readonly Measured[]): readonly string[] => {
+  const middle = (figure: keyof Measured) => median(of(runs, figure));
+  return [
+    spread(of(runs, 'usable')),
+    String(Math.round(middle('fcp'))),
+    String(Math.round(middle('lcp'))),
+    String(Math.round(middle('tbt'))),
+    middle('cls').toFixed(3),
+    String(middle('requests')),
+    String(middle('chain')),
+    kilobytes(middle('scriptBytes')),
+    kilobytes(middle('allBytes')),
+  ];
+};
+
+/** Three lines for each measurement: federated, monolith, and what part of the second the first takes. */
+export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
+  table(
+    HEAD,
+    [...pairs].flatMap(([name, pair]) => [
+      [name, ...cells(pair.federated)],
+      ['  monolith', ...cells(pair.monolith)],
+      [
+        '  ratio',
+        share(ratio(pair, 'usable')),
+        share(ratio(pair, 'fcp')),
+        share(ratio(pair, 'lcp')),
+        share(ratio(pair, 'tbt')),
+        '',
+        share(ratio(pair, 'requests')),
+        share(ratio(pair, 'chain')),
+        share(ratio(pair, 'scriptBytes')),
+        share(ratio(pair, 'allBytes')),
+      ],
+    ]),
+  );

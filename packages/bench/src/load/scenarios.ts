@@ -1,0 +1,93 @@
+import type { Browser } from '@playwright/test';
+import type { Line } from './line.ts';
+import type { Site } from './sites.ts';
+import { newVisitor, visit, type Measured } from './visit.ts';
+
+/** What is measured of a page, by name. */
+export type Measurements = Readonly<Record<string, Measured>>;
+
+interface Circumstances {
+  readonly browser: Browser;
+  readonly line: Line;
+  readonly token: string;
+}
+
+type Scenario = (site: Site, circumstances: Circumstances) => Promise<Measurements>;
+
+/** Selectors of what an operator waits for. */
+const LOGIN = 'input[name="email"]';
+const GAMES = 'tbody tr:nth-child(20)';
+const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr';
+const PROFILE = 'main input[name="last_name"]';
+
+/** A first visit, and one later by the same browser. */
+const twice =
+  (name: string, path: string, wanted: string, isSignedIn: boolean): Scenario =>
+  async (site, { browser, line, token }) => {
+    const context = await newVisitor(browser, isSignedIn ? token : null);
+    try {
+      const first = await visit(context, site.origin + path, wanted, line);
+      await first.page.close();
+      const second = await visit(context, site.origin + path, wanted, line);
+      return { [`${name}, cold`]: first.measured, [`${name}, warm`]: second.measured };
+    } finally {
+      await context.close();
+    }
+  };
+
+/** The dashboard again, after one module of one remote was edited and deployed. */
+const redeployed: Scenario = async (site, { browser, line, token }) => {
+  const context = await newVisitor(browser, token);
+  try {
+    const before = await visit(context, `${site.origin}/games`, GAMES, line);
+    await before.page.close();
+    site.show('redeployed');
+    const after = await visit(context, `${site.origin}/games`, GAMES, line);
+    return { 'dashboard after a redeploy of games': after.measured };
+  } finally {
+    site.show('before');
+    await context.close();
+  }
+};
+
+/** From a page of one remote to the first page of each other one, whose code is not there yet. */
+const navigation: Scenario = async (site, { browser, line, token }) => {
+  const paths = [
+    { name: '→ booths', from: '/games', seen: GAMES, to: '/booths', wanted: BOOTHS, isSignedIn: true },
+    {
+      name: '→ profile',
+      from: '/games',
+      seen: GAMES,
+      to: '/profile/personal',
+      wanted: PROFILE,
+      isSignedIn: true,
+    },
+    { name: '→ games', from: '/booths', seen: BOOTHS, to: '/games', wanted: GAMES, isSignedIn: true },
+    {
+      name: '→ auth',
+      from: '/error/404',
+      seen: 'h1',
+      to: '/auth/login',
+      wanted: LOGIN,
+      isSignedIn: false,
+    },
+  ];
+  const found: Record<string, Measured> = {};
+  for (const { name, from, seen, to, wanted, isSignedIn } of paths) {
+    const context = await newVisitor(browser, isSignedIn ? token : null);
+    try {
+      const open = await visit(context, site.origin + from, seen, line);
+      found[`navigation ${name}`] = await open.follow(to, wanted);
+    } finally {
+      await context.close();
+    }
+  }
+  return found;
+};
+
+export const SCENARIOS: readonly Scenario[] = [
+  twice('log-in', '/auth/login', LOGIN, false),
+  twice('dashboard', '/games', GAMES, true),
+  redeployed,
+  navigation,
+];

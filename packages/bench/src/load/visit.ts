@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { takeNotes, type Notes } from './in-page.ts';
+import { applyLine, type Line } from './line.ts';
+import { logNetwork, type Traffic } from './network-log.ts';
+
+/** One page as it came: what was sent, and when what could be seen. */
+export interface Measured extends Traffic, Omit<Notes, 'usable'> {
+  readonly usable: number;
+}
+
+const LIMIT = 60_000;
+
+/** tsx names the functions that it compiles by a helper of its own, which functions that are sent into a page need there too. */
+const HELPER = 'globalThis.__name = value => value;';
+
+/** A browser that has never been here. */
+export const newVisitor = async (browser: Browser, token: string | null): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(HELPER);
+  if (token !== null) await context.addInitScript(value => localStorage.setItem('token', value), token);
+  return context;
+};
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly measured: Measured;
+  /** Follows the link to `path` and waits until `selector` is painted; times count from the click. */
+  follow(path: string, selector: string): Promise<Measured>;
+}
+
+const read = async (page: Page): Promise<Notes> => {
+  return page.evaluate(async () => {
+    await globalThis.__bench.done;
+    const { usable, fcp, lcp, cls, longTasks } = globalThis.__bench;
+    const before = longTasks.filter(({ end }) => end <= (usable ?? 0));
+    return { usable, fcp, lcp, cls, tbt: before.reduce((sum, { excess }) => sum + excess, 0) };
+  });
+};
+
+const measure = async (page: Page, traffic: () => Traffic): Promise<Measured> => {
+  const notes = await read(page);
+  return { ...notes, ...traffic(), usable: notes.usable ?? 0 };
+};
+
+/** Opens an address and measures it until `selector` is painted and all that the page asks for at once is there. */
+export const visit = async (
+  context: BrowserContext,
+  address: string,
+  selector: string,
+  line: Line,
+): Promise<OpenPage> => {
+  const page = await context.newPage();
+  const session: CDPSession = await context.newCDPSession(page);
+  const log = await logNetwork(session);
+  await applyLine(session, line);
+  await page.addInitScript(takeNotes, selector);
+  await page.goto(address, { waitUntil: 'load', timeout: LIMIT });
+  const measured = await measure(page, () => log.take());
+  return {
+    page,
+    measured,
+    async follow(path, wanted) {
+      log.take();
+      const clicked = await page.evaluate(
+        ([to, next]) => {
+          globalThis.__bench.longTasks.length = 0;
+          const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+          const now = performance.now();
+          if (link === null) {
+            // No link leads there from here: as the browser's Back would.
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate', { state: null }));
+          } else link.click();
+          globalThis.__bench.wait(next);
+          return now;
+        },
+        [path, wanted] as const,
+      );
+      const after = await measure(page, () => log.take());
+      return { ...after, usable: after.usable - clicked };
+    },
+  };
+};

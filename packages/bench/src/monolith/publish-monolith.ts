@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promote, publish, type Store } from '@backglass/delivery';
+import {
+  shellReleaseSchema,
+  type ComposedRemote,
+  type Composition,
+  type ShellSettings,
+} from '@backglass/federation';
+import { releaseFiles } from '@backglass/federation/build';
+
+import { MONOLITH_VERSION, type Monolith } from './build-monolith.ts';
+
+const urlOf = (file: string): string => `/releases/shell/${MONOLITH_VERSION}/${file}`;
+
+/** What the shell reads of a remote: its routes and navigation are the product's, its files the monolith's. */
+const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): ComposedRemote => ({
+  ...remote,
+  entry: urlOf(monolith.first[0] ?? ''),
+  integrity: {},
+  routes: remote.routes.map(route => ({
+    ...route,
+    preload: [...new Set([...monolith.filesOf(name), ...monolith.filesOf(route.screen)])].map(urlOf),
+  })),
+});
+
+/**
+ * Makes the monolith what a store serves, with the means of the product: files compressed at publish, their hashes and what
+ * each route fetches in the document. `federated` says what its routes and navigation are.
+ */
+export const publishMonolith = async (
+  store: Store,
+  monolith: Monolith,
+  federated: Composition,
+  settings: ShellSettings,
+): Promise<void> => {
+  const files = releaseFiles(monolith.folder);
+  const { platform, provides } = federated.shell;
+  const release = shellReleaseSchema.parse({
+    schema: 1,
+    kind: 'shell',
+    name: 'shell',
+    version: MONOLITH_VERSION,
+    commit: null,
+    built_at: federated.created_at,
+    files,
+    platform,
+    reads: federated.schema,
+    provides,
+    scripts: monolith.first.filter(file => file.endsWith('.js')),
+    styles: monolith.first.filter(file => file.endsWith('.css')),
+  });
+  await writeFile(join(monolith.folder, 'release.json'), JSON.stringify(release));
+  await publish(store, monolith.folder);
+  const remotes = Object.entries(federated.remotes).map(
+    ([name, remote]) => [name, remoteIn(monolith, name, remote)] as const,
+  );
+  await promote(
+    store,
+    {
+      ...federated,
+      number: 1,
+      shell: {
+        ...federated.shell,
+        version: MONOLITH_VERSION,
+        scripts: release.scripts.map(urlOf),
+        styles: release.styles.map(urlOf),
+        integrity: Object.fromEntries(
+          Object.entries(files).map(([file, { integrity }]) => [urlOf(file), integrity]),
+        ),
+      },
+      remotes: Object.fromEntries(remotes),
+    },
+    settings,
+  );
+};
