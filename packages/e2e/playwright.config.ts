@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  // As many as there are cores for: a journey waits more than it computes.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -14,7 +14,7 @@ const test = base.extend<{ ownServer: Server }>({
     },
     { timeout: 240_000 },
   ],
-  server: async ({ ownServer }, use) => use(ownServer.url),
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
 });
 
 test.use({

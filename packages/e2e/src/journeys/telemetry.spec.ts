@@ -36,7 +36,7 @@ const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
     },
     { timeout: 240_000 },
   ],
-  server: async ({ ownServer }, use) => use(ownServer.url),
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
 });
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });

@@ -1,12 +1,12 @@
-import { startServer } from './server.ts';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 
-/**
- * One server for all journeys that leave it as they found it; its address is in `BACKGLASS_URL`. Who has set that already
- * has one running.
- */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env['BACKGLASS_URL']) return () => Promise.resolve();
-  const server = await startServer({ booths: 3 });
-  process.env['BACKGLASS_URL'] = server.url;
-  return () => server.dispose();
+/** Builds what is not built, once: each worker starts a server of its own, and they would all build at the same time. */
+export default function globalSetup(): void {
+  if (process.env['BACKGLASS_URL']) return;
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: resolve(import.meta.dirname, '../../../..'),
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('the build failed');
 }

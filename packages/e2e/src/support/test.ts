@@ -1,21 +1,29 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { startServer } from './server.ts';
 
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' };
 
 interface Fixtures {
-  /** Address of the shared server. */
-  server: string;
   /** Console errors that this test expects, and no others. */
   expectedErrors: RegExp | null;
 }
 
 /** A test that fails on anything the browser complains of: errors, refused content, uncaught exceptions. */
-export const test = base.extend<Fixtures & { noComplaints: void }>({
-  server: async ({}, use) => {
-    const url = process.env['BACKGLASS_URL'];
-    if (url === undefined) throw new Error('the global set-up started no server');
-    await use(url);
-  },
+export const test = base.extend<Fixtures & { noComplaints: void }, { server: string }>({
+  /**
+   * Address of the server of this worker's journeys, which leave it as they found it: no other worker changes its data.
+   * Who has set `BACKGLASS_URL` has one running.
+   */
+  server: [
+    async ({}, use) => {
+      const running = process.env['BACKGLASS_URL'];
+      if (running !== undefined) return use(running);
+      const server = await startServer({ booths: 3 });
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   expectedErrors: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server),
   noComplaints: [

@@ -1,5 +1,26 @@
-import { overflow } from '../support/barriers.ts';
+import { overflow, violationsOf } from '../support/barriers.ts';
 import { addressesOf, expect, show, test } from '../support/showcase-test.ts';
+
+const LOOKS = [
+  { theme: 'light', lang: 'en' },
+  { theme: 'dark', lang: 'en' },
+  { theme: 'light', lang: 'es' },
+] as const;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const look of LOOKS) {
+  test(`no part has a barrier that axe can find, in ${look.theme}, ${look.lang}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const found: Record<string, readonly string[]> = {};
+    for (const address of await addressesOf(page)) {
+      await show(page, address, look);
+      const violations = await violationsOf(page);
+      if (violations.length > 0) found[address] = violations;
+    }
+    expect(found).toEqual({});
+  });
+}
 
 /** A phone, and a desktop whose visitor reads at 200 %: half its CSS pixels, each two of the screen's. */
 const WINDOWS = [
