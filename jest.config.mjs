@@ -50,8 +50,8 @@ const node = (name, root) => ({
 
 export default {
   testTimeout: 30_000,
-  // A file needs little besides a core of its own; left to itself, jest would leave one of two idle.
-  maxWorkers: '100%',
+  // Half as many again as there are cores: a file waits for its database, its processes or its timers for a part of its time.
+  maxWorkers: '150%',
   projects: [
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
