@@ -32,6 +32,8 @@ beforeAll(async () => {
     auth: aRemote('auth', [{ ...aRoute('/auth/login', 'item', 'Log in'), access: 'public' }]),
     probe: aRemote('probe', [aRoute('/probe', 'probe', 'Probe'), aRoute('/probe/:id', 'item', 'Item')]),
   });
+  const { tellSettings } = await import('./boot/public-settings.ts');
+  tellSettings();
   await startI18n();
   addShellTexts();
 });

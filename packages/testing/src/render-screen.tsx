@@ -4,6 +4,7 @@ import {
   addMessages,
   addRemoteCommands,
   configureHttp,
+  configureSettings,
   endSession,
   followNetwork,
   forgetUnsavedChanges,
@@ -68,6 +69,11 @@ export async function renderScreen(
   presentNoticesWith(notice => {
     notices.push(notice);
     return () => void takenBack.add(notice);
+  });
+  configureSettings({
+    supportEmail: 'support@backglass.test',
+    appVersion: '0.1.0',
+    buildNumber: '20211104',
   });
   followNetwork();
   forgetUnsavedChanges();

@@ -3,7 +3,6 @@ import {
   applyTheme,
   checkAgainWhileUnreachable,
   configureHttp,
-  configureSettings,
   endSession,
   followNetwork,
   followOtherTabs,
@@ -22,6 +21,7 @@ import { loadAhead } from './ahead.ts';
 import { settings } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
 import { goLiveWithSession } from './live.ts';
+import { tellSettings } from './public-settings.ts';
 
 /**
  * Boots: everything that the network must bring is asked for first, and React renders once, when session and first
@@ -35,11 +35,7 @@ export async function start(): Promise<void> {
   }
   applyTheme();
   applyDensity();
-  configureSettings({
-    supportEmail: settings.support_email,
-    appVersion: settings.app_version,
-    buildNumber: settings.build_number,
-  });
+  tellSettings();
   configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
   followNetwork();
   checkAgainWhileUnreachable();

@@ -17,6 +17,8 @@ const network = mockNetwork();
 const user = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
 async function showFrame(at: string) {
+  const { tellSettings } = await import('../boot/public-settings.ts');
+  tellSettings();
   const { OperatorLayout } = await import('./operator-layout.tsx');
   const router = createMemoryRouter(
     [

@@ -43,6 +43,8 @@ export async function showFrame(at = '/games', content: ReactNode = null, beside
   localStorage.setItem('token', 'k3y');
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
   setSession({ status: 'signed-in', user: operator });
+  const { tellSettings } = await import('../boot/public-settings.ts');
+  tellSettings();
   const { OperatorLayout } = await import('../layout/operator-layout.tsx');
   const page = (name: string) => (
     <>

@@ -6,20 +6,22 @@ export interface PublicSettings {
   readonly buildNumber: string;
 }
 
-let settings: PublicSettings = {
-  supportEmail: 'support@backglass.test',
-  appVersion: '0.1.0',
-  buildNumber: '20211104',
-};
+let settings: PublicSettings | undefined;
 
-/** Host only. */
+/** Host only; before anything is shown. */
 export const configureSettings = (next: PublicSettings): void => void (settings = next);
 
+/** @throws before the host has configured them: nothing here may stand in for what the deployment says. */
+function configured(): PublicSettings {
+  if (settings === undefined) throw new Error('the host has configured no settings');
+  return settings;
+}
+
 /** Where "contact support" leads. */
-export const supportEmail = (): string => settings.supportEmail;
+export const supportEmail = (): string => configured().supportEmail;
 
 /** What the version label says. */
-export const useAppVersion = (): { version: string; build: string } => ({
-  version: settings.appVersion,
-  build: settings.buildNumber,
-});
+export const useAppVersion = (): { version: string; build: string } => {
+  const { appVersion, buildNumber } = configured();
+  return { version: appVersion, build: buildNumber };
+};
