@@ -49,6 +49,7 @@ export { notify, type Notice } from './notifications/notify.ts';
 
 // Preferences
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
+export { useThemeChoice, type ThemeChoice } from './preferences/use-theme-choice.ts';
 
 // Navigation
 export * from './navigation/navigation.ts';

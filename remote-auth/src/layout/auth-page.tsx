@@ -3,6 +3,7 @@ import { Logo, Marquee } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './auth-page.module.css';
+import { ThemeSelect } from './theme-select.tsx';
 
 export interface AuthPageProps {
   title: string;
@@ -24,7 +25,10 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           <span className={classes.logo}>
             <Logo label="Backglass" />
           </span>
-          <LanguageSelect />
+          <span className={classes.preferences}>
+            <ThemeSelect />
+            <LanguageSelect />
+          </span>
         </div>
         <div className={classes.content}>
           <div>

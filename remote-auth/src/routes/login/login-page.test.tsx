@@ -124,6 +124,16 @@ describe('the page', () => {
     expect(password()).toHaveFocus();
   });
 
+  it('changes its theme, and remembers it', async () => {
+    const { user } = await open();
+    const theme = screen.getByRole('combobox', { name: 'Theme' });
+    await user.selectOptions(theme, 'Dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.selectOptions(theme, 'System');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
   it('names its version and build', async () => {
     await open();
     expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();
