@@ -54,6 +54,18 @@ const withGames = (change: object) => {
 };
 
 describe('a composition', () => {
+  it('may hold a second release of a remote, whole, for some centres; not for none, nor for all', () => {
+    const { state, ...release } = composition().remotes.games;
+    expect(state).toBe('active');
+    const canary = { percent: 10, release };
+    expect(accepts(withGames({ canary }))).toBe(true);
+    expect(accepts(withGames({ canary: { ...canary, percent: 0 } }))).toBe(false);
+    expect(accepts(withGames({ canary: { ...canary, percent: 100 } }))).toBe(false);
+    expect(accepts(withGames({ canary: { ...canary, release: { ...release, canary } } }))).toBe(false);
+    const entry = 'https://elsewhere.test/remoteEntry.js';
+    expect(accepts(withGames({ canary: { ...canary, release: { ...release, entry } } }))).toBe(false);
+  });
+
   it('says what is live', () => {
     expect(compositionSchema.parse(composition())).toEqual(composition());
   });
@@ -86,7 +98,7 @@ describe('a composition', () => {
   it('refuses a shell without a script, another schema, and a remote with a hostile name', () => {
     const whole = composition();
     expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
-    expect(accepts({ ...whole, schema: 3 })).toBe(false);
+    expect(accepts({ ...whole, schema: 4 })).toBe(false);
     expect(accepts({ ...whole, remotes: { '../x': whole.remotes.games } })).toBe(false);
   });
 });

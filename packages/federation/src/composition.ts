@@ -14,8 +14,7 @@ import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
-/** The release of one remote that a composition makes live. */
-export const composedRemoteSchema = z.strictObject({
+const composedRelease = {
   version: releaseVersionSchema,
   commit: z.nullable(z.string()),
   deployed_at: z.iso.datetime(),
@@ -28,13 +27,27 @@ export const composedRemoteSchema = z.strictObject({
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
   integrity: z.record(releaseUrlSchema, integritySchema),
-  state: z.enum(['active', 'disabled']),
   previous: z.nullable(releaseVersionSchema),
   /**
    * Integrity of the previous release's `release.json`: with it a page may fall back to that release. Absent when there is
    * none that fits this shell; only since schema 2.
    */
   previous_integrity: z.optional(integritySchema),
+};
+
+/** A release that some centres get in the place of the one that all others do. Only since schema 3. */
+export const composedCanarySchema = z.strictObject({
+  /** Of a hundred centres. */
+  percent: z.int().check(z.gte(1), z.lte(99)),
+  release: z.strictObject(composedRelease),
+});
+export type ComposedCanary = z.infer<typeof composedCanarySchema>;
+
+/** The release of one remote that a composition makes live. */
+export const composedRemoteSchema = z.strictObject({
+  ...composedRelease,
+  state: z.enum(['active', 'disabled']),
+  canary: z.optional(composedCanarySchema),
 });
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 
@@ -55,14 +68,14 @@ export const composedShellSchema = z.strictObject({
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
 /** What this version of the schemas reads at most. A shell says in its release what it reads; no more is written for it. */
-export const COMPOSITION_SCHEMA = 2;
+export const COMPOSITION_SCHEMA = 3;
 
 /**
  * Which release of the shell and of each remote is live: small, numbered, immutable. The document that a visitor gets
  * carries exactly one; nothing outside it may name code to run.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal([1, 2]),
+  schema: z.literal([1, 2, 3]),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
   shell: composedShellSchema,

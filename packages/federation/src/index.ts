@@ -1,3 +1,4 @@
+export * from './canary.ts';
 export * from './composition.ts';
 export * from './integrity-lookup.ts';
 export * from './load-report.ts';

@@ -11,8 +11,11 @@ export const loadReportSchema = z.strictObject({
   remote: remoteNameSchema,
   version: releaseVersionSchema,
   screen: z.string(),
-  /** `fell-back`: the release of `version` failed, and the one before it is shown. */
-  outcome: z.enum(['ready', 'fell-back', 'failed', 'incompatible', 'disabled']),
+  /**
+   * `fell-back`: the release of `version` failed, and the one before it is shown. `crashed`: it was there, and threw while it
+   * was shown.
+   */
+  outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'incompatible', 'disabled']),
   /** Of a failure, also one with a fall-back: its files did not come, or they came and broke. */
   cause: z.optional(z.enum(['network', 'code'])),
   /** How often the more troublesome of remote and screen was asked for until it was there, or was given up. */
