@@ -13,7 +13,7 @@ const setting = (name: string): string | undefined => process.env[name] || undef
 process.exitCode = await run(process.argv.slice(2), {
   dataDir: resolve(process.env['DATA_DIR'] ?? '.backglass'),
   workspaceRoot: resolve(import.meta.dirname, '../../..'),
-  supportEmail: process.env['SUPPORT_EMAIL'] ?? 'support@backglass.test',
+  supportEmail: setting('SUPPORT_EMAIL'),
   deliveryUrl: process.env['DELIVERY_URL'],
   publicUrl: setting('PUBLIC_URL'),
   port: setting('PORT'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Release } from '@backglass/federation';
-import { compose, type Selection } from './compose.ts';
+import { compose } from './compose.ts';
+import type { Selection } from './selection.ts';
 import { liveComposition } from './live.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';

@@ -1,22 +1,13 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
-import type { Selection } from './compose.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
 import { publish } from './publish.ts';
+import { selectionOf, withReleases } from './selection.ts';
 import type { Store } from './store/store.ts';
 
 const publishAll = async (store: Store, buildFolders: readonly string[]) => {
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   return Object.fromEntries(releases.map(({ name, version }) => [name, version]));
-};
-
-/** What is live as a selection. Throws {@link DeliveryError} when nothing is. */
-export const selectionOf = (live: Composition | null): Selection => {
-  if (live === null) {
-    throw new DeliveryError('Nothing is live yet, so the first deploy takes everything: "deploy --all".');
-  }
-  const remotes = Object.entries(live.remotes).map(([name, { version }]) => [name, version] as const);
-  return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
 /**
@@ -43,5 +34,5 @@ export const deployOnto = async (
   settings: ShellSettings,
 ): Promise<Composition> => {
   const versions = await publishAll(store, buildFolders);
-  return goLive(store, live => ({ ...selectionOf(live), ...versions }), { settings });
+  return goLive(store, live => withReleases(selectionOf(live), versions), { settings });
 };

@@ -1,4 +1,5 @@
-import { deploy, deployOnto, selectionOf } from './deploy.ts';
+import { deploy, deployOnto } from './deploy.ts';
+import { selectionOf } from './selection.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition, numbersOf, readComposition } from './live.ts';
 import { publish } from './publish.ts';

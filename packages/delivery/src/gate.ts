@@ -1,9 +1,10 @@
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
+import type { ReadSelection } from './published.ts';
 
 /** Addresses that are the shell's own (decisions, "Routes"). */
 const SHELL_PATHS = ['/tutorials'];
-const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox'];
+const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'];
 
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
@@ -60,9 +61,31 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
+/** Every set of releases that some centre may get. */
+const sets = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
+  canaries.reduce<readonly (readonly RemoteRelease[])[]>(
+    (known, { release }) =>
+      known.flatMap(set => [set, set.map(one => (one.name === release.name ? release : one))]),
+    [remotes],
+  );
+
+const canaryProblems = ({ shell, canaries }: ReadSelection): string[] =>
+  shell.reads >= 3
+    ? []
+    : canaries.map(
+        ({ release }) =>
+          `${label(release)} is tried by some centres, which shell@${shell.version} cannot tell apart. ` +
+          `End that first: "rollback ${release.name}".`,
+      );
+
 /** Why these releases cannot be live together; empty when they can. */
-export const gateProblems = (shell: ShellRelease, remotes: readonly RemoteRelease[]): readonly string[] => [
-  ...remotes.flatMap(remote => versionProblems(remote, shell)),
-  ...addressProblems(remotes),
-  ...navProblems(remotes),
+export const gateProblems = (selection: ReadSelection): readonly string[] => [
+  ...canaryProblems(selection),
+  ...new Set(
+    sets(selection).flatMap(remotes => [
+      ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
+      ...addressProblems(remotes),
+      ...navProblems(remotes),
+    ]),
+  ),
 ];

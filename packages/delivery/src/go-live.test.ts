@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { compose } from './compose.ts';
 import { Overtaken } from './delivery-error.ts';
-import { selectionOf } from './deploy.ts';
+import { selectionOf } from './selection.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition, readComposition } from './live.ts';
 import { promote } from './promote.ts';

@@ -1,5 +1,5 @@
 export { builtFolder, deployableFolders } from './built.ts';
-export { compose, type Choose, type Selection } from './compose.ts';
+export { compose, type Choose } from './compose.ts';
 export { DeliveryError, Overtaken } from './delivery-error.ts';
 export { deploy, deployOnto } from './deploy.ts';
 export { documentSettings, type DocumentSettingsOptions } from './document-settings.ts';
@@ -11,6 +11,7 @@ export { previewUrl } from './preview/address.ts';
 export { publishPreview, type PreviewOptions } from './preview/publish-preview.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';
+export type { Selection } from './selection.ts';
 export { folderStore, type FolderStore } from './store/folder.ts';
 export { openStore } from './store/open.ts';
 export type { Store } from './store/store.ts';

@@ -1,5 +1,6 @@
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
+import { steadyOf, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -35,4 +36,37 @@ export const readRemote = async (store: Store, name: string, version: string): P
   const release = await required(store, name, version);
   if (release.kind !== 'remote') throw new DeliveryError(`${name}@${version} is no remote.`);
   return release;
+};
+
+/** A release that some centres try first, and how many of a hundred. */
+export interface ReadCanary {
+  readonly release: RemoteRelease;
+  readonly percent: number;
+}
+
+/** The releases of a selection. */
+export interface ReadSelection {
+  readonly shell: ShellRelease;
+  readonly remotes: readonly RemoteRelease[];
+  readonly canaries: readonly ReadCanary[];
+}
+
+/** Throws {@link DeliveryError} when one is not published. */
+export const readSelection = async (
+  store: Store,
+  { shell, ...choices }: Selection,
+): Promise<ReadSelection> => {
+  const chosen = Object.entries(choices);
+  const [found, remotes, canaries] = await Promise.all([
+    readShell(store, shell),
+    Promise.all(chosen.map(([name, choice]) => readRemote(store, name, steadyOf(choice)))),
+    Promise.all(
+      chosen.flatMap(([name, choice]) => {
+        if (typeof choice === 'string') return [];
+        const { version, percent } = choice.canary;
+        return [readRemote(store, name, version).then(release => ({ release, percent }))];
+      }),
+    ),
+  ]);
+  return { shell: found, remotes, canaries };
 };

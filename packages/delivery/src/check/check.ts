@@ -1,9 +1,9 @@
 import type { Composition, Release } from '@backglass/federation';
 import { DeliveryError } from '../delivery-error.ts';
-import { selectionOf } from '../deploy.ts';
 import { gateProblems } from '../gate.ts';
 import { liveComposition } from '../live.ts';
-import { findRelease, readRemote, readShell } from '../published.ts';
+import { findRelease, readRemote, readSelection, readShell } from '../published.ts';
+import { selectionOf, steadyOf, withReleases, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { releaseDiff } from './release-diff.ts';
 import { budgetProblems } from './size-budget.ts';
@@ -27,33 +27,40 @@ export const refsOf = ({ shell, remotes }: Composition): readonly Ref[] => [
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
+/** Every release that a page of it may load: what is live, what some centres try, and what either falls back to. */
+export const loadableRefsOf = ({ shell, remotes }: Composition): readonly Ref[] =>
+  [
+    ...[shell.version, shell.previous].map(version => ({ name: 'shell', version })),
+    ...Object.entries(remotes).flatMap(([name, { version, previous, canary }]) =>
+      [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
+    ),
+  ].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+
 const readAny = (store: Store, { name, version }: Ref): Promise<Release> =>
   name === 'shell' ? readShell(store, version) : readRemote(store, name, version);
 
 /**
- * The gate: whether published releases may take the place of what is live. A new shell is held against every live remote.
- * Throws {@link DeliveryError} when one is not published, or when there is no shell to hold remotes against.
+ * The gate: whether published releases may take the place of what is live, or stand beside it for `percent` of a hundred
+ * centres. A new shell is held against every live remote. Throws {@link DeliveryError} when one is not published, or when there
+ * is no shell to hold remotes against.
  */
-export const check = async (store: Store, refs: readonly Ref[]): Promise<Checked> => {
+export const check = async (store: Store, refs: readonly Ref[], percent?: number): Promise<Checked> => {
   const live = await liveComposition(store);
   const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
-  const base: Readonly<Record<string, string>> = live === null ? {} : selectionOf(live);
-  const { shell: shellVersion, ...remotes } = { ...base, ...chosen };
-  if (shellVersion === undefined) throw new DeliveryError('No shell is live, so there is nothing to fit.');
-  const shell = await readShell(store, shellVersion);
-  const releases = await Promise.all(
-    Object.entries(remotes).map(([name, version]) => readRemote(store, name, version)),
-  );
+  const shell = live?.shell.version ?? chosen['shell'];
+  if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to fit.');
+  const base: Selection = live === null ? { shell } : selectionOf(live);
+  const selected = await readSelection(store, withReleases(base, chosen, percent));
   const candidates = await Promise.all(refs.map(ref => readAny(store, ref)));
   const diffs = await Promise.all(
     candidates.map(async candidate => {
-      const version = base[candidate.name];
-      const before = version === undefined ? null : await findRelease(store, candidate.name, version);
+      const was = live === null ? undefined : base[candidate.name];
+      const before = was === undefined ? null : await findRelease(store, candidate.name, steadyOf(was));
       return releaseDiff(before, candidate);
     }),
   );
   return {
-    problems: [...gateProblems(shell, releases), ...candidates.flatMap(budgetProblems)],
+    problems: [...gateProblems(selected), ...candidates.flatMap(budgetProblems)],
     diff: diffs.flat(),
   };
 };

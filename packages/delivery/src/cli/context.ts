@@ -1,4 +1,5 @@
 import { documentSettings } from '../document-settings.ts';
+import { liveSettings } from '../live.ts';
 import type { ShellSettings } from '@backglass/federation';
 import type { Store } from '../store/store.ts';
 
@@ -7,8 +8,9 @@ export interface CliContext {
   /** `s3://…`; absent or empty: the folder `delivery` below `dataDir`. */
   readonly deliveryUrl?: string | undefined;
   readonly workspaceRoot: string;
-  readonly supportEmail: string;
-  /** Where pages shall report how remotes loaded; absent: nowhere. */
+  /** Absent: as what is live says. */
+  readonly supportEmail?: string | undefined;
+  /** Where pages shall report how remotes loaded; absent: as what is live says; empty: nowhere. */
   readonly telemetryUrl?: string | undefined;
   /** Origin of the live page; absent: this machine, at `port`. */
   readonly publicUrl?: string | undefined;
@@ -46,12 +48,21 @@ export interface Command {
   run(order: Order): Promise<Outcome>;
 }
 
-/** What documents tell the shell. */
-export const settingsOf = ({
-  workspaceRoot,
-  supportEmail,
-  telemetryUrl,
-}: CliContext): Promise<ShellSettings> => documentSettings({ workspaceRoot, supportEmail, telemetryUrl });
+/**
+ * What documents tell the shell. What is not said here stays as what is live has it: who deploys one remote from elsewhere
+ * need not know the settings of the site.
+ */
+export const settingsOf = async ({
+  store,
+  context,
+}: Pick<Order, 'store' | 'context'>): Promise<ShellSettings> => {
+  const live = await liveSettings(store);
+  return documentSettings({
+    workspaceRoot: context.workspaceRoot,
+    supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
+    telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
+  });
+};
 
 /** The option's text, or undefined. */
 export const text = ({ values }: Order, option: string): string | undefined => {

@@ -1,6 +1,9 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteRelease, scratch, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { liveSettings } from '../live.ts';
+import { openStore } from '../store/open.ts';
+import type { CliContext } from './context.ts';
 import { run } from './run.ts';
 
 describe('pnpm backglass', () => {
@@ -14,14 +17,15 @@ describe('pnpm backglass', () => {
   });
   afterEach(() => place.dispose());
 
-  const command = (...words: readonly string[]): Promise<number> =>
+  const commandWith = (said: Partial<CliContext>, ...words: readonly string[]): Promise<number> =>
     run(words, {
       dataDir: join(place.root, 'data'),
       workspaceRoot: join(place.root, 'workspace'),
-      supportEmail: 'help@backglass.test',
       print: line => printed.push(line),
       complain: line => complaints.push(line),
+      ...said,
     });
+  const command = (...words: readonly string[]): Promise<number> => commandWith({}, ...words);
   const workspace = async (): Promise<void> => {
     const root = join(place.root, 'workspace');
     const shell = await place.build(shellRelease());
@@ -67,6 +71,19 @@ describe('pnpm backglass', () => {
     expect(await liveVersions()).toEqual([`games ${version('2')} live`, `shell ${version('1')} live`]);
     expect(await command('deploy', 'shell', 'games')).toBe(0);
     expect(await liveVersions()).toEqual([`games ${version('2')} live`, `shell ${version('2')} live`]);
+  });
+
+  it('keeps the settings of what is live where it is told none', async () => {
+    await workspace();
+    const settings = async () => liveSettings(await openStore(join(place.root, 'data')));
+    await commandWith({ supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' }, 'deploy');
+    await rebuild('games');
+    await command('deploy', 'games');
+    const kept = { support_email: 'ana@centre.test', telemetry_url: '/telemetry/' };
+    expect(await settings()).toMatchObject(kept);
+    await commandWith({ telemetryUrl: '' }, 'rollback', 'games');
+    expect(await settings()).toMatchObject({ support_email: 'ana@centre.test' });
+    expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 
   it.each([

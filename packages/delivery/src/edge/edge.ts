@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
+import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
 import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 import { accepts } from './accept-encoding.ts';
@@ -10,6 +11,7 @@ import { sendReleaseFile } from './release-files.ts';
 import { requestPath } from './request-path.ts';
 import { sendTagged, sendText } from './respond.ts';
 import { sites } from './sites.ts';
+import { OWN_TELEMETRY, takeReport } from './telemetry.ts';
 import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,6 +23,8 @@ export interface EdgeOptions {
   readonly previewDomain?: string | undefined;
   /** Answers what stands below `/api/`, and the outbox of mails; without it that is 404. */
   readonly apiHandler?: Handler;
+  /** Counts what pages report; into the store unless told. */
+  readonly counter?: LoadCounter;
 }
 
 /**
@@ -61,6 +65,7 @@ export const createEdge = ({
   settings,
   apiHandler,
   previewDomain = LOCAL_PREVIEW_DOMAIN,
+  counter = loadCounter(store),
 }: EdgeOptions): Handler => {
   const siteOf = sites(store, previewDomain);
 
@@ -97,6 +102,16 @@ export const createEdge = ({
     return sendLive(request, response, site.document, pageHeaders(settings, site, isPreview));
   };
 
+  const respond = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'GET' || request.method === 'HEAD') return answer(path, request, response);
+    if (path === OWN_TELEMETRY && request.method === 'POST') {
+      const found = await siteOf(request.headers.host);
+      const site = 'site' in found && !found.isPreview ? found.site : null;
+      if (site?.settings.telemetry_url === OWN_TELEMETRY) return takeReport(site, counter, request, response);
+    }
+    return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+  };
+
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
@@ -111,10 +126,7 @@ export const createEdge = ({
     }
     if (path === '/outbox/')
       return sendText(request, response, 308, 'It is /outbox.', { Location: '/outbox' });
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
-    }
-    answer(path, request, response).catch((error: unknown) => {
+    respond(path, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, 'Something went wrong.');

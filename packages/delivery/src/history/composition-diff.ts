@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
 import { refsOf } from '../check/check.ts';
+import { canaryOf, type Canary } from '../selection.ts';
 
 /** How one part differs between two compositions; `null`: it is not in it. */
 export interface PartChange {
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** What some centres try of it, before and after; absent where that is the same. */
+  readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
 }
 
 /** Which parts differ. */
@@ -14,10 +18,22 @@ export const compositionDiff = (before: Composition | null, after: Composition):
     new Map((composition === null ? [] : refsOf(composition)).map(({ name, version }) => [name, version]));
   const [was, is] = [versions(before), versions(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map(name => ({ name, from: was.get(name) ?? null, to: is.get(name) ?? null }))
-    .filter(({ from, to }) => from !== to);
+    .map((name): PartChange => {
+      const change = { name, from: was.get(name) ?? null, to: is.get(name) ?? null };
+      const canary = { from: before && canaryOf(before, name), to: canaryOf(after, name) };
+      return isDeepStrictEqual(canary.from, canary.to) ? change : { ...change, canary };
+    })
+    .filter(({ from, to, canary }) => from !== to || canary !== undefined);
 };
 
 /** A change as a line. */
-export const changeLine = ({ name, from, to }: PartChange): string =>
-  `${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`;
+export const changeLine = ({ name, from, to, canary }: PartChange): string => {
+  const said: string[] = [];
+  if (from !== to) said.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`);
+  if (canary?.to) said.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
+  // What every centre gets now has not ended.
+  else if (canary?.from && canary.from.version !== to) {
+    said.push(`${name} ${canary.from.version} no more for ${canary.from.percent} % of centres`);
+  }
+  return said.join(', ');
+};

@@ -1,3 +1,4 @@
+import { loadableRefsOf } from '../check/check.ts';
 import { liveSettings, LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
@@ -24,12 +25,8 @@ const DAY = 86_400_000;
 /** What is younger stays: tabs are open for days, and somebody may want it back. */
 const YOUNG_DAYS = 30;
 
-const labelsIn = ({ shell, remotes }: Composition): readonly string[] => [
-  ...[shell.version, shell.previous].map(version => `shell@${version}`),
-  ...Object.entries(remotes).flatMap(([name, { version, previous }]) =>
-    [version, previous].map(one => `${name}@${one}`),
-  ),
-];
+const labelsIn = (composition: Composition): readonly string[] =>
+  loadableRefsOf(composition).map(({ name, version }) => `${name}@${version}`);
 
 /** Numbers of documents that stay: the last ones, and what was still shown within the time. */
 const keptOf = async (store: Store, channel: string, keep: number, since: number) => {
@@ -47,6 +44,18 @@ const keptOf = async (store: Store, channel: string, keep: number, since: number
   };
 };
 
+/** What pages reported while a document was live that goes. */
+const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
+  const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
+  const files = await Promise.all(
+    numbers.map(async number => {
+      const names = await store.list(keys.loadsOf(number));
+      return names.map(name => `${keys.loadsOf(number)}/${name}`);
+    }),
+  );
+  return files.flat();
+};
+
 const documents = async (store: Store, keep: number, now: number) => {
   const since = now - YOUNG_DAYS * DAY;
   const live = await keptOf(store, LIVE, keep, since);
@@ -61,7 +70,8 @@ const documents = async (store: Store, keep: number, now: number) => {
     if (!isOver) labels.push(...kept.flatMap(labelsIn));
     gone.push(...(isOver ? all : old));
   }
-  return { gone, labels: new Set(labels) };
+  const oldest = live.kept[0]?.number ?? 0;
+  return { gone: [...gone, ...(await countsBefore(store, oldest))], labels: new Set(labels) };
 };
 
 const staleReleases = async (

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import { DeliveryError } from '../delivery-error.ts';
-import { selectionOf } from '../deploy.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, numbersOf, readComposition } from '../live.ts';
+import { canaryOf, selectionOf, steadyOf, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 
 const requireLive = async (store: Store): Promise<Composition> => {
@@ -26,7 +27,8 @@ const predecessorOf = async (store: Store, name: string, version: string): Promi
 };
 
 /**
- * Takes one part back, to the release before or to `version`. Throws {@link DeliveryError} when there is none, or the gate
+ * Takes one part back, to the release before or to `version`; what some centres try of it ends, and is the step back by
+ * itself when none is named. Throws {@link DeliveryError} when there is none, or the gate
  * refuses it beside what else is live.
  */
 export const rollbackPart = async (
@@ -35,14 +37,47 @@ export const rollbackPart = async (
   version: string | undefined,
   settings: ShellSettings,
 ): Promise<Composition> => {
-  const part = partOf(await requireLive(store), name);
+  const before = await requireLive(store);
+  const part = partOf(before, name);
   if (part === undefined) throw new DeliveryError(`${name} is not live.`);
-  const to = version ?? part.previous;
+  const to = version ?? (canaryOf(before, name) === null ? part.previous : part.version);
   if (to === null)
     throw new DeliveryError(`${name} has no release before ${part.version}; name one with --to.`);
   const previous = { [name]: await predecessorOf(store, name, to) };
   // Decided above, once: who is overtaken must not go back a second step.
   return goLive(store, live => ({ ...selectionOf(live), [name]: to }), { settings, previous });
+};
+
+/**
+ * Ends that some centres try `version`, if they still do: what was promoted or taken back meanwhile stays. Throws as
+ * {@link rollbackPart} does.
+ */
+export const endCanary = (
+  store: Store,
+  name: string,
+  version: string,
+  settings: ShellSettings,
+): Promise<Composition> =>
+  goLive(
+    store,
+    live => {
+      const selection = selectionOf(live);
+      const choice = selection[name];
+      return typeof choice === 'object' && choice.canary.version === version
+        ? { ...selection, [name]: choice.version }
+        : selection;
+    },
+    { settings },
+  );
+
+/** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
+const backTo = (target: Composition, live: Composition): Selection => {
+  const isTried = (name: string): boolean => isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
+  const { shell, ...choices } = selectionOf(target);
+  const kept = Object.entries(choices).map(
+    ([name, choice]) => [name, isTried(name) ? choice : steadyOf(choice)] as const,
+  );
+  return { ...Object.fromEntries(kept), shell };
 };
 
 /**
@@ -63,5 +98,5 @@ export const rollbackAll = async (
     ['shell', target.shell.previous],
     ...Object.entries(target.remotes).map(([name, remote]) => [name, remote.previous] as const),
   ]);
-  return goLive(store, () => selectionOf(target), { settings, previous });
+  return goLive(store, newest => backTo(target, newest ?? live), { settings, previous });
 };

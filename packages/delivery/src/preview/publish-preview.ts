@@ -1,10 +1,10 @@
 import { previewIdSchema, type Composition, type ShellSettings } from '@backglass/federation';
 import type { Ref } from '../check/check.ts';
-import { selectionOf } from '../deploy.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, liveSettings, previewChannel } from '../live.ts';
 import { readShell } from '../published.ts';
+import { steadySelectionOf } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { previewUrl, type PreviewHosts } from './address.ts';
 
@@ -64,12 +64,13 @@ export const publishPreview = async (
       const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
       const before = (await liveSettings(store, channel))?.preview;
       const isOver = before === undefined || Date.parse(before.expires_at) < now.getTime();
-      const kept: Readonly<Record<string, string>> = newest === null || isOver ? {} : selectionOf(newest);
+      const kept: Readonly<Record<string, string>> =
+        newest === null || isOver ? {} : steadySelectionOf(newest);
       const earlier = (isOver ? [] : before.parts).flatMap(name =>
         kept[name] === undefined ? [] : [[name, kept[name]] as const],
       );
       const selection = {
-        ...selectionOf(await liveComposition(store)),
+        ...steadySelectionOf(await liveComposition(store)),
         ...Object.fromEntries(earlier),
         ...chosen,
       };
@@ -87,7 +88,7 @@ export const publishPreview = async (
       }),
     },
   );
-  const versions: Readonly<Record<string, string>> = selectionOf(composition);
+  const versions: Readonly<Record<string, string>> = steadySelectionOf(composition);
   return {
     id,
     url: url(),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
+import { FAVICON_FILE, type ShellSettings } from '@backglass/federation';
+import { loadableRefsOf } from '../check/check.ts';
 import { ENCODINGS } from '../compression.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
@@ -40,15 +41,6 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(`${path}.gz`, gzipSync(content));
   await put(path, content);
 };
-
-const partsOf = ({ shell, remotes }: Composition): readonly (readonly [string, string | null])[] => [
-  ['shell', shell.version],
-  ...Object.entries(remotes).flatMap(([name, { version, previous }]) => [
-    [name, version] as const,
-    // What a page may fall back to.
-    [name, previous] as const,
-  ]),
-];
 
 /** Copies a release that is still registered; what is there already is the same. */
 const copyRelease = async (store: Store, root: string, name: string, version: string): Promise<boolean> => {
@@ -119,12 +111,12 @@ export const exportStatic = async (
   const earlier = await Promise.all((await numbersOf(store)).map(number => readComposition(store, number)));
   const parts = new Map(
     [...earlier, ...shown.map(({ site }) => site.composition)]
-      .flatMap(partsOf)
-      .map(([name, version]) => [`${name}@${version}`, { name, version }]),
+      .flatMap(loadableRefsOf)
+      .map(ref => [`${ref.name}@${ref.version}`, ref]),
   );
   const releases: string[] = [];
   for (const [label, { name, version }] of parts) {
-    if (version !== null && (await copyRelease(store, root, name, version))) releases.push(label);
+    if (await copyRelease(store, root, name, version)) releases.push(label);
   }
   await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurity));
   await put(join(folder, 'headers/page.conf'), nginxHeaders(pageHeaders(live.settings, isSecure)));

@@ -2,6 +2,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { run } from '../cli/run.ts';
+import { liveComposition } from '../live.ts';
+import { openStore } from '../store/open.ts';
 import { remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
 /** A workspace with a built shell and a built `games`, and the command run in it. */
@@ -13,6 +15,8 @@ export interface BuiltWorkspace {
   command(...words: readonly string[]): Promise<number>;
   /** The same with `--json`: what it printed. */
   json(...words: readonly string[]): Promise<unknown>;
+  /** The composition that is live in a channel. */
+  live(channel?: string): Promise<unknown>;
   /** Adds a built remote. */
   addRemote(name: string): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
@@ -49,6 +53,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
       await workspace.command(...words, '--json');
       return JSON.parse(printed.join('\n')) as unknown;
     },
+    live: async channel => liveComposition(await openStore(join(place.root, 'data')), channel),
     async addRemote(name) {
       await replace(`remote-${name}`, await place.build(remoteRelease(name)), '1');
       await writeFile(join(root, `remote-${name}/remote.config.ts`), '');

@@ -8,7 +8,9 @@ export const brokenParts = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];
   const broken: string[] = [];
-  for (const { integrity } of [live.shell, ...Object.values(live.remotes)]) {
+  const remotes = Object.values(live.remotes);
+  const tried = remotes.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release]));
+  for (const { integrity } of [live.shell, ...remotes, ...tried]) {
     for (const [url, expected] of Object.entries(integrity)) {
       const content = await store.read(releaseUrlSchema.parse(url).slice(1));
       if (content === null || integrityOf(content) !== expected) broken.push(url);

@@ -21,7 +21,7 @@ export interface RunningEdge {
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
   /** Asks as is: `fetch` would tidy the path and unpack the body. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
   /** Makes the shell and, if it is named, games live, each by the digit of its version. */
   goLive(shell: string, games?: string, settings?: ShellSettings): Promise<void>;
   dispose(): Promise<void>;
@@ -42,7 +42,7 @@ export const runningEdge = async (): Promise<RunningEdge> => {
       server = listening;
       await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve));
     },
-    ask: (path, headers = {}, method = 'GET') =>
+    ask: (path, headers = {}, method = 'GET', body = '') =>
       new Promise((resolve, reject) => {
         const { port } = server?.address() as AddressInfo;
         httpRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, response => {
@@ -53,7 +53,7 @@ export const runningEdge = async (): Promise<RunningEdge> => {
           });
         })
           .on('error', reject)
-          .end();
+          .end(body);
       }),
     async goLive(shell, games, settings = SETTINGS) {
       const remotes = games === undefined ? {} : { games: version(games) };

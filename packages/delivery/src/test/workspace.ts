@@ -35,7 +35,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   name: 'shell',
   version: version('1'),
   platform: '0.1.0',
-  reads: 2,
+  reads: 3,
   provides: { react: '19.3.1', '@backglass/platform': '0.1.0' },
   lazy: {},
   scripts: ['main.js'],

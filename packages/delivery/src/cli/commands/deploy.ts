@@ -12,7 +12,7 @@ export const deployCommand: Command = {
   async run({ store, context, names, values }) {
     const all = values['all'] === true;
     if (all && names.length > 0) throw new DeliveryError('Either names or --all.');
-    const settings = await settingsOf(context);
+    const settings = await settingsOf({ store, context });
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
     if (!everything && names.length === 0) {
       throw new DeliveryError(

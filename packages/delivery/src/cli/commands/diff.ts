@@ -2,7 +2,7 @@ import { previewIdSchema, type Composition } from '@backglass/federation';
 import { refsOf, type Ref } from '../../check/check.ts';
 import { releaseDiff } from '../../check/release-diff.ts';
 import { DeliveryError } from '../../delivery-error.ts';
-import { compositionDiff } from '../../history/composition-diff.ts';
+import { changeLine, compositionDiff } from '../../history/composition-diff.ts';
 import { liveComposition, previewChannel, readComposition } from '../../live.ts';
 import { findRelease } from '../../published.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,13 +44,16 @@ export const diffCommand: Command = {
     const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
     const changes = compositionDiff(before, after);
     const lines: string[] = [];
-    for (const { name, from, to } of changes) {
+    for (const { name, from, to, canary } of changes) {
+      if (canary !== undefined) lines.push(changeLine({ name, from: to, to, canary }));
+      if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
       else {
         const was = refsOf(before).find(ref => ref.name === name) ?? null;
         lines.push(...(await releaseLines(store, was, { name, version: to })));
       }
     }
-    return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { changes, lines } };
+    const said = lines.filter(line => line !== '');
+    return { lines: said.length === 0 ? ['Nothing differs.'] : said, data: { changes, lines: said } };
   },
 };

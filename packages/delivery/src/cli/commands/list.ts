@@ -1,8 +1,17 @@
 import { refsOf } from '../../check/check.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
+import { canaryOf } from '../../selection.ts';
 import { keys } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
+
+interface ListedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly live: boolean;
+  /** Of a hundred centres, how many get it; null: it is no canary. */
+  readonly canary: number | null;
+}
 
 interface ListedPreview {
   readonly id: string;
@@ -36,16 +45,24 @@ export const listCommand: Command = {
     const isLive = new Set(
       (live === null ? [] : refsOf(live)).map(({ name, version }) => `${name}@${version}`),
     );
-    const releases: { readonly name: string; readonly version: string; readonly live: boolean }[] = [];
+    const percentOf = (name: string, version: string): number | null => {
+      const canary = live && canaryOf(live, name);
+      return canary?.version === version ? canary.percent : null;
+    };
+    const releases: ListedRelease[] = [];
     for (const name of await store.list(keys.releases)) {
       for (const version of await store.list(keys.releasesOf(name))) {
-        releases.push({ name, version, live: isLive.has(`${name}@${version}`) });
+        const label = `${name}@${version}`;
+        releases.push({ name, version, live: isLive.has(label), canary: percentOf(name, version) });
       }
     }
     const shown = await previews(store);
     return {
       lines: [
-        ...releases.map(({ name, version, live }) => `${name.padEnd(12)} ${version}${live ? '  live' : ''}`),
+        ...releases.map(
+          ({ name, version, live: isHere, canary }) =>
+            `${name.padEnd(12)} ${version}${isHere ? '  live' : ''}${canary === null ? '' : `  live for ${canary} % of centres`}`,
+        ),
         ...shown.map(({ id, expires_at, parts }) => `preview ${id} until ${expires_at}: ${parts.join(', ')}`),
       ],
       data: { releases, previews: shown },

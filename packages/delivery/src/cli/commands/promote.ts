@@ -1,23 +1,55 @@
+import type { Ref } from '../../check/check.ts';
 import { check } from '../../check/check.ts';
 import { DeliveryError } from '../../delivery-error.ts';
-import { selectionOf } from '../../deploy.ts';
 import { goLive } from '../../go-live.ts';
-import { settingsOf, type Command } from '../context.ts';
+import { selectionOf, withReleases } from '../../selection.ts';
+import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
+import { watch, watchedFor } from './watch.ts';
+
+const percentOf = (order: Order): number | undefined => {
+  const word = text(order, 'canary');
+  if (word === undefined) return undefined;
+  const percent = Number(word);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new DeliveryError('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
+};
+
+const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
+  if (percent === undefined) return `Composition ${number} is live.`;
+  const labels = refs.map(({ name, version }) => `${name}@${version}`).join(', ');
+  return `Composition ${number} is live: ${percent} % of centres get ${labels}.`;
+};
 
 export const promoteCommand: Command = {
   usage: 'promote <name[@version]…>',
-  does: 'make published releases live, if they pass the check',
-  details: ['Without a version: what is built here, which must be published.'],
-  options: {},
+  does: 'make published releases live, if they pass the check; --canary 10: for a tenth of centres',
+  details: [
+    'Without a version: what is built here, which must be published.',
+    '--canary <percent>  only for so many of a hundred centres, always the same ones; "promote" without it makes',
+    '                    the release live for all, "rollback" for none',
+    '--watch             with --canary, of one remote: takes it back as soon as it fails more often than the one',
+    '                    before. Needs pages that report: TELEMETRY_URL=/telemetry/',
+    '--minutes <number>  how long it is watched; 30 unless told',
+  ],
+  options: { canary: { type: 'string' }, watch: { type: 'boolean' }, minutes: { type: 'string' } },
   takes: [1, Infinity],
-  async run({ store, context, names }) {
+  async run(order) {
+    const { store, context, names } = order;
+    const percent = percentOf(order);
     const refs = refsOfWords(context.workspaceRoot, names);
-    const { problems, diff } = await check(store, refs);
+    const settings = await settingsOf(order);
+    const time = watchedFor(order, { refs, percent, settings });
+    const { problems, diff } = await check(store, refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
-    const settings = await settingsOf(context);
-    const { number } = await goLive(store, live => ({ ...selectionOf(live), ...chosen }), { settings });
-    return { lines: [...diff, `Composition ${number} is live.`], data: { number, promoted: refs, diff } };
+    const { number } = await goLive(store, live => withReleases(selectionOf(live), chosen, percent), {
+      settings,
+    });
+    const line = outcomeLine(number, refs, percent);
+    const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
+    if (time === undefined) return { lines: [...diff, line], data };
+    for (const said of [...diff, line]) context.complain(said);
+    return watch(order, { name: refs[0]?.name ?? '', settings, time }, data);
   },
 };

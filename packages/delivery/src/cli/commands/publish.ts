@@ -63,7 +63,7 @@ export const publishCommand: Command = {
     const preview = await publishPreview(store, published, {
       id,
       days,
-      settings: await settingsOf(context),
+      settings: await settingsOf(order),
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,

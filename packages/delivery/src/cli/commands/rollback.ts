@@ -17,10 +17,10 @@ export const rollbackCommand: Command = {
   options: { to: { type: 'string' } },
   takes: [0, 1],
   async run(order) {
-    const { store, context } = order;
+    const { store } = order;
     const [name] = order.names;
     const to = text(order, 'to');
-    const settings = await settingsOf(context);
+    const settings = await settingsOf(order);
     const before = await liveComposition(store);
     const after =
       name === undefined

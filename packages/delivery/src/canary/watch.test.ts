@@ -1,0 +1,104 @@
+import type { LoadReport } from '@backglass/federation';
+import { goLive } from '../go-live.ts';
+import { deploy } from '../deploy.ts';
+import { publish } from '../publish.ts';
+import { liveComposition } from '../live.ts';
+import { canaryOf, selectionOf, withReleases } from '../selection.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { loadCounter } from './load-counts.ts';
+import { watchCanary } from './watch.ts';
+
+describe('watching a release that some centres try', () => {
+  let place: Scratch;
+  let store: MemoryStore;
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    place = await scratch();
+    store = memoryStore();
+    const builds = await Promise.all([place.build(shellRelease()), place.build(remoteRelease('games'))]);
+    await deploy(store, builds, SETTINGS);
+    await publish(store, await place.build(remoteRelease('games', { version: version('2') })));
+    await promote(10);
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await place.dispose();
+  });
+
+  const promote = (percent?: number) =>
+    goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, percent), {
+      settings: SETTINGS,
+    });
+  const report = async (digit: string, outcome: LoadReport['outcome'], times: number): Promise<void> => {
+    const live = await liveComposition(store);
+    const counter = loadCounter(store, 1);
+    for (let one = 0; one < times; one += 1) {
+      counter.count(live?.number ?? 0, { remote: 'games', version: version(digit), outcome });
+    }
+    await jest.advanceTimersByTimeAsync(1);
+  };
+  /** Watches, while at each look the next thing happens. */
+  const watch = (...then: readonly (() => Promise<unknown>)[]) => {
+    const queue = [...then];
+    const said: string[] = [];
+    const watched = watchCanary(store, {
+      name: 'games',
+      settings: SETTINGS,
+      time: 60_000,
+      say: line => said.push(line),
+      wait: async () => void (await queue.shift()?.()),
+    });
+    return watched.then(end => ({ ...end, said }));
+  };
+
+  it('takes it back once it fails more often than the one before', async () => {
+    await report('1', 'ready', 90);
+    const { ended, number, said } = await watch(
+      () => report('2', 'ready', 5),
+      () => report('2', 'fell-back', 4),
+    );
+    expect({ ended, number }).toEqual({ ended: 'rolled-back', number: 3 });
+    expect(said).toEqual([
+      `${version('2')}: 0 failures in 0 loads; ${version('1')}: 0 failures in 90 loads`,
+      `${version('2')}: 0 failures in 5 loads; ${version('1')}: 0 failures in 90 loads`,
+      `${version('2')}: 4 failures in 9 loads; ${version('1')}: 0 failures in 90 loads`,
+    ]);
+    expect((await liveComposition(store))?.remotes['games']).not.toHaveProperty('canary');
+  });
+
+  it('counts pages that throw after they came', async () => {
+    await report('1', 'ready', 90);
+    await report('2', 'ready', 10);
+    expect((await watch(() => report('2', 'crashed', 5))).ended).toBe('rolled-back');
+  });
+
+  it('leaves it when it is no worse until the time is up', async () => {
+    await report('1', 'failed', 9);
+    await report('1', 'ready', 81);
+    await report('2', 'failed', 1);
+    await report('2', 'ready', 9);
+    expect(await watch()).toMatchObject({ ended: 'well', number: 2 });
+    expect((await liveComposition(store))?.remotes['games']?.canary?.percent).toBe(10);
+  });
+
+  it('remembers what was counted while others deployed, or the share grew', async () => {
+    await report('1', 'ready', 90);
+    await report('2', 'failed', 2);
+    await promote(20);
+    expect((await watch(() => report('2', 'failed', 1))).ended).toBe('rolled-back');
+  });
+
+  it('ends when somebody else has promoted it, and changes nothing then', async () => {
+    await report('2', 'failed', 2);
+    expect(await watch(() => promote())).toMatchObject({ ended: 'over', number: 3 });
+    expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
+  });
+
+  it('knows nothing of a remote of which nothing is tried', async () => {
+    await promote();
+    const live = await liveComposition(store);
+    expect(live && canaryOf(live, 'games')).toBeNull();
+    expect((await watch()).ended).toBe('over');
+  });
+});

@@ -1,0 +1,150 @@
+import { compositionSchema } from '@backglass/federation';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { version } from '../test/workspace.ts';
+
+const games = (digit: string): string => `games@${version(digit)}`;
+
+describe('a release that some centres try first', () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.addRemote('booths');
+    await workspace.command('deploy', '--all');
+    await publishGames('2');
+  });
+  afterEach(() => workspace.dispose());
+
+  const publishGames = async (...build: Parameters<BuiltWorkspace['buildGames']>): Promise<void> => {
+    await workspace.buildGames(...build);
+    await workspace.command('publish', 'games');
+  };
+  const tried = () => workspace.command('promote', games('2'), '--canary', '10');
+  const listed = async (): Promise<readonly string[]> => {
+    await workspace.command('list');
+    return workspace.printed.filter(line => line.startsWith('games'));
+  };
+
+  it('stands beside the one that the others get, which it falls back to', async () => {
+    expect(await tried()).toBe(0);
+    expect(workspace.printed.at(-1)).toBe(`Composition 2 is live: 10 % of centres get ${games('2')}.`);
+    const live = compositionSchema.parse(await workspace.live());
+    expect(live.schema).toBe(3);
+    const { version: steady, previous, canary } = live.remotes['games'] ?? {};
+    expect([steady, previous]).toEqual([version('1'), null]);
+    expect(canary).toMatchObject({
+      percent: 10,
+      release: {
+        version: version('2'),
+        entry: `/releases/games/${version('2')}/remoteEntry.js`,
+        previous: version('1'),
+        previous_integrity: expect.stringMatching(/^sha384-/) as string,
+      },
+    });
+    expect(Object.keys(canary?.release.integrity ?? {})).toContain(`/releases/games/${version('2')}/list.js`);
+    expect(await listed()).toEqual([
+      `games        ${version('1')}  live`,
+      `games        ${version('2')}  live for 10 % of centres`,
+    ]);
+  });
+
+  it('is told by history and diff', async () => {
+    await tried();
+    const line = `games ${version('2')} for 10 % of centres`;
+    await workspace.command('history');
+    expect(workspace.printed[0]).toContain(`${line}  live`);
+    await workspace.command('diff', '1', 'live');
+    expect(workspace.printed).toEqual([line]);
+    await workspace.command('diff', 'live', '1');
+    expect(workspace.printed).toEqual([`games ${version('2')} no more for 10 % of centres`]);
+  });
+
+  it('stays while others deploy', async () => {
+    await tried();
+    await workspace.command('deploy', 'booths');
+    expect(await listed()).toHaveLength(2);
+    await publishGames('3', { contract: '^0.2.0' });
+    expect(await workspace.command('promote', games('3'))).toBe(1);
+    expect((await listed())[1]).toContain('10 %');
+  });
+
+  it('goes to more centres, then to all', async () => {
+    await tried();
+    await workspace.command('promote', games('2'), '--canary', '50');
+    expect((await listed())[1]).toContain('live for 50 % of centres');
+    await workspace.command('promote', games('2'));
+    expect(await listed()).toEqual([`games        ${version('1')}`, `games        ${version('2')}  live`]);
+    expect(await workspace.json('history')).toMatchObject([
+      { changes: [{ name: 'games', from: version('1'), to: version('2') }] },
+      {},
+      {},
+      {},
+    ]);
+    await workspace.command('rollback', 'games');
+    expect((await listed())[0]).toContain('live');
+  });
+
+  it('ends by a rollback, which leaves what the others have', async () => {
+    await tried();
+    expect(await workspace.command('rollback', 'games')).toBe(0);
+    expect(workspace.printed).toEqual([
+      `games ${version('2')} no more for 10 % of centres`,
+      'Composition 3 is live.',
+    ]);
+    expect((await listed())[0]).toContain('live');
+  });
+
+  it('ends as everything goes back, and never begins so again', async () => {
+    await tried();
+    expect(await workspace.command('rollback')).toBe(0);
+    expect((await listed())[1]).not.toContain('%');
+    expect(await workspace.command('rollback', '--to', '2')).toBe(0);
+    expect((await listed())[1]).not.toContain('%');
+  });
+
+  it('is not in a preview of something else', async () => {
+    await tried();
+    await workspace.command('publish', 'booths', '--channel', 'pr-1');
+    expect(JSON.stringify(await workspace.live('previews/pr-1'))).not.toContain(version('2'));
+  });
+
+  it.each([
+    [['--canary', '0', games('2')], '--canary is how many of a hundred centres'],
+    [['--canary', '100', games('2')], '--canary is how many of a hundred centres'],
+    [['--canary', 'some', games('2')], '--canary is how many of a hundred centres'],
+    [['--canary', '10', games('1')], `${games('1')} is live for every centre already`],
+    [['--canary', '10', `shell@${version('1')}`], 'The page itself links the shell'],
+    [['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
+    [['--watch', games('2')], 'one remote, with --canary'],
+    [['--minutes', 'x', games('2')], '--minutes is a number'],
+  ])('is refused as %j', async (words, said) => {
+    expect(await workspace.command('promote', ...words)).toBe(1);
+    expect(workspace.complaints.join()).toContain(said);
+    expect(await workspace.json('history')).toHaveLength(1);
+  });
+
+  it('passes the same check, beside every other release that a centre may get', async () => {
+    const route = {
+      path: '/booths',
+      access: 'operator' as const,
+      title: { en: 'T', es: 'T' },
+      screen: 'list',
+      preload: [],
+      shared: [],
+    };
+    await publishGames('3', { routes: [route], nav: [] });
+    expect(await workspace.command('promote', games('3'), '--canary', '10')).toBe(1);
+    expect(workspace.complaints.join()).toContain('both have route /booths');
+    expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
+  });
+
+  it('takes a shell that can tell centres apart, and such a one stays', async () => {
+    await tried();
+    await workspace.buildShell('2', { reads: 2 });
+    await workspace.command('publish', 'shell');
+    expect(await workspace.command('promote', 'shell')).toBe(1);
+    expect(workspace.complaints.join()).toContain('End that first: "rollback games"');
+    await workspace.command('rollback', 'games');
+    expect(await workspace.command('promote', 'shell')).toBe(0);
+    expect(await tried()).toBe(1);
+  });
+});

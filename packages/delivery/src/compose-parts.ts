@@ -1,0 +1,124 @@
+import type {
+  ComposedCanary,
+  ComposedRemote,
+  ComposedShell,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
+import { versionProblems } from './gate.ts';
+import { findRelease, type ReadCanary } from './published.ts';
+import type { Store } from './store/store.ts';
+import { keys } from './store/keys.ts';
+
+type Deployed = Pick<ComposedShell, 'version' | 'deployed_at' | 'previous'>;
+
+export interface Circumstances {
+  /** ISO time. */
+  readonly now: string;
+  /** What a release shall count as the successor of, other than what it takes the place of: after a rollback. */
+  readonly previous: Readonly<Record<string, string | null>>;
+}
+
+/** A release that was live already keeps its time and its predecessor. */
+const deployment = (
+  { name, version }: Release,
+  before: Deployed | undefined,
+  { now, previous }: Circumstances,
+) =>
+  before?.version === version
+    ? { deployed_at: before.deployed_at, previous: before.previous }
+    : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
+
+const urlIn = ({ name, version }: Release, file: string): string => `/${keys.file(name, version, file)}`;
+
+const filesOf = (release: Release): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(release.files).map(([file, { integrity }]) => [urlIn(release, file), integrity]),
+  );
+
+/** The shell's release as a composition names it. */
+export const composeShell = (
+  shell: ShellRelease,
+  before: ComposedShell | undefined,
+  circumstances: Circumstances,
+): ComposedShell => ({
+  version: shell.version,
+  commit: shell.commit,
+  ...deployment(shell, before, circumstances),
+  platform: shell.platform,
+  provides: shell.provides,
+  scripts: shell.scripts.map(file => urlIn(shell, file)),
+  styles: shell.styles.map(file => urlIn(shell, file)),
+  integrity: filesOf(shell),
+});
+
+const composeRoute = (
+  remote: RemoteRelease,
+  { shared, preload, ...route }: RemoteRelease['routes'][number],
+  shell: ShellRelease,
+) => {
+  const lazy = shared.flatMap(module => shell.lazy[module] ?? []).map(file => urlIn(shell, file));
+  return { ...route, preload: [...preload.map(file => urlIn(remote, file)), ...new Set(lazy)] };
+};
+
+/** The hash of the previous release's description, where a page may fall back to that release. */
+const fallback = async (store: Store, shell: ShellRelease, name: string, previous: string | null) => {
+  if (previous === null || shell.reads < 2) return {};
+  const content = await store.read(keys.release(name, previous));
+  const release = await findRelease(store, name, previous);
+  if (content === null || release?.kind !== 'remote' || versionProblems(release, shell).length > 0) return {};
+  return { previous_integrity: integrityOf(content) };
+};
+
+const composeRelease = async (
+  store: Store,
+  remote: RemoteRelease,
+  shell: ShellRelease,
+  deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
+): Promise<ComposedCanary['release']> => ({
+  version: remote.version,
+  commit: remote.commit,
+  ...deployed,
+  title: remote.title,
+  entry: urlIn(remote, remote.entry),
+  global: remote.global,
+  contract: remote.contract,
+  shared: remote.shared,
+  routes: remote.routes.map(route => composeRoute(remote, route, shell)),
+  nav: remote.nav,
+  integrity: filesOf(remote),
+  ...(await fallback(store, shell, remote.name, deployed.previous)),
+});
+
+/** What a page falls back to from a release on trial is what all others get. */
+const composeCanary = async (
+  store: Store,
+  { release, percent }: ReadCanary,
+  shell: ShellRelease,
+  steady: string,
+  before: ComposedCanary | undefined,
+  { now }: Circumstances,
+): Promise<ComposedCanary> => {
+  const deployed_at = before?.release.version === release.version ? before.release.deployed_at : now;
+  return { percent, release: await composeRelease(store, release, shell, { deployed_at, previous: steady }) };
+};
+
+/** A remote's release as a composition names it, and beside it the one that some centres try, if there is one. */
+export const composeRemote = async (
+  store: Store,
+  remote: RemoteRelease,
+  canary: ReadCanary | undefined,
+  shell: ShellRelease,
+  before: ComposedRemote | undefined,
+  circumstances: Circumstances,
+): Promise<ComposedRemote> => ({
+  ...(await composeRelease(store, remote, shell, deployment(remote, before, circumstances))),
+  state: before?.state ?? 'active',
+  ...(canary === undefined
+    ? {}
+    : {
+        canary: await composeCanary(store, canary, shell, remote.version, before?.canary, circumstances),
+      }),
+});
