@@ -20,7 +20,7 @@ import { addShellTexts } from '../texts.ts';
 import { loadAhead } from './ahead.ts';
 import { settings } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
-import { goLiveWithSession } from './live.ts';
+import { goLiveWithSession, rememberCenterOfSession } from './live.ts';
 import { tellSettings } from './public-settings.ts';
 
 /**
@@ -46,6 +46,7 @@ export async function start(): Promise<void> {
   const restored = restoreSession();
   followOtherTabs();
   goLiveWithSession();
+  rememberCenterOfSession();
   const router = await createAppRouter(restored);
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');

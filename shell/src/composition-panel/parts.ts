@@ -1,6 +1,6 @@
 import type { ComposedRemote, Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
-import { composition } from '../boot/document-data.ts';
+import { composition, trialOf, type Trial } from '../boot/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
@@ -19,6 +19,8 @@ export interface Part {
   readonly load: LoadFacts | undefined;
   /** How many files it may load, each only with its hash. */
   readonly hashes: number;
+  /** Another release of it that some centres try, this one among them or not. */
+  readonly trial: Trial | null;
 }
 
 /** The first seven digits, as people write a commit; the mark of a changed checkout stays. */
@@ -36,6 +38,7 @@ const shell = (): Part => ({
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
   hashes: Object.keys(composition.shell.integrity).length,
+  trial: null,
 });
 
 /** What runs: the release of before, where the live one failed. */
@@ -51,6 +54,7 @@ const partOf = ({ name, remote, state }: RemoteLoader): Part => ({
   status: state.get().status,
   load: loadFactsOf(filesOf(remote)),
   hashes: Object.keys(remote.integrity).length,
+  trial: trialOf(name),
 });
 
 const subscribe = (listener: () => void) => {

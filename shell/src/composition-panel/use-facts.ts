@@ -6,7 +6,7 @@ import type { Part } from './parts.ts';
 export function useFacts(): (part: Part) => readonly string[] {
   const t = useShellTexts();
   const format = useFormat();
-  return ({ commit, deployedAt, status, load, hashes }) => [
+  return ({ commit, deployedAt, status, load, hashes, trial }) => [
     commit === null ? t('version.no_commit') : t('version.commit', { commit }),
     t('version.deployed', { when: format.dateTime(deployedAt) }),
     status === 'ready' && load
@@ -15,5 +15,8 @@ export function useFacts(): (part: Part) => readonly string[] {
         })
       : t(`version.status.${status}`),
     t('version.hashes', { count: hashes }),
+    ...(trial === null
+      ? []
+      : [t(trial.isHere ? 'version.trial_here' : 'version.trial_elsewhere', { percent: trial.percent })]),
   ];
 }

@@ -1,3 +1,4 @@
+import { isAmongFirst } from '@backglass/federation';
 import { Link, useUnsavedChanges, type Notice } from '@backglass/platform';
 import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
 import { act, render, screen } from '@testing-library/react';
@@ -9,8 +10,9 @@ const GAMES = aRemote('games');
 const NEXT = '0.1.0-ffffffffffff';
 
 /** What `/composition.json` answers from now on; the tab's own is number 4. */
-const answer = (number: number, games = GAMES.version, shell = GAMES.version): void => {
-  const body = { number, schema: 9, shell: { version: shell }, remotes: { games: { version: games } } };
+const answer = (number: number, games: string | object = {}, shell = GAMES.version): void => {
+  const remote = typeof games === 'string' ? { version: games } : { version: GAMES.version, ...games };
+  const body = { number, schema: 9, shell: { version: shell }, remotes: { games: remote } };
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => body }) as Response);
 };
 
@@ -70,6 +72,21 @@ describe('a newer composition', () => {
     const { readNewest } = await import('./newest.ts');
     answer(number, games, shell);
     expect(await readNewest()).toBe(expected);
+  });
+
+  it('is of other releases for this centre alone, once it is known whose page it is', async () => {
+    const { readNewest } = await import('./newest.ts');
+    const canary = { percent: 10, release: { version: NEXT } };
+    answer(4, { canary });
+    const [inside = 0, outside = 0] = [true, false].map(is =>
+      Array.from({ length: 500 }, (_, id) => id).find(id => isAmongFirst('games', id, 10) === is),
+    );
+    expect(await readNewest()).toBeNull();
+    localStorage.setItem('center', String(outside));
+    expect(await readNewest()).toBeNull();
+    localStorage.setItem('center', String(inside));
+    expect(await readNewest()).toBe(4);
+    localStorage.clear();
   });
 
   it('is not known while it cannot be read', async () => {

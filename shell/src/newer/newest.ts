@@ -1,4 +1,6 @@
+import { isAmongFirst } from '@backglass/federation';
 import * as z from 'zod/mini';
+import { rememberedCenter } from '../boot/center.ts';
 import { composition } from '../boot/document-data.ts';
 import { createStore } from '../remotes/store.ts';
 
@@ -6,17 +8,32 @@ import { createStore } from '../remotes/store.ts';
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
-  remotes: z.record(z.string(), z.object({ version: z.string() })),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      version: z.string(),
+      canary: z.optional(z.object({ percent: z.number(), release: z.object({ version: z.string() }) })),
+    }),
+  ),
 });
 type Versions = z.infer<typeof versionsSchema>;
+type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
+
+/** What this centre gets of a remote. */
+const versionOf = (name: string, { version, canary }: Remote): string => {
+  const center = rememberedCenter();
+  return canary && center !== null && isAmongFirst(name, center, canary.percent)
+    ? canary.release.version
+    : version;
+};
 
 const versionsOf = ({ shell, remotes }: Versions): string =>
   JSON.stringify([
     shell.version,
     Object.entries(remotes)
-      .map(([name, { version }]) => [name, version])
+      .map(([name, remote]) => [name, versionOf(name, remote)])
       .sort(),
   ]);
 
@@ -24,8 +41,8 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 export const newerNumber = createStore<number | null>(null);
 
 /**
- * Reads what is live now. Answers the number of the composition when it is newer than this tab's and consists of other
- * releases; what was rolled back meanwhile is no news. Never rejects.
+ * Reads what is live now. Answers the number of the composition when it is not older than this tab's and consists of other
+ * releases for this centre; what was rolled back meanwhile is no news. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -36,7 +53,7 @@ export async function readNewest(): Promise<number | null> {
     });
     if (!answer.ok) return newerNumber.get();
     const newest = versionsSchema.parse(await answer.json());
-    const isNewer = newest.number > composition.number && versionsOf(newest) !== versionsOf(composition);
+    const isNewer = newest.number >= composition.number && versionsOf(newest) !== versionsOf(composition);
     newerNumber.set(isNewer ? newest.number : null);
   } catch {
     // Not to be had now, or none that can be read: it is asked for again.

@@ -8,6 +8,8 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
+  /** Hears of every crash once. */
+  readonly onCrash?: () => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
 }
 
@@ -17,6 +19,10 @@ export class RemoteBoundary extends Component<Props, { crash: Crash | null }> {
 
   static getDerivedStateFromError(thrown: unknown) {
     return { crash: { error: thrown instanceof Error ? thrown : new Error(String(thrown)), at: Date.now() } };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash?.();
   }
 
   override render() {

@@ -8,6 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import type { RemoteState } from './remote-state.ts';
+import { reportCrash } from './report-load.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import type { ScreenLoader, ScreenState } from './screen-loader.ts';
 import type { Store } from './store.ts';
@@ -73,6 +74,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
       return (
         <RemoteBoundary
           key={pathname}
+          onCrash={() => reportCrash(loader.remote, route.screen)}
           fallback={(crash, reset) => panel({ kind: 'crashed', ...crash }, false, reset)}
         >
           <Arrived beforeRef={beforeRef} pathname={pathname} title={route.title[currentLanguage()]}>

@@ -1,0 +1,36 @@
+import { aRemote, writeDocument } from '../test/write-document.ts';
+import type { RemoteState } from './remote-state.ts';
+import { createStore } from './store.ts';
+
+const definition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
+const remote = aRemote('games');
+const EARLIER = '0.1.0-eeeeeeeeeeee';
+
+describe('what a page reports', () => {
+  const beacon = jest.fn<boolean, [string, string]>(() => true);
+  beforeAll(() => {
+    writeDocument({ games: remote }, { telemetry_url: '/telemetry/' });
+    Object.assign(navigator, { sendBeacon: beacon });
+  });
+
+  const crash = async (ready: object) => {
+    const { reportCrash } = await import('./report-load.ts');
+    const state = createStore<RemoteState>({ status: 'ready', definition, attempt: 1, ...ready });
+    reportCrash({ name: 'games', remote, state }, 'list');
+    const [address, body = ''] = beacon.mock.lastCall ?? [];
+    return { address, report: JSON.parse(body) as unknown };
+  };
+
+  it('of a screen that threw is which release it is of', async () => {
+    expect(await crash({})).toMatchObject({
+      address: '/telemetry/',
+      report: { remote: 'games', version: remote.version, screen: 'list', outcome: 'crashed', cause: 'code' },
+    });
+  });
+
+  it('is of the release before when that one threw', async () => {
+    expect(await crash({ fallback: { version: EARLIER, cause: 'code' } })).toMatchObject({
+      report: { version: EARLIER, outcome: 'crashed' },
+    });
+  });
+});
