@@ -1,23 +1,10 @@
 import { join } from 'node:path';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
+import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
-import { startServer, type Server } from '../support/server.ts';
 import { tamper } from '../support/tamper.ts';
-import { expect, test as base } from '../support/test.ts';
 
 /* Releases come, are shown before they are live, and go again; nobody's page breaks. */
-
-const test = base.extend<object, { ownServer: Server }>({
-  ownServer: [
-    async ({}, use) => {
-      const server = await startServer({ booths: 0 });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  server: async ({ ownServer }, use) => use(ownServer.url),
-});
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

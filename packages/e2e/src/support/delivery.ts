@@ -12,22 +12,21 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
+const start = (server: Server, words: readonly string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: server.dataDir,
+      PORT: new URL(server.url).port,
+      NODE_NO_WARNINGS: '1',
+    },
+  });
+
 /** Runs `pnpm backglass … --json` against a server's store; answers what it said. Throws with its words when it refused. */
 export const backglass = (server: Server, ...words: readonly string[]): Promise<unknown> =>
   new Promise((answer, fail) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words, '--json'],
-      {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          DATA_DIR: server.dataDir,
-          PORT: new URL(server.url).port,
-          NODE_NO_WARNINGS: '1',
-        },
-      },
-    );
+    const child = start(server, [...words, '--json']);
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
     child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
@@ -37,6 +36,41 @@ export const backglass = (server: Server, ...words: readonly string[]): Promise<
       else fail(new Error(said));
     });
   });
+
+export interface Watching {
+  /** Resolves once it has said something like that. */
+  says(pattern: RegExp): Promise<void>;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs `pnpm backglass …` and hears what it says as it goes. */
+export function watching(server: Server, ...words: readonly string[]): Watching {
+  const child = start(server, words);
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += String(chunk);
+    child.emit('said');
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((end, fail) => {
+    child.once('error', fail);
+    child.once('close', end);
+  });
+  return {
+    ended,
+    says: pattern =>
+      new Promise((heard, fail) => {
+        const look = () => {
+          if (pattern.test(said)) heard();
+        };
+        child.on('said', look);
+        child.once('close', () => fail(new Error(`it never said ${pattern}: ${said}`)));
+        look();
+      }),
+  };
+}
 
 /** What is live of a part. */
 export async function liveVersion(server: Server, name: string): Promise<string> {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { backglass, liveVersion, rebuild, watching } from '../support/delivery.ts';
+import { expect, test } from '../support/delivery-test.ts';
+import { signIn } from '../support/remotes.ts';
+
+/* A release goes to some centres first. The demo centre is the 84th of a hundred that get one of games. */
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const openGames = async (page: Page): Promise<void> => {
+  await page.goto('/games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+};
+const gamesLoaded = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/releases\/games\/([^/]+)\//.exec(name)?.[1] ?? []),
+    ),
+  ]);
+
+test('a share of centres gets it, the others nothing of it, until it is taken back', async ({
+  page,
+  ownServer,
+}) => {
+  const { folder, version } = await rebuild(ownServer, 'games', 'd');
+  const before = await liveVersion(ownServer, 'games');
+  await backglass(ownServer, 'publish', 'games', '--build', folder);
+  await signIn(page);
+
+  await backglass(ownServer, 'promote', `games@${version}`, '--canary', '10');
+  await openGames(page);
+  await openGames(page);
+  expect(await gamesLoaded(page)).toEqual([before]);
+  await page.getByRole('button', { name: /^Version / }).click();
+  await expect(
+    page.getByText('On trial: 10% of centres get a newer release; yours gets this one'),
+  ).toBeVisible();
+
+  await backglass(ownServer, 'promote', `games@${version}`, '--canary', '90');
+  await openGames(page);
+  expect(await gamesLoaded(page)).toEqual([version]);
+  await page.getByRole('button', { name: /^Version / }).click();
+  await expect(page.getByText('On trial: 90% of centres get this release, yours among them')).toBeVisible();
+
+  await backglass(ownServer, 'rollback', 'games');
+  await openGames(page);
+  expect(await gamesLoaded(page)).toEqual([before]);
+});
+
+test.describe('one that breaks', () => {
+  test.use({ expectedErrors: /on purpose|RUNTIME-00/ });
+
+  test('is taken back by itself, and shows nobody more than the release before', async ({
+    page,
+    ownServer,
+  }) => {
+    const { folder, version } = await rebuild(ownServer, 'games', 'e', text =>
+      text.startsWith('var bg_games') ? `throw new Error('on purpose');${text}` : text,
+    );
+    const before = await liveVersion(ownServer, 'games');
+    await backglass(ownServer, 'publish', 'games', '--build', folder);
+    await signIn(page);
+    await openGames(page);
+    const watched = watching(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
+    await watched.says(/0 failures in 0 loads/);
+    const [report] = await Promise.all([
+      page.waitForRequest('**/telemetry/').then(request => request.postData()),
+      openGames(page),
+    ]);
+    await expect(page.getByText('Games runs in its previous version')).toBeVisible();
+    // Two more browsers have the same to tell.
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
+    }
+    await watched.says(/was taken back/);
+    expect(await watched.ended).toBe(1);
+    expect(await liveVersion(ownServer, 'games')).toBe(before);
+    await openGames(page);
+    expect(await gamesLoaded(page)).toEqual([before]);
+  });
+});
