@@ -1,4 +1,5 @@
 import { asError, causeOf, type Cause } from './failure.ts';
+import { faultOf, type FileFault } from './file-fault.ts';
 import { within } from './within.ts';
 
 /** How long one attempt may take, and the waits before the second and third, in milliseconds. */
@@ -13,7 +14,13 @@ export interface Circumstances {
 
 export type Attempted<Value> =
   | { readonly ok: true; readonly value: Value; readonly attempt: number }
-  | { readonly ok: false; readonly error: Error; readonly cause: Cause; readonly attempt: number };
+  | {
+      readonly ok: false;
+      readonly error: Error;
+      readonly cause: Cause;
+      readonly fault: FileFault | undefined;
+      readonly attempt: number;
+    };
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
@@ -42,7 +49,8 @@ export async function attempts<Value>(
       const cause = causeOf(error);
       const pauseBefore = WAITS[attempt - 1];
       if (pauseBefore === undefined || cause === 'code' || !isOnline()) {
-        return { ok: false, error, cause, attempt };
+        const fault = cause === 'network' ? faultOf(error) : undefined;
+        return { ok: false, error, cause, fault, attempt };
       }
       await wait(pauseBefore);
     }

@@ -1,7 +1,6 @@
 import type { RemoteDefinition } from '@backglass/platform';
-import { definition, loaderOf, lost, remote, Screen } from '../test/loader-of.ts';
+import { definition, loaderOf, lost, remote } from '../test/loader-of.ts';
 import type { RemoteLoaderOptions } from './remote-loader.ts';
-import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 
 describe('a remote', () => {
   it('is loaded once, however many ask', async () => {
@@ -117,54 +116,5 @@ describe('a remote', () => {
     const { loader, ready } = loaderOf([{ name: 'games' } as unknown as RemoteDefinition]);
     expect(await loader.load()).toMatchObject({ status: 'failed' });
     expect(ready).toEqual([]);
-  });
-});
-
-describe('a remote whose live release does not run', () => {
-  const previous = { version: '0.1.0-aaaaaaaaaaaa', definition: { ...definition } };
-  const broken = new TypeError('x is not a function');
-
-  it('falls back to the release before, and says from which to which', async () => {
-    const { loader, ready } = loaderOf([broken], { loadPrevious: async () => previous });
-    expect(await loader.load()).toMatchObject({
-      status: 'ready',
-      definition: previous.definition,
-      fallback: { version: previous.version, cause: 'code' },
-    });
-    expect(ready).toEqual(['games']);
-  });
-
-  it.each([
-    ['there is none', async () => null],
-    ['that one fails too', () => Promise.reject(lost)],
-    ['that one is no remote', async () => ({ ...previous, definition: {} as RemoteDefinition })],
-  ])('says why the live one failed when %s', async (_, loadPrevious) => {
-    const { loader } = loaderOf([broken], { loadPrevious });
-    expect(await loader.load()).toMatchObject({ status: 'failed', error: broken });
-  });
-
-  it('waits for the network where there is none', async () => {
-    const loadPrevious = jest.fn(async () => previous);
-    const { loader } = loaderOf([lost], { loadPrevious, isOnline: () => false });
-    expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'network' });
-    expect(loadPrevious).not.toHaveBeenCalled();
-  });
-
-  it('falls back as well when one of its screens does not come, and the report says so', async () => {
-    const loads: ScreenLoad[] = [];
-    const whole = { ...definition, screens: { broken: async () => ({ Screen }) } };
-    const { loader } = loaderOf([definition], {
-      loadPrevious: async () => ({ ...previous, definition: whole }),
-    });
-    const screen = createScreenLoader(loader, 'broken', { onLoad: load => loads.push(load) });
-    expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
-    expect(loads).toMatchObject([{ screen: 'broken', outcome: 'fell-back', cause: 'code' }]);
-  });
-
-  it('stays as it is when the release before lacks the screen', async () => {
-    const { loader } = loaderOf([definition], { loadPrevious: async () => null });
-    const screen = createScreenLoader(loader, 'broken');
-    expect(await screen.load()).toMatchObject({ status: 'failed' });
-    expect(loader.state.get()).not.toHaveProperty('fallback');
   });
 });

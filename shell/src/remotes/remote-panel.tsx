@@ -19,6 +19,16 @@ interface RemotePanelProps {
 
 type Detail = { readonly label: string; readonly value: string };
 
+/** What failed: the file and what became of it, else what the code said. */
+function whatOf(trouble: Extract<RemoteTrouble, { error: Error }>, t: Texts): Detail[] {
+  const fault = trouble.kind === 'failed' ? trouble.fault : undefined;
+  if (fault === undefined) return [{ label: t('remote.what'), value: said(trouble.error) }];
+  return [
+    { label: t('remote.what'), value: t(`remote.fault.${fault.kind}`, { status: fault.status ?? '' }) },
+    { label: t('remote.file'), value: fault.file.replace(/^\/releases\//, '') },
+  ];
+}
+
 function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Format): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (trouble.kind === 'incompatible') {
@@ -31,7 +41,7 @@ function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Forma
   if (trouble.kind !== 'failed' && trouble.kind !== 'crashed') return rows;
   const time = format.timeWithSeconds(trouble.at);
   const attempt = trouble.kind === 'failed' ? trouble.attempt : undefined;
-  rows.push({ label: t('remote.what'), value: said(trouble.error) });
+  rows.push(...whatOf(trouble, t));
   rows.push({
     label: t('remote.when'),
     value: attempt === undefined ? time : t('remote.attempt', { time, attempt }),

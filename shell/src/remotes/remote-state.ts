@@ -1,5 +1,6 @@
 import type { RemoteDefinition } from '@backglass/platform';
 import type { Cause } from './failure.ts';
+import type { FileFault } from './file-fault.ts';
 import type { Misfit } from './misfits.ts';
 
 export interface Fallback {
@@ -26,6 +27,8 @@ export type RemoteState =
       readonly status: 'failed';
       readonly error: Error;
       readonly cause: Cause;
+      /** The file that did not come, where one is to blame. */
+      readonly fault: FileFault | undefined;
       readonly attempt: number;
       /** Epoch milliseconds. */
       readonly at: number;

@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import { attempts, type Circumstances } from './attempts.ts';
 import type { Cause } from './failure.ts';
+import type { FileFault } from './file-fault.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { RemoteState } from './remote-state.ts';
 import { createStore, type Store } from './store.ts';
@@ -19,6 +20,8 @@ export type ScreenState =
       readonly status: 'failed';
       readonly error: Error;
       readonly cause: Cause;
+      /** The file that did not come, where one is to blame. */
+      readonly fault: FileFault | undefined;
       readonly attempt: number;
       /** Epoch milliseconds. */
       readonly at: number;

@@ -1,4 +1,5 @@
 import type { Cause } from './failure.ts';
+import type { FileFault } from './file-fault.ts';
 import type { Misfit } from './misfits.ts';
 import type { RemoteState } from './remote-state.ts';
 
@@ -11,6 +12,8 @@ export type RemoteTrouble =
       readonly kind: 'failed';
       readonly error: Error;
       readonly cause: Cause;
+      /** The file that did not come, where one is to blame. */
+      readonly fault: FileFault | undefined;
       /** Epoch milliseconds. */
       readonly at: number;
       readonly attempt?: number;

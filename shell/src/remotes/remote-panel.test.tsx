@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react';
+import { broken, prepareGames, showGames, type Faults } from '../test/show-games.tsx';
+
+beforeAll(prepareGames);
+
+describe('a screen of a remote', () => {
+  it('that crashes leaves the other pages of its remote whole', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { load, user, router } = await showGames('/games');
+    await load();
+    await user.click(screen.getByRole('link', { name: 'Seven' }));
+    expect(screen.getByText('Game has stopped')).toBeInTheDocument();
+    expect(screen.getByText('boom')).toBeInTheDocument();
+    await act(() => router.navigate('/games/8'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
+    await act(() => router.navigate('/games'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All games');
+    jest.restoreAllMocks();
+  });
+
+  it('that crashed and is drawn again by Retry has the focus on its title', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken.game = true;
+    const { load, user } = await showGames('/games/9');
+    await load();
+    broken.game = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { name: 'Game 9' })).toHaveFocus();
+    jest.restoreAllMocks();
+  });
+
+  it('whose remote was lost comes back with Retry, which says that it works', async () => {
+    let answer: () => void = () => undefined;
+    const faults: Faults = { module: () => Promise.reject(new Error('gone')) };
+    const { load, user } = await showGames('/games', faults);
+    await load();
+    expect(screen.getByText('Games has stopped')).toBeInTheDocument();
+    faults.module = () => new Promise<void>(resolve => (answer = resolve));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => answer());
+    expect(await screen.findByRole('heading', { name: 'All games' })).toHaveFocus();
+  });
+
+  it('whose own code was lost says so, is busy while it is tried again, and fails alone', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    const faults: Faults = { list: () => Promise.reject(new Error('no chunk')) };
+    const { load, user, router } = await showGames('/games', faults);
+    await load();
+    expect(screen.getByText('no chunk')).toBeInTheDocument();
+    faults.list = () => new Promise<void>((_, reject) => (refuse = reject));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => refuse(new Error('still no chunk')));
+    expect(await screen.findByText('still no chunk')).toBeInTheDocument();
+    await act(() => router.navigate('/games/8'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
+  });
+
+  it('whose file did not come says which, and why; the report for support says it too', async () => {
+    const file = '/releases/games/0.1.0-0123456789ab/list.js';
+    const late = Object.assign(new Error(`Loading chunk 7 failed.\n(timeout: ${file})`), {
+      name: 'ChunkLoadError',
+      type: 'timeout',
+      request: file,
+    });
+    history.replaceState(null, '', '/games?search=Ana');
+    const { load, user } = await showGames('/games', { list: () => Promise.reject(late) });
+    await load();
+    expect(screen.getByText('No answer in time')).toBeInTheDocument();
+    expect(screen.getByText('games/0.1.0-0123456789ab/list.js')).toBeInTheDocument();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy report' }));
+    const lines = String(write.mock.lastCall?.[0]).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([`file ${file}`, 'fault timeout', 'page /games', 'language en']),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { Link, type RemoteDefinition } from '@backglass/platform';
+import { startI18n } from '@backglass/platform/host';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { createScreenLoader } from '../remotes/screen-loader.ts';
+import { Announcer } from '../routing/announcer.tsx';
+import { addShellTexts } from '../texts.ts';
+import { aRemote, aRoute, writeDocument } from './write-document.ts';
+
+const LIST = aRoute('/games', 'list', 'Games');
+const GAME = aRoute('/games/:id', 'game', 'Game');
+export const remote = aRemote('games', [LIST, GAME]);
+
+function List() {
+  return (
+    <>
+      <h1 id="page-title" tabIndex={-1}>
+        All games
+      </h1>
+      <Link to="/games/7">Seven</Link>
+    </>
+  );
+}
+
+/** What a test breaks. */
+export const broken = { game: false };
+
+/** Game 7 breaks as it is drawn; the others only while they are broken. */
+function Game() {
+  const { id } = useParams();
+  if (id === '7' || broken.game) throw new Error('boom');
+  return (
+    <h1 id="page-title" tabIndex={-1}>
+      Game {id}
+    </h1>
+  );
+}
+
+export interface Faults {
+  module?: () => Promise<void>;
+  list?: () => Promise<void>;
+}
+
+/** Writes the document that names the remote, and the texts: once a file. */
+export async function prepareGames(): Promise<void> {
+  writeDocument({ games: remote });
+  await startI18n();
+  addShellTexts();
+}
+
+/** The two pages of a remote, with a way to break what they load. */
+export async function showGames(at: string, faults: Faults = {}) {
+  const { RemoteScreen } = await import('../remotes/remote-screen.tsx');
+  const definition: RemoteDefinition = {
+    name: 'games',
+    messages: { en: {}, es: {} },
+    screens: {
+      list: async () => {
+        await faults.list?.();
+        return { Screen: List };
+      },
+      game: async () => ({ Screen: Game }),
+    },
+  };
+  const loader = createRemoteLoader({
+    name: 'games',
+    remote,
+    shell: { platform: '0.1.0', provides: {} },
+    isOnline: () => navigator.onLine,
+    loadModule: async () => {
+      await faults.module?.();
+      return definition;
+    },
+    onReady: () => undefined,
+    wait: async () => undefined,
+  });
+  const screens = [LIST, GAME].map(route => ({ route, loader: createScreenLoader(loader, route.screen) }));
+  const router = createMemoryRouter(
+    screens.map(({ route, loader: screenLoader }) => ({
+      path: route.path,
+      element: <RemoteScreen key="games" route={route} loader={screenLoader} />,
+    })),
+    { initialEntries: [at] },
+  );
+  render(
+    <>
+      <a href="#elsewhere">Elsewhere</a>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+      <Announcer />
+    </>,
+  );
+  const load = () => act(async () => void (await Promise.all(screens.map(item => item.loader.load()))));
+  return { load, router, user: userEvent.setup() };
+}
