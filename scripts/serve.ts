@@ -10,7 +10,7 @@ import {
   SettingsError,
   type Settings,
 } from '@backglass/api';
-import { createEdge, deploy, DeliveryError, documentSettings, openStore } from '@backglass/delivery';
+import { createEdge, deployBuilt, DeliveryError, documentSettings, openStore } from '@backglass/delivery';
 import { buildAll } from './serve/build-all.ts';
 import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
@@ -53,8 +53,12 @@ const publishBuilds = async (root: string, settings: Settings, signal: AbortSign
     supportEmail: settings.supportEmail,
     telemetryUrl: process.env['TELEMETRY_URL'],
   });
-  const { number } = await deploy(store, builds, forPages);
-  say(`Composition ${number} is live.`);
+  const { composition, kept } = await deployBuilt(store, builds, {
+    settings: forPages,
+    memory: join(settings.dataDir, 'deployed.json'),
+  });
+  const left = kept.length === 0 ? '' : ` Left as it was promoted or rolled back: ${kept.join(', ')}.`;
+  say(`Composition ${composition.number} is live.${left}`);
   return store;
 };
 

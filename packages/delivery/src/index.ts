@@ -2,6 +2,7 @@ export { builtFolder, deployableFolders } from './built.ts';
 export { compose, type Choose } from './compose.ts';
 export { DeliveryError, Overtaken } from './delivery-error.ts';
 export { deploy, deployOnto } from './deploy.ts';
+export { deployBuilt, type BuiltOptions, type DeployedBuilt } from './deploy-built.ts';
 export { documentSettings, type DocumentSettingsOptions } from './document-settings.ts';
 export { renderDocument, type DocumentParts } from './document.ts';
 export { createEdge, type EdgeOptions } from './edge/edge.ts';
