@@ -7,7 +7,7 @@ const ROOMS = {
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/host'],
   'packages/delivery': ['federation', 'federation/integrity'],
-  'packages/api': ['contract', 'contract/sign-up', 'contract/vat'],
+  'packages/api': ['contract', 'contract/sign-up', 'contract/registration'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract'],
@@ -17,7 +17,7 @@ const ROOMS = {
   'remote-*': [
     'contract',
     'contract/sign-up',
-    'contract/vat',
+    'contract/registration',
     'platform',
     'platform/forms',
     'ui',

@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 const REGISTER = { en: 'Create account', es: 'Crear cuenta' };
 const TERMS = { en: 'Terms and conditions', es: 'Términos y condiciones' };
 const PRIVACY = { en: 'Privacy notice', es: 'Aviso de privacidad' };
-const FORGOT = { en: 'Forgot your password?', es: '¿Has olvidado la contraseña?' };
+const FORGOT = { en: 'Forgot your password?', es: '¿Has olvidado tu contraseña?' };
 const RESET = { en: 'Choose a new password', es: 'Elige una contraseña nueva' };
 const VERIFY = { en: 'Confirm your email', es: 'Confirma tu correo' };
 

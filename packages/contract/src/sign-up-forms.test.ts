@@ -1,14 +1,14 @@
 import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
 import { LIMITS } from './index.ts';
+import { centerCreationSchema } from './registration.ts';
 import {
-  centerFormSchema,
   consentFormSchema,
   newPasswordFormSchema,
   operatorFormSchema,
   registrationDraftSchema,
 } from './sign-up.ts';
 
-const SCHEMAS = { operator: operatorFormSchema, center: centerFormSchema, consent: consentFormSchema };
+const SCHEMAS = { operator: operatorFormSchema, center: centerCreationSchema, consent: consentFormSchema };
 const VALID = { operator: OPERATOR, center: CENTER, consent: { terms: true, is_marketing_allowed: false } };
 
 const issuesOf = (result: {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { centerCreationSchema } from './account.ts';
 import { LIMITS } from './limits.ts';
 import { newPasswordSchema } from './password.ts';
 import { emailSchema, personName } from './user.ts';
@@ -26,10 +25,7 @@ export const operatorFormSchema = z
   })
   .check(repeats('password'));
 
-/** Second step: the centre. */
-export const centerFormSchema = centerCreationSchema;
-
-/** Third step: the terms must be accepted (spec §5), news need not. */
+/** Third step, after the centre's (`./registration`): the terms must be accepted (spec §5), news need not. */
 export const consentFormSchema = z.object({
   terms: z.literal(true, { error: 'terms_required' }),
   is_marketing_allowed: z.boolean(),

@@ -1,6 +1,5 @@
 import './jitless.ts';
 
-// What only signing up and mailed links need. A door of its own: no other page loads it.
-export * from './account.ts';
-export * from './countries.ts';
+// What signing up begins with, and mailed links. A door of its own: no other page loads it.
+export * from './mailed-link.ts';
 export * from './sign-up-forms.ts';

@@ -22,13 +22,13 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     request: '@backglass/contract/sign-up',
     provision: 'lazy',
     strict: false,
-    why: 'schemas and countries that only signing up needs',
+    why: 'schemas that only signing up and mailed links need',
   },
   {
-    request: '@backglass/contract/vat',
+    request: '@backglass/contract/registration',
     provision: 'lazy',
     strict: false,
-    why: 'the rules of VAT numbers of every country',
+    why: 'the countries and the rules of their VAT numbers',
   },
   {
     request: '@backglass/platform',

@@ -6,6 +6,8 @@ export interface Submission<Input> {
   /** Why the last attempt failed; a new one takes it away. */
   readonly error: AppError | undefined;
   readonly run: (input: Input) => Promise<Result<unknown> | undefined>;
+  /** What it was about has changed: why it failed is no news any more. */
+  readonly forget: () => void;
 }
 
 /** A call that is made once at a time, however often it is asked for: the others answer `undefined`. */
@@ -27,5 +29,5 @@ export function useSubmission<Input>(send: (input: Input) => Promise<Result<unkn
     return answer;
   }
 
-  return { busy, error, run };
+  return { busy, error, run, forget: () => setError(undefined) };
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
 // Compiled before the clock of a test runs.
-import '../routes/registration/center-step.tsx';
+import '../routes/registration/center-part.ts';
 
 type Options = Partial<Parameters<typeof renderScreen>[2]>;
 

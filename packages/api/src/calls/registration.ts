@@ -1,6 +1,10 @@
 import { CALLS } from '@backglass/contract';
-import { type Registration, registeredSchema, registrationSchema } from '@backglass/contract/sign-up';
-import { vatNumberOf } from '@backglass/contract/vat';
+import {
+  type Registration,
+  registeredSchema,
+  registrationSchema,
+  vatNumberOf,
+} from '@backglass/contract/registration';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';

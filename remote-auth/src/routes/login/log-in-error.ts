@@ -32,7 +32,10 @@ export function logInErrorTexts(error: AppError): LogInErrorTexts | undefined {
   const said = generalOf(error, isCredentialField);
   const own = { title: platform(error.title), text: { key: platform(error.description) } };
   if (error.kind === 'network') return own;
-  if (said !== undefined) return { title: catalogue('login'), text: { words: said } };
+  if (said !== undefined) {
+    const isRejected = error.code === 'center_rejected';
+    return { title: catalogue('login'), text: { words: said }, ...(isRejected ? { support: true } : {}) };
+  }
   if (Object.keys(error.fields).length > 0) return undefined;
   if (error.kind === 'unauthenticated') return { title: catalogue('invalid_credentials') };
   if (error.kind === 'validation')

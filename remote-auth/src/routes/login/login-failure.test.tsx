@@ -7,7 +7,7 @@ import {
   renderScreen,
   useSessionStore,
 } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
 
@@ -72,6 +72,15 @@ describe('a log-in that fails', () => {
     expect(alert).not.toHaveTextContent('Another');
   });
 
+  it('of a centre that was not accepted leads to support', async () => {
+    refused({ non_field_errors: ['Your centre was not accepted.'], code: 'center_rejected' });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your centre was not accepted.');
+    expect(within(alert).getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
+  });
+
   it.each([
     [500, {}, 'Oops! Looks like we have a problem'],
     [403, {}, 'Access not allowed'],
@@ -123,13 +132,17 @@ describe('an address that is not verified yet', () => {
   const unverified = () => refused({ non_field_errors: ['No'], code: 'email_not_verified' });
   const again = () => screen.findByRole('button', { name: 'Send the link again' });
 
-  it('has its link sent again from where log-in failed', async () => {
+  it('has its link sent again, once, from where log-in failed', async () => {
     unverified();
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
     const { user } = await open();
     await fillAndSubmit(user);
-    await user.click(await again());
+    const button = await again();
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
     expect(await screen.findByText(/a new link is on its way/)).toHaveAttribute('role', 'status');
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'demo@backglass.test' }]);
   });

@@ -1,5 +1,5 @@
 import { aUser, answerJson, mockNetwork, onCall, renderScreen, useSessionStore } from '@backglass/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
 
@@ -21,6 +21,31 @@ const tokenGiven = () => onCall('post', 'user/token/', { token: 'a-token' });
 const operatorGiven = () => onCall('get', 'user/me/', aUser());
 
 describe('logging in', () => {
+  it('leaves nothing in the tab of what was begun to register', async () => {
+    sessionStorage.setItem('registration-draft', '{}');
+    network.use(tokenGiven(), operatorGiven());
+    const { user, address } = await open();
+    expect(sessionStorage.getItem('registration-draft')).toBe('{}');
+    await fillAndSubmit(user);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
+  });
+
+  it('comes after a session whose end takes that along, once', async () => {
+    const ended = { status: 'anonymous', because: 'logged-out' } as const;
+    await open();
+    const begin = () => sessionStorage.setItem('registration-draft', '{}');
+    begin();
+    act(() => useSessionStore.setState({ session: ended }));
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
+    begin();
+    cleanup();
+    await open();
+    act(() => useSessionStore.setState({ session: ended }));
+    expect(sessionStorage.getItem('registration-draft')).toBe('{}');
+    sessionStorage.clear();
+  });
+
   it('sends the credentials and leads to the start', async () => {
     const token = tokenGiven();
     network.use(token, operatorGiven());

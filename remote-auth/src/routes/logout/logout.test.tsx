@@ -12,11 +12,13 @@ describe('logging out', () => {
   it('revokes the token once and leads to log-in', async () => {
     const logout = onCall('post', 'user/logout/', () => new Response(null, { status: 204 }));
     network.use(logout);
+    sessionStorage.setItem('registration-draft', '{}');
     const { address } = await open();
     await waitFor(() => expect(address()).toBe('/auth/login'));
     expect(logout.received).toHaveLength(1);
     expect(logout.received[0]?.headers.get('authorization')).toBe('Token a-token');
     expect(localStorage.getItem('token')).toBeNull();
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
     expect(useSessionStore.getState().session).toEqual({ status: 'anonymous', because: 'logged-out' });
   });
 

@@ -2,6 +2,7 @@ import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
 import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
+import { dropDraft } from '../../parts/draft.ts';
 
 /** Ends the session, then leads to log-in. */
 export function Logout() {
@@ -11,6 +12,7 @@ export function Logout() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
+    dropDraft();
     void logOut();
   }, []);
   if (status === 'anonymous') return <Navigate to="/auth/login" replace />;

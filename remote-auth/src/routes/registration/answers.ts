@@ -1,11 +1,10 @@
 import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
+import { DRAFT_KEY } from '../../parts/draft.ts';
 
 /** Everything that was typed so far, as typed. */
 export interface Answers extends RegistrationDraft {
   readonly passwords: { readonly password: string; readonly confirmation: string };
 }
-
-const DRAFT_KEY = 'registration-draft';
 
 const EMPTY: RegistrationDraft = {
   operator: { name: '', last_name: '', email: '' },
@@ -40,13 +39,5 @@ export function keepDraft(answers: Answers): void {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft.data));
   } catch {
     // A storage that is denied or full: a reload begins anew.
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Nothing was stored.
   }
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from '@backglass/contract';
-import { centerFormSchema } from '@backglass/contract/sign-up';
-import { vatNumberOf } from '@backglass/contract/vat';
+import { centerCreationSchema, vatNumberOf } from '@backglass/contract/registration';
 import { useLanguage, useTexts } from '@backglass/platform';
 import { Muted, TextField } from '@backglass/ui';
 import { Combobox } from '@backglass/ui/choose';
 import { useMemo, useState } from 'react';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
-import { countryName, countryOptions } from './country-options.ts';
+import { countryName } from './country-name.ts';
+import { countryOptions } from './country-options.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
@@ -16,7 +16,7 @@ export function CenterStep({ answers, answer, told, onDone, onBack }: StepProps<
   const { language } = useLanguage();
   const { center } = answers;
   const form = useJudgedForm({
-    schema: centerFormSchema,
+    schema: centerCreationSchema,
     values: center,
     onValues: next => answer({ center: next }),
     told,

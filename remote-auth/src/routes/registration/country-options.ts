@@ -1,15 +1,11 @@
 import type { Language } from '@backglass/contract';
-import { COUNTRY_CODES } from '@backglass/contract/sign-up';
+import { COUNTRY_CODES } from '@backglass/contract/registration';
 
 export interface CountryOption {
   readonly value: string;
   readonly label: string;
   readonly hint: string;
 }
-
-/** A country's name in the language of the interface, as the browser knows it; the code of one it does not. */
-export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
 /** Every country of ISO 3166-1 by its name, in the order of the language. */
 export function countryOptions(language: Language): readonly CountryOption[] {

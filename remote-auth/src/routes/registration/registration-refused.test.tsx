@@ -1,5 +1,5 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { field, goOn, openRegistration, send, title, toReview } from '../../test/fill-registration.ts';
 
 const network = mockNetwork();
@@ -78,7 +78,7 @@ describe('a registration that the server refuses', () => {
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['a 403', () => answerJson({}, 403), 'Access not allowed'],
-    ['a 429', () => answerJson({}, 429), 'Too many attempts'],
+    ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
     ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
   ])('with %s says so, and can be sent again', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
@@ -88,5 +88,63 @@ describe('a registration that the server refuses', () => {
     network.use(onCall('post', 'user/create/', {}, 201));
     await send(user);
     await waitFor(() => expect(screen.getByText(/We have sent a mail/)).toBeInTheDocument());
+  });
+});
+
+describe('an address that is registered already', () => {
+  const taken = () => refused({ email: ['Said'], code: 'email_taken' });
+  const waysOn = () => within(screen.getByRole('alert'));
+
+  it('is led to log-in, or has its link sent again', async () => {
+    taken();
+    network.use(onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 })));
+    const { user, address } = await sendEverything();
+    await title('Your details');
+    expect(screen.getByRole('alert')).toHaveTextContent('Is it yours? Then log in.');
+    await user.click(waysOn().getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/If ada@arena.test is waiting/)).toBeInTheDocument();
+    await user.click(waysOn().getByRole('link', { name: 'Log in' }));
+    expect(address()).toBe('/auth/login');
+  });
+
+  it('after an attempt without an answer may be due to that one', async () => {
+    network.use(onCall('post', 'user/create/', noAnswer));
+    const { user } = await sendEverything();
+    await screen.findByRole('alert');
+    network.resetHandlers();
+    taken();
+    await send(user);
+    await title('Your details');
+    expect(screen.getByRole('alert')).toHaveTextContent('the account may be yours already');
+    expect(waysOn().getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  });
+});
+
+describe('while a registration is being sent', () => {
+  const sent = () => {
+    let answer: (response: Response) => void = () => undefined;
+    const waiting = new Promise<Response>(resolve => (answer = resolve));
+    network.use(onCall('post', 'user/create/', () => waiting));
+    return (body: object, status: number) => answer(answerJson(body as never, status));
+  };
+
+  it('nothing can be changed, and who leaves is not fetched back', async () => {
+    const answer = sent();
+    const { address, navigate } = await sendEverything();
+    for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
+    await navigate('/auth/terms');
+    answer({}, 201);
+    await waitFor(() => expect(sessionStorage.getItem('registration-draft')).toBeNull());
+    expect(address()).toBe('/auth/terms');
+  });
+
+  it('who walks back is not led to another step by its refusal', async () => {
+    const answer = sent();
+    const { address, navigate } = await sendEverything();
+    await navigate(-1);
+    await title('Consent');
+    answer({ name: ['Too rude'] }, 400);
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(address()).toBe('/auth/registration?step=consent');
   });
 });

@@ -112,6 +112,14 @@ describe('signing up', () => {
     expect(field('Password')).toHaveValue('');
   });
 
+  it('finds its way Forward to the centre after a reload', async () => {
+    const { user, address, navigate } = await openRegistration();
+    await fillOperator(user);
+    await navigate('/auth/registration?step=center');
+    expect(await screen.findByLabelText('Centre name')).toBeVisible();
+    expect(address()).toBe('/auth/registration?step=center');
+  });
+
   it.each(['{', '[]', '{"operator":{"name":7}}'])('begins anew where the tab kept %s', async stored => {
     sessionStorage.setItem('registration-draft', stored);
     await openRegistration();

@@ -1,15 +1,12 @@
-import { Navigate, usePageTitle, useSession, useTexts } from '@backglass/platform';
-import { Callout } from '@backglass/ui';
+import { usePageTitle, useSession, useTexts } from '@backglass/platform';
 import { StepRail } from '@backglass/ui/more';
 import { useEffect, useRef } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';
-import { ConsentStep } from './consent-step.tsx';
+import { ToApp } from '../../parts/to-app.tsx';
+import { CurrentStep } from './current-step.tsx';
 import { Done } from './done.tsx';
-import { OperatorStep } from './operator-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { LedBack, SendFailure } from './send-failure.tsx';
 import { STEPS } from './steps.ts';
-import { useRegistration, type RegistrationState } from './use-registration.ts';
+import { useRegistration } from './use-registration.ts';
 
 /** Signing up in steps (spec §2, §7): operator, centre, consent, review, and the mail to wait for. */
 export function Registration() {
@@ -30,7 +27,7 @@ export function Registration() {
       document.getElementById('page-title')?.focus();
   }, [page]);
 
-  if (useSession().status === 'signed-in') return <Navigate to="/" replace />;
+  if (useSession().status === 'signed-in') return <ToApp />;
   const notes: Partial<Record<string, string>> = {
     operator: [`${operator.name} ${operator.last_name}`.trim(), operator.email].filter(Boolean).join(', '),
     center: center.name,
@@ -55,39 +52,5 @@ export function Registration() {
     >
       {sentTo ? <Done email={sentTo} /> : <CurrentStep state={state} />}
     </WidePage>
-  );
-}
-
-function CurrentStep({ state }: { state: RegistrationState }) {
-  const t = useTexts('auth');
-  const { step, answers, answer, go, goOn, send, told, busy, error, CenterStep, isResumed } = state;
-  if (step === 'review') {
-    const failure = error && !told.first ? <SendFailure error={error} general={told.general} /> : null;
-    return <ReviewStep answers={answers} busy={busy} failure={failure} go={go} onSend={send} />;
-  }
-  const back = STEPS[STEPS.indexOf(step) - 1];
-  const props = {
-    answers,
-    answer,
-    told: told.bySteps[step],
-    onDone: () => goOn(step),
-    onBack: back && (() => go(back)),
-  };
-  // A refusal is a new form: it begins with what was told.
-  const key = `${step} ${told.attempt}`;
-  const ledBack = told.bySteps[step] ? <LedBack general={told.general} /> : null;
-  const isPasswordMissing = isResumed && answers.passwords.password === '';
-  return (
-    <>
-      {ledBack}
-      {step === 'operator' && isPasswordMissing ? (
-        <Callout level="info" levelLabel={t('platform:level.info')} title={t('registration.resumed')}>
-          {t('registration.resumed_text')}
-        </Callout>
-      ) : null}
-      {step === 'operator' ? <OperatorStep key={key} {...props} /> : null}
-      {step === 'center' && CenterStep ? <CenterStep key={key} {...props} /> : null}
-      {step === 'consent' ? <ConsentStep key={key} {...props} /> : null}
-    </>
   );
 }

@@ -2,23 +2,30 @@ import { useLanguage, useTexts } from '@backglass/platform';
 import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import type { Answers } from './answers.ts';
-import { countryName } from './country-options.ts';
+import { countryName } from './country-name.ts';
 import classes from './step.module.css';
 import type { Step } from './steps.ts';
 
 interface SectionProps {
   readonly title: string;
   readonly items: readonly DescriptionItem[];
+  /** While it is being sent nothing can be changed. */
+  readonly busy: boolean;
   readonly onChange: () => void;
 }
 
-function Section({ title, items, onChange }: SectionProps) {
+function Section({ title, items, busy, onChange }: SectionProps) {
   const t = useTexts('auth');
   return (
     <section className={classes.section}>
       <div className={classes.head}>
         <h2 className={classes.subtitle}>{title}</h2>
-        <Button size="sm" aria-label={t('review.change_part', { part: title })} onClick={onChange}>
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={t('review.change_part', { part: title })}
+          onClick={onChange}
+        >
           {t('review.change')}
         </Button>
       </div>
@@ -48,6 +55,7 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
       {failure}
       <Section
         title={t('operator.title')}
+        busy={busy}
         onChange={() => go('operator')}
         items={[
           { label: t('operator.name'), value: operator.name },
@@ -57,6 +65,7 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
       />
       <Section
         title={t('center.title')}
+        busy={busy}
         onChange={() => go('center')}
         items={[
           { label: t('center.name'), value: center.name },
@@ -67,6 +76,7 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
       />
       <Section
         title={t('consent.title')}
+        busy={busy}
         onChange={() => go('consent')}
         items={[
           { label: t('review.terms'), value: yesNo(consent.terms) },

@@ -1,5 +1,4 @@
-import { useTexts, type AppError } from '@backglass/platform';
-import { Callout } from '@backglass/ui';
+import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
 import { FailureCallout } from '../../parts/failure-callout.tsx';
 
 interface SendFailureProps {
@@ -8,6 +7,9 @@ interface SendFailureProps {
   readonly general: string | undefined;
 }
 
+/** Errors whose own title says more than that the data is not correct. */
+const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
+
 /**
  * Why a registration was refused. The server's first non-field error stands in the place of the unknown-error text
  * (spec §8).
@@ -15,7 +17,7 @@ interface SendFailureProps {
 export function SendFailure({ error, general }: SendFailureProps) {
   const t = useTexts('auth');
   if (!error) return null;
-  if (error.kind === 'network' || (error.kind !== 'validation' && general === undefined))
+  if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && general === undefined))
     return <FailureCallout error={error} />;
   return (
     <FailureCallout
@@ -23,19 +25,5 @@ export function SendFailure({ error, general }: SendFailureProps) {
       title={t('platform:catalogue.registration_invalid')}
       text={general ?? t('platform:catalogue.some_errors')}
     />
-  );
-}
-
-/** Above a step to which the server's errors led back. */
-export function LedBack({ general }: { general: string | undefined }) {
-  const t = useTexts('auth');
-  return (
-    <Callout
-      level="error"
-      levelLabel={t('platform:level.error')}
-      title={t('platform:catalogue.form_invalid')}
-    >
-      {general}
-    </Callout>
   );
 }

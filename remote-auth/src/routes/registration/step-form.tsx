@@ -1,8 +1,9 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Form, FormActions } from '@backglass/ui';
-import { useState, type ReactNode } from 'react';
+import { Button, Form, FormActions } from '@backglass/ui';
+import { useRef, useState, type ReactNode } from 'react';
 import type { FieldProblems } from '../../form/problems.ts';
 import type { Answers } from './answers.ts';
+import { NotArrived } from './pending-step.tsx';
 import type { Step } from './steps.ts';
 
 /** What every step is given: its answers, what the server found wrong in them, and the ways on. */
@@ -27,9 +28,12 @@ export function StepForm({ judge, onDone, onBack, children }: StepFormProps) {
   const t = useTexts('auth');
   const [busy, setBusy] = useState(false);
   const [isStuck, setIsStuck] = useState(false);
+  const underWay = useRef(false);
 
   async function submit() {
-    if (busy || !judge()) return;
+    // A second submit may come before the first one's render.
+    if (underWay.current || !judge()) return;
+    underWay.current = true;
     setBusy(true);
     setIsStuck(false);
     try {
@@ -38,20 +42,13 @@ export function StepForm({ judge, onDone, onBack, children }: StepFormProps) {
       // The code of the next step did not arrive.
       setIsStuck(true);
     }
+    underWay.current = false;
     setBusy(false);
   }
 
   return (
     <Form busy={busy} onSubmit={submit}>
-      {isStuck ? (
-        <Callout
-          level="error"
-          levelLabel={t('platform:level.error')}
-          title={t('platform:error.network.title')}
-        >
-          {t('platform:error.network.description')}
-        </Callout>
-      ) : null}
+      {isStuck ? <NotArrived /> : null}
       {children}
       <FormActions plain>
         <Button type="submit" variant="primary" size="form" busy={busy}>

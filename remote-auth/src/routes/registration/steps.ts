@@ -1,4 +1,4 @@
-import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backglass/contract/sign-up';
+import { consentFormSchema, operatorFormSchema } from '@backglass/contract/sign-up';
 import { judge } from '../../form/problems.ts';
 import type { Answers } from './answers.ts';
 
@@ -6,15 +6,19 @@ import type { Answers } from './answers.ts';
 export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Whether the centre is answered; nobody can tell before its step's code is there. */
+export type IsCenterAnswered = (center: Answers['center']) => boolean;
+
 /** How many of the steps, from the first on, are answered as the contract wants it. */
-function answeredSteps({ operator, passwords, center, consent }: Answers): number {
+function answeredSteps(answers: Answers, isCenterAnswered: IsCenterAnswered): number {
+  const { operator, passwords, center, consent } = answers;
   if (!judge(operatorFormSchema, { ...operator, ...passwords }).ok) return 0;
-  if (!judge(centerFormSchema, center).ok) return 1;
+  if (!isCenterAnswered(center)) return 1;
   return judge(consentFormSchema, consent).ok ? 3 : 2;
 }
 
 /** The step to show for one that is asked for: none before those ahead of it are answered. */
-export function stepFor(asked: string | null, answers: Answers): Step {
+export function stepFor(asked: string | null, answers: Answers, isCenterAnswered: IsCenterAnswered): Step {
   const index = STEPS.findIndex(step => step === asked);
-  return STEPS[Math.min(Math.max(index, 0), answeredSteps(answers))] ?? 'operator';
+  return STEPS[Math.min(Math.max(index, 0), answeredSteps(answers, isCenterAnswered))] ?? 'operator';
 }

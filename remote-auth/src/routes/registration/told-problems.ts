@@ -1,5 +1,6 @@
 import type { AppError } from '@backglass/platform';
 import type { FieldProblem, FieldProblems } from '../../form/problems.ts';
+import type { Answers } from './answers.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** The call's fields by the step that asks for them. */
@@ -14,9 +15,11 @@ function placeOf(field: string): { step: Step; name: string } | undefined {
   return field === 'is_marketing_allowed' ? { step: 'consent', name: field } : undefined;
 }
 
+type BySteps = Readonly<Partial<Record<Step, FieldProblems>>>;
+
 /** What the server found wrong, on the steps and fields where it can be mended. */
 export interface ToldProblems {
-  readonly bySteps: Readonly<Partial<Record<Step, FieldProblems>>>;
+  readonly bySteps: BySteps;
   /** The first step that has one. */
   readonly first: Step | undefined;
   /** The first thing that belongs to no field here. */
@@ -37,4 +40,23 @@ export function toldProblemsOf({ general, fields, code }: AppError): ToldProblem
     bySteps[place.step] = { ...bySteps[place.step], [place.name]: problem };
   }
   return { bySteps, first: STEPS.find(step => bySteps[step] !== undefined), general: elsewhere[0] };
+}
+
+const valuesOf = ({ operator, passwords, center, consent }: Answers): Record<Step, object> => ({
+  operator: { ...operator, ...passwords },
+  center,
+  consent,
+  review: {},
+});
+
+/** What still stands of the problems once answers have changed: those of the fields that have not. */
+export function stillTold(bySteps: BySteps, before: Answers, after: Answers): BySteps {
+  const [were, are] = [valuesOf(before), valuesOf(after)];
+  const kept: Partial<Record<Step, FieldProblems>> = {};
+  for (const step of STEPS) {
+    const [was, is] = [new Map(Object.entries(were[step])), new Map(Object.entries(are[step]))];
+    const standing = Object.entries(bySteps[step] ?? {}).filter(([name]) => was.get(name) === is.get(name));
+    if (standing.length > 0) kept[step] = Object.fromEntries(standing);
+  }
+  return kept;
 }

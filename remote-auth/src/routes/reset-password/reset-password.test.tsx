@@ -1,11 +1,19 @@
-import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import {
+  aUser,
+  answerJson,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+  useSessionStore,
+} from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
 const PATH = '/auth/reset-password/:uid/:token';
-const open = (options: { path?: string; at?: string; language?: 'en' | 'es' } = {}) =>
+const open = (options: Partial<Parameters<typeof renderScreen>[2]> = {}) =>
   renderScreen(remote, 'reset-password', {
     path: PATH,
     at: '/auth/reset-password/MQ/t-1',
@@ -112,6 +120,18 @@ describe('a new password', () => {
     await choose(user);
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/Too common/));
     expect(password()).toHaveFocus();
+  });
+
+  it('ends a session that is open in this browser too', async () => {
+    network.use(
+      done(),
+      onCall('get', 'user/me/', () => answerJson({}, 401)),
+    );
+    const { user } = await open({ operator: aUser() });
+    await choose(user);
+    await screen.findByText('Your new password is set');
+    await waitFor(() => expect(useSessionStore.getState().session.status).toBe('anonymous'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('is set once however often it is asked', async () => {

@@ -1,6 +1,7 @@
-import { Link, useTexts } from '@backglass/platform';
+import { Link, useSession, useTexts } from '@backglass/platform';
 import { buttonClass, Callout } from '@backglass/ui';
 import { useState } from 'react';
+import { refreshOperator } from '../../api/refresh-operator.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';
 import { PageLink } from '../../parts/page-link.tsx';
@@ -18,7 +19,14 @@ export function ResetPassword() {
   const [stage, setStage] = useState<Stage>(
     link ? { is: 'asking' } : { is: 'refused', trouble: 'token_invalid' },
   );
+  const isIn = useSession().status === 'signed-in';
   useFocusTitle(stage.is !== 'asking' && link !== undefined);
+
+  function done() {
+    setStage({ is: 'done' });
+    // A session that the new password has ended is found out here, not in the middle of the next thing.
+    if (isIn) void refreshOperator();
+  }
 
   if (stage.is === 'done') {
     return (
@@ -53,11 +61,7 @@ export function ResetPassword() {
   }
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
-      <ResetForm
-        link={link}
-        onDone={() => setStage({ is: 'done' })}
-        onRefused={trouble => setStage({ is: 'refused', trouble })}
-      />
+      <ResetForm link={link} onDone={done} onRefused={trouble => setStage({ is: 'refused', trouble })} />
     </AuthPage>
   );
 }

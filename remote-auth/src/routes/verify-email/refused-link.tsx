@@ -1,18 +1,27 @@
-import { useTexts } from '@backglass/platform';
+import { useSession, useTexts } from '@backglass/platform';
 import { Callout } from '@backglass/ui';
-import { useState } from 'react';
-import { resendVerification } from '../../api/resend-verification.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { EmailForm } from '../../parts/email-form.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
+import { AnotherLink } from './another-link.tsx';
+import { ProfileLink } from './profile-link.tsx';
 
-/** The link does not serve: why, and how to get another. One that was used has most likely done its work. */
-export function RefusedLink({ trouble }: { trouble: LinkTrouble }) {
+interface RefusedLinkProps {
+  readonly trouble: LinkTrouble;
+  /** Another link has been asked for, for a new account of this address. */
+  readonly onSent: (email: string) => void;
+}
+
+/**
+ * The link does not serve: why, and the way to another. Nobody here knows what it was for: to confirm a new account, which
+ * gets another link, or a changed address, which has to be entered again. Whoever is signed in has confirmed their account.
+ */
+export function RefusedLink({ trouble, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');
-  const [sentTo, setSentTo] = useState<string>();
+  const isIn = useSession().status === 'signed-in';
   const isUsed = trouble === 'token_used';
+  const why = isUsed ? 'used' : 'refused';
   return (
     <AuthPage title={t('verify.failed')}>
       <Callout
@@ -20,18 +29,11 @@ export function RefusedLink({ trouble }: { trouble: LinkTrouble }) {
         levelLabel={t(isUsed ? 'platform:level.warning' : 'platform:level.error')}
         title={t(`link.${trouble}`)}
       >
-        {t(isUsed ? 'verify.used_text' : 'verify.refused_text')}
+        {t(isIn ? `verify.${why}_in` : `verify.${why}`)}
       </Callout>
-      <EmailForm submitLabel={t('resend.send')} startWith="" send={resendVerification} onSent={setSentTo} />
-      {sentTo === undefined ? null : (
-        <Callout level="info" levelLabel={t('platform:level.info')} title={t('resend.done')}>
-          {t('resend.sent', { email: sentTo })}
-        </Callout>
-      )}
+      {isIn ? <ProfileLink variant="primary" /> : <AnotherLink onSent={onSent} />}
       <p>
-        <PageLink to="/auth/login" email={sentTo}>
-          {t('page.to_login')}
-        </PageLink>
+        <PageLink to={isIn ? '/' : '/auth/login'}>{t(isIn ? 'page.to_app' : 'page.to_login')}</PageLink>
       </p>
       <p>
         <SupportLink />

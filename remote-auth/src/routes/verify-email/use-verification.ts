@@ -1,11 +1,13 @@
 import type { EmailVerification } from '@backglass/contract/sign-up';
-import type { AppError } from '@backglass/platform';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession, type AppError } from '@backglass/platform';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refreshOperator } from '../../api/refresh-operator.ts';
 import { verifyEmail } from '../../api/verify-email.ts';
 
 export type Verification =
   | { readonly is: 'busy' }
-  | { readonly is: 'done' }
+  /** `newEmail`: what whoever is signed in logs in with from now on, where it has changed. */
+  | { readonly is: 'done'; readonly newEmail: string | undefined }
   | { readonly is: 'no-link' }
   | { readonly is: 'failed'; readonly error: AppError };
 
@@ -14,21 +16,32 @@ export function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;
 } {
+  const session = useSession();
   const [verification, setVerification] = useState<Verification>({ is: link ? 'busy' : 'no-link' });
   const asked = useRef(false);
 
-  const attempt = useCallback(async (by: EmailVerification) => {
+  /** The link may have been for whoever is signed in, or for somebody else. */
+  async function newEmail(): Promise<string | undefined> {
+    if (session.status !== 'signed-in') return undefined;
+    const operator = await refreshOperator();
+    return operator?.email === session.user.email ? undefined : operator?.email;
+  }
+
+  async function attempt(): Promise<void> {
+    if (!link) return;
     setVerification({ is: 'busy' });
-    const answer = await verifyEmail(by);
-    setVerification(answer.ok ? { is: 'done' } : { is: 'failed', error: answer.error });
-  }, []);
+    const answer = await verifyEmail(link);
+    if (!answer.ok) return setVerification({ is: 'failed', error: answer.error });
+    setVerification({ is: 'done', newEmail: await newEmail() });
+  }
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     // The link serves once: a second call would say that it has been used.
-    if (!link || asked.current) return;
+    if (asked.current) return;
     asked.current = true;
-    void attempt(link);
-  }, [link, attempt]);
+    void attempt();
+  });
+  useEffect(() => start(), []);
 
-  return { verification, again: () => void (link && attempt(link)) };
+  return { verification, again: () => void attempt() };
 }

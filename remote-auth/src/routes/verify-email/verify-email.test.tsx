@@ -1,5 +1,13 @@
-import { aUser, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  aUser,
+  answerJson,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+  useSessionStore,
+} from '@backglass/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -41,10 +49,23 @@ describe('an address', () => {
     expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
   });
 
-  it('of an operator who is signed in leads back to the games', async () => {
-    network.use(confirmed());
+  it('that whoever is signed in has changed is theirs everywhere at once', async () => {
+    const before = aUser({ email: 'old@arena.test' });
+    network.use(confirmed(), onCall('get', 'user/me/', { ...before, email: 'new@arena.test' }));
+    await open({ operator: before });
+    expect(await screen.findByText('From now on you log in with new@arena.test.')).toBeInTheDocument();
+    expect(useSessionStore.getState().session).toMatchObject({ user: { email: 'new@arena.test' } });
+    expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['is somebody else’s', () => answerJson(aUser())],
+    ['cannot be told', () => answerJson({}, 500)],
+  ])('that %s changes nothing for whoever is signed in', async (_, answer) => {
+    network.use(confirmed(), onCall('get', 'user/me/', answer));
     await open({ operator: aUser() });
     expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(/From now on/)).toBeNull();
   });
 
   it.each([
@@ -59,10 +80,41 @@ describe('an address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
     await user.type(screen.getByLabelText('Email'), 'ada@arena.test');
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/If ada@arena.test is waiting to be confirmed/)).toBeInTheDocument();
+    act(() => {
+      const form = screen.getByLabelText('Email').closest('form') as HTMLFormElement;
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+    expect(screen.getByText(/If ada@arena.test is waiting to be confirmed/)).toBeInTheDocument();
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
   });
+
+  it('that was changed and whose link is refused is entered again, by way of log-in', async () => {
+    refused({ non_field_errors: ['No'], code: 'token_expired' });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Log in and go to your profile' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnTo=%2Fprofile%2Fpersonal',
+    );
+  });
+
+  it.each([
+    ['token_used', /the new email counts already/],
+    ['token_expired', /Enter the new email in your profile again/],
+  ])(
+    'of whoever is signed in and refused as %s is entered again, and no other way offered',
+    async (code, text) => {
+      refused({ non_field_errors: ['No'], code });
+      await open({ operator: aUser() });
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+        'href',
+        '/profile/personal',
+      );
+      expect(screen.queryByLabelText('Email')).toBeNull();
+    },
+  );
 
   it('without a whole link is not asked about', async () => {
     await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });
@@ -73,6 +125,7 @@ describe('an address', () => {
     refused({ email: ['Said by the server'], code: 'email_taken' });
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');
+    expect(screen.getByRole('link', { name: 'Log in and go to your profile' })).toBeInTheDocument();
   });
 
   it.each([
