@@ -20,7 +20,7 @@ export default defineRemoteConfig({
     {
       path: '/profile/ticket',
       access: 'operator',
-      title: { en: 'Ticket', es: 'Tique' },
+      title: { en: 'Ticket', es: 'Ticket' },
       screen: 'ticket-editor',
     },
   ],
