@@ -15,24 +15,25 @@ export interface Asked {
 /** What the code of a room says about texts. */
 export interface Usage {
   readonly asked: readonly Asked[];
-  /** Every literal: a key may be kept in a constant, and asked for elsewhere. */
-  readonly literals: ReadonlySet<string>;
-  /** Keys put together in code: `status.${status}`. */
-  readonly patterns: readonly RegExp[];
+  /**
+   * Keys that stand in code: where a text is asked for, as the `label` or `keywords` of a command, or with a point in them,
+   * which no other word has.
+   */
+  readonly keys: ReadonlySet<string>;
+  /** What is put together in code and may be a key, `*` for each part that is filled in: `status.*`. */
+  readonly templates: ReadonlySet<string>;
 }
 
-/** The parts of a key that stand for themselves in a pattern, without its `namespace:`. */
-const bare = (key: string): string => key.slice(key.indexOf(':') + 1);
+/** What takes a key, or several. */
+const TAKES_KEYS = new Set(['t', 'labelOf', 'inEveryLanguage', 'wordsOf']);
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const KEY_MEMBERS = new Set(['label', 'keywords']);
 
-const patternOf = ({ head, templateSpans }: ts.TemplateExpression): RegExp | undefined => {
-  const parts = [bare(head.text), ...templateSpans.map(span => span.literal.text)];
-  // Only what can be a key: `${a} ${b}` or `${path}` would be any key at all.
-  if (!parts.some(part => /\w\.|\.\w|\w_|_\w/.test(part)) || parts.some(part => /[^\w.]/.test(part)))
-    return undefined;
-  return new RegExp(`^${parts.map(literal).join('[\\w-]+')}$`);
-};
+const templateOf = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  [head.text, ...templateSpans.map(span => span.literal.text)].join('*');
+
+const isKeyPlace = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && KEY_MEMBERS.has(parent.name.text);
 
 /** The literals that an expression may have as its value. */
 const valuesOf = (node: ts.Expression | undefined): readonly string[] => {
@@ -54,29 +55,37 @@ const namesIn = (node: ts.Expression | undefined): readonly string[] | undefined
 const isTextsCall = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't';
 
+/** Of a call that takes keys, what may hold them: what is filled in holds none. */
+const argumentsThatAreKeys = (node: ts.Node): readonly ts.Node[] => {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return [];
+  const { text } = node.expression;
+  if (!TAKES_KEYS.has(text)) return [];
+  return text === 't' ? node.arguments.slice(0, 1) : node.arguments;
+};
+
 /** Reads the sources of a room, tests left out. */
 export const usageIn = (root: string, room: string): Usage => {
   const asked: Asked[] = [];
-  const literals = new Set<string>();
-  const patterns: RegExp[] = [];
+  const keys = new Set<string>();
+  const templates = new Set<string>();
 
   const visit = (source: ts.SourceFile, file: string) => {
-    const walk = (node: ts.Node): void => {
+    const walk = (node: ts.Node, isArgument: boolean): void => {
       if (ts.isImportDeclaration(node)) return;
-      if (ts.isStringLiteralLike(node)) literals.add(node.text);
-      else if (ts.isTemplateExpression(node)) {
-        const pattern = patternOf(node);
-        if (pattern !== undefined) patterns.push(pattern);
-      } else if (isTextsCall(node)) {
+      if (ts.isStringLiteralLike(node)) {
+        if (isArgument || isKeyPlace(node) || /\w\.\w/.test(node.text)) keys.add(node.text);
+      } else if (ts.isTemplateExpression(node)) templates.add(templateOf(node));
+      else if (isTextsCall(node)) {
         const [key, values] = node.arguments;
         const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
         for (const value of valuesOf(key)) {
           asked.push({ key: value, given: namesIn(values), place: `${file}:${line + 1}` });
         }
       }
-      ts.forEachChild(node, walk);
+      const takers = argumentsThatAreKeys(node);
+      ts.forEachChild(node, child => walk(child, isArgument || takers.includes(child)));
     };
-    walk(source);
+    walk(source, false);
   };
 
   for (const file of filesOf(root, room)) {
@@ -84,5 +93,5 @@ export const usageIn = (root: string, room: string): Usage => {
     const text = readFileSync(join(root, file), 'utf8');
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true), file);
   }
-  return { asked, literals, patterns };
+  return { asked, keys, templates };
 };
