@@ -35,4 +35,5 @@ export {
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from './unsaved/unsaved-store.ts';
+export { configureWorkers, type WorkerStarter } from './workers/worker-script.ts';
 export { QueryClientProvider } from '@tanstack/react-query';

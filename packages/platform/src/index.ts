@@ -44,6 +44,9 @@ export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useTexts, type Texts } from './i18n/use-texts.ts';
 export { useNow } from './time/use-now.ts';
 
+// Work beside the page
+export { WorkerScript } from './workers/worker-script.ts';
+
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';
 

@@ -3,6 +3,7 @@ import {
   applyTheme,
   checkAgainWhileUnreachable,
   configureHttp,
+  configureWorkers,
   endSession,
   followNetwork,
   followOtherTabs,
@@ -22,6 +23,7 @@ import { settings } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
 import { goLiveWithSession, rememberCenterOfSession } from './live.ts';
 import { tellSettings } from './public-settings.ts';
+import { startCheckedWorker } from './workers.ts';
 
 /**
  * Boots: everything that the network must bring is asked for first, and React renders once, when session and first
@@ -37,6 +39,7 @@ export async function start(): Promise<void> {
   applyDensity();
   tellSettings();
   configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
+  configureWorkers(startCheckedWorker);
   followNetwork();
   checkAgainWhileUnreachable();
   await startI18n();

@@ -1,6 +1,7 @@
 // zod must not probe for eval, and it looks when it is first evaluated: this import comes before all others.
 import '@backglass/contract';
 import { integrityOf } from './document-data.ts';
+import { isCheckedWorker } from './workers.ts';
 
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (input: string) => string | null>): unknown;
@@ -8,9 +9,11 @@ interface PolicyFactory {
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
+const isOurs = (address: string): boolean => integrityOf(address) !== undefined || isCheckedWorker(address);
+
 /** Scripts come from the composition alone; markup and code from texts do not come at all. */
 factory?.createPolicy('default', {
-  createScriptURL: address => (integrityOf(address) === undefined ? null : address),
+  createScriptURL: address => (isOurs(address) ? address : null),
   createHTML: () => null,
   createScript: () => null,
 });

@@ -21,6 +21,9 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
 
 const TARGET = 'es2022';
 
+/** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
+const WORKER_SCRIPT = 'WorkerScript from @backglass/platform';
+
 const scriptRule = (test: RegExp, tsx: boolean): RuleSetRule => ({
   test,
   exclude: /[\\/]node_modules[\\/]/,
@@ -77,6 +80,7 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
   },
   resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
   module: {
+    parser: { javascript: { worker: [WORKER_SCRIPT] } },
     rules: [
       scriptRule(/\.ts$/, false),
       scriptRule(/\.tsx$/, true),

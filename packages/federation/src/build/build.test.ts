@@ -36,10 +36,17 @@ const FILES = {
   screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
 };
 `,
-  'remote-x/src/list.tsx': `import { useState } from 'react';
+  'remote-x/src/list.tsx': `import { WorkerScript } from '@backglass/platform';
+import { useState } from 'react';
 import classes from './list.module.css';
 export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
+export const worker = () =>
+  new WorkerScript(/* webpackChunkName: "x-worker" */ new URL('./x.worker.ts', import.meta.url));
 `,
+  'remote-x/src/x.worker.ts': `import { large } from './large.ts';
+self.addEventListener('message', () => self.postMessage(large));
+`,
+  'remote-x/src/large.ts': `export const large = '${'-'.repeat(50_000)}';\n`,
   'remote-x/src/list.module.css': '.list { color: red; }\n',
 };
 const PROVIDED = [
@@ -78,13 +85,14 @@ describe('building a remote', () => {
     return remoteReleaseSchema.parse(JSON.parse(content));
   };
 
-  it('describes what it made, carries nothing the host provides, and is not repeated', () => {
+  it('describes what it made, carries nothing the host provides, has a worker in one file, and is not repeated', () => {
     const folder = checkout();
     expect(build(folder).stdout).toContain('built in');
     const release = releaseIn(folder);
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
     expect(release.global).toBe(`bg_x_${release.version.slice(6)}`);
-    expect(Object.keys(release.shared)).toEqual(['react', 'react/jsx-runtime']);
+    const shared = ['@backglass/platform', 'react', 'react/jsx-runtime'];
+    expect(Object.keys(release.shared)).toEqual(shared);
     const [route] = release.routes;
     expect(route?.preload.map(file => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
       'remoteEntry.js',
@@ -92,8 +100,12 @@ describe('building a remote', () => {
       'x-list.js',
       'x-list.css',
     ]);
-    expect(route?.shared).toEqual(['react', 'react/jsx-runtime']);
-    expect(Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000);
+    expect(route?.shared).toEqual(shared);
+    const { bytes: workerBytes = 0 } =
+      Object.entries(release.files).find(([file]) => file.startsWith('x-worker.'))?.[1] ?? {};
+    expect(workerBytes).toBeGreaterThan(50_000);
+    const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+    expect(bytes - workerBytes).toBeLessThan(40_000);
     expect(build(folder).stdout).toContain('is built already');
   });
 

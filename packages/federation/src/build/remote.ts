@@ -8,6 +8,9 @@ import { remoteShared } from './shared.ts';
 export const EXPOSE = './remote';
 export const EXPOSE_CHUNK = 'remote';
 
+/** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
+const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
+
 /** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
 export const remoteConfig = (
   target: BuildTarget,
@@ -18,6 +21,10 @@ export const remoteConfig = (
   return {
     ...base,
     entry: {},
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name) },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
