@@ -25,6 +25,7 @@ const ROOMS = {
     'ui/more',
     'ui/overlay',
     'ticket',
+    'ticket/fonts',
     'ticket/pdf',
   ],
   shell: [

@@ -6,7 +6,7 @@ export type { Box, CodeRun, Part, Run, TextRun } from './layout/run.ts';
 export { FONT_FAMILY, loadTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { printable, type Printable } from './font/printable.ts';
 export { showTicketFonts } from './font/show-fonts.ts';
-export { ticketImage } from './image/ticket-image.ts';
+export { fetchImage, ticketImage, ticketPicture } from './image/ticket-image.ts';
 export { TicketPlaceholder } from './svg/ticket-placeholder.tsx';
 export { TicketSvg, type TicketSvgProps } from './svg/ticket-svg.tsx';
 export { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts';

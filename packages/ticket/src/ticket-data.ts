@@ -28,6 +28,12 @@ export interface TicketContext {
   readonly date: string | null;
 }
 
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+
+/** Made once a language: a game has many tickets. */
+const digitsIn = (language: Language): Intl.NumberFormat =>
+  (formats[language] ??= new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 }));
+
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'>;
 
 /** The ticket of one of a game's players. */
@@ -37,14 +43,13 @@ export function ticketOf(
   { center, language, date }: TicketContext,
 ): TicketData {
   const words = ticketWords(language);
-  const digits = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 });
   return {
     center,
     game: game.name,
     date,
     player: player.name,
     position: words.position(player.position, game.players.length),
-    score: digits.format(player.score),
+    score: digitsIn(language).format(player.score),
     maps: words.maps(game.maps_played),
   };
 }

@@ -13,7 +13,12 @@ export interface TicketWords {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
 
-export function ticketWords(language: Language): TicketWords {
+const known: Partial<Record<Language, TicketWords>> = {};
+
+/** The words of a language; made once, since a game has many tickets. */
+export const ticketWords = (language: Language): TicketWords => (known[language] ??= wordsIn(language));
+
+function wordsIn(language: Language): TicketWords {
   const texts = TEXTS[language];
   const number = new Intl.NumberFormat(language);
   const plural = new Intl.PluralRules(language);

@@ -2,7 +2,8 @@ import { CALLS, gameDetailSchema, type Id } from '@backglass/contract';
 import { call, queryOptions, unwrap, useQuery } from '@backglass/platform';
 import { gameKeys } from './game-keys.ts';
 
-const getGame = async (id: Id, signal: AbortSignal) =>
+/** @throws CallFailure */
+export const getGame = async (id: Id, signal: AbortSignal) =>
   unwrap(await call(gameDetailSchema, { method: 'GET', path: CALLS.game(id), signal }));
 
 export const gameOptions = (id: Id) =>

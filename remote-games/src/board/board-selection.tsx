@@ -12,7 +12,8 @@ import {
 } from '@backglass/ui';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadCsv } from '../csv/use-download-csv.ts';
-import type { Jobs } from '../job/use-jobs.ts';
+import type { Jobs } from '../job/jobs.ts';
+import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
@@ -36,6 +37,7 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
+  const downloadSheets = useDownloadScoreSheets(jobs);
   const downloadTickets = useDownloadTickets(jobs);
   const { downloadChosen } = useDownloadCsv(jobs);
   const chosen = selection.games.size;
@@ -84,6 +86,9 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
         onClick={() => void moveAll()}
       >
         {t(hidden ? 'restore' : 'hide')}
+      </Button>
+      <Button icon={<Icon of={FileDownIcon} />} onClick={() => downloadSheets([...selection.games.keys()])}>
+        {t('sheet.short')}
       </Button>
       <Button icon={<Icon of={TicketIcon} />} onClick={() => downloadTickets([...selection.games.keys()])}>
         {t('tickets.short')}

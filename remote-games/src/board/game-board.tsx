@@ -9,7 +9,7 @@ import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
 import { JobBar } from '../job/job-bar.tsx';
-import type { Jobs } from '../job/use-jobs.ts';
+import type { Jobs } from '../job/jobs.ts';
 import { StaleCallout } from './stale-callout.tsx';
 import type { useBoard } from './use-board.ts';
 import { useGameActions } from './use-game-actions.ts';

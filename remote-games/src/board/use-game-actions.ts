@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadScoreSheet } from '../pdf/use-download-score-sheet.ts';
-import type { Jobs } from '../job/use-jobs.ts';
+import type { Jobs } from '../job/jobs.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import type { GameActions } from './game-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';

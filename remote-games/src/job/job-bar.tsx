@@ -1,12 +1,14 @@
 import { useFormat, useTexts } from '@backglass/platform';
 import { Button, Panel } from '@backglass/ui';
 import { ProgressBar } from '@backglass/ui/more';
-import type { Jobs } from './use-jobs.ts';
+import { useSyncExternalStore } from 'react';
+import type { Jobs } from './jobs.ts';
 
 /** How far long work is, and the button that stops it; there while there is some. */
-export function JobBar({ jobs: { job, cancel } }: { jobs: Jobs }) {
+export function JobBar({ jobs: { current, subscribe, cancel } }: { jobs: Jobs }) {
   const t = useTexts('games');
   const format = useFormat();
+  const job = useSyncExternalStore(subscribe, current);
   if (job === undefined) return null;
   const isKnown = job.total > 0;
   return (

@@ -1,7 +1,7 @@
 /** So long the page may be kept from answering, in milliseconds: well below what an operator feels. */
-const AT_MOST = 16;
+const AT_MOST = 8;
 
-/** Gives the page its turn whenever work has kept it busy for a frame: await it between small steps. */
+/** Gives the page its turn whenever work has kept it busy for half a frame: await it between small steps. */
 export function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {

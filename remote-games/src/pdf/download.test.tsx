@@ -1,12 +1,22 @@
-import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import {
+  aGameDetail,
+  answerJson,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  provideWorkers,
+  renderScreen,
+} from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads } from '../test/downloads.ts';
+import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
 const game = aGameDetail({ name: 'Heat 3', started_at: '2026-01-15T10:30:00Z' });
 
 describe('downloading a score sheet', () => {
+  beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
   it('saves a PDF with the scores of this moment', async () => {
@@ -37,6 +47,19 @@ describe('downloading a score sheet', () => {
     await user.click(button);
     expect(read.received).toHaveLength(2);
     expect(saved).toHaveLength(1);
+  });
+
+  it('says so when what draws it does not come', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
+    provideWorkers(null);
+    const { user, notices } = await renderScreen(remote, 'game', {
+      path: '/games/:id',
+      at: `/games/${game.id}`,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
+    expect(saved).toEqual([]);
   });
 
   it('says that it could not be generated', async () => {

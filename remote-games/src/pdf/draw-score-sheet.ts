@@ -1,7 +1,8 @@
+import type { Language } from '@backglass/contract';
+import { FONT_FAMILY as FONT, type TicketFonts } from '@backglass/ticket';
+import { embedTicketFonts, type Picture } from '@backglass/ticket/pdf';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { FONT_FAMILY as FONT, type TicketFonts } from '@backglass/ticket';
-import { embedTicketFonts } from '@backglass/ticket/pdf';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 
 /** Measures of the sheet in millimetres, sizes of type in points. */
@@ -20,18 +21,42 @@ const HAIRLINE = 190;
 
 const lineHeight = (size: number): number => size * POINT * LEADING;
 
-export interface SheetLook {
+export interface SheetsDocument {
+  /** The document's name in a reader. */
+  readonly title: string;
+  readonly author: string;
+  readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image as `ticketImage` makes it. */
-  readonly image?: string | undefined;
+  /** The centre's image. */
+  readonly image?: Picture | undefined;
 }
 
-/** Draws a score sheet: A4, upright, ink on white. Returns the PDF's bytes. */
-export function drawScoreSheet(sheet: ScoreSheet, { fonts, image }: SheetLook): ArrayBuffer {
+/** A PDF being drawn sheet by sheet. */
+export interface SheetPages {
+  readonly add: (sheet: ScoreSheet) => void;
+  /** The file's bytes. */
+  readonly end: () => ArrayBuffer;
+}
+
+/** Draws score sheets: A4, upright, ink on white, each from the top of a page of its own and with its own page numbers. */
+export function beginSheets({ title, author, language, fonts, image }: SheetsDocument): SheetPages {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  doc.setProperties({ title: `${sheet.title}: ${sheet.game}`, author: sheet.center, creator: 'Backglass' });
-  doc.setLanguage(sheet.language);
+  doc.setProperties({ title, author, creator: 'Backglass' });
+  doc.setLanguage(language);
   embedTicketFonts(doc, fonts);
+  let isFirst = true;
+  return {
+    add: sheet => {
+      if (!isFirst) doc.addPage();
+      isFirst = false;
+      drawSheet(doc, sheet, image);
+    },
+    end: () => doc.output('arraybuffer'),
+  };
+}
+
+function drawSheet(doc: jsPDF, sheet: ScoreSheet, image: Picture | undefined): void {
+  const first = doc.getNumberOfPages();
   if (image !== undefined) {
     const x = PAGE.width - PAGE.margin - IMAGE.width;
     doc.addImage(image, 'JPEG', x, PAGE.margin, IMAGE.width, IMAGE.height, 'center', 'FAST');
@@ -45,12 +70,11 @@ export function drawScoreSheet(sheet: ScoreSheet, { fonts, image }: SheetLook): 
   y = drawRanking(doc, sheet, y + 4);
   y = roomFor(doc, y + 6, 2 * lineHeight(SIZE.body));
   y = writeFacts(doc, sheet.totals, y);
-  if (sheet.note !== undefined) {
+  if (sheet.note !== '') {
     y = roomFor(doc, y + 4, lineHeight(SIZE.small));
     write(doc, sheet.note, { y, size: SIZE.small, grey: MUTED });
   }
-  numberPages(doc, sheet);
-  return doc.output('arraybuffer');
+  numberPages(doc, first, sheet.pageOf);
 }
 
 interface Line {
@@ -127,12 +151,16 @@ function roomFor(doc: jsPDF, y: number, height: number): number {
   return PAGE.margin;
 }
 
-function numberPages(doc: jsPDF, sheet: ScoreSheet): void {
-  const pages = doc.getNumberOfPages();
+/** Numbers the pages from `first` on; the last one stays the current one. */
+function numberPages(doc: jsPDF, first: number, pageOf: string): void {
+  const pages = doc.getNumberOfPages() - first + 1;
   for (let page = 1; page <= pages; page += 1) {
-    doc.setPage(page).setFont(FONT, 'normal').setFontSize(SIZE.small).setTextColor(MUTED);
-    doc.text(sheet.pageOf(page, pages), PAGE.width - PAGE.margin, PAGE.height - PAGE.margin, {
-      align: 'right',
-    });
+    doc
+      .setPage(first + page - 1)
+      .setFont(FONT, 'normal')
+      .setFontSize(SIZE.small)
+      .setTextColor(MUTED);
+    const text = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
+    doc.text(text, PAGE.width - PAGE.margin, PAGE.height - PAGE.margin, { align: 'right' });
   }
 }

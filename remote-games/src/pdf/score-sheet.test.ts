@@ -1,7 +1,8 @@
 import { aGameDetail, aPlayer } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import en from '../locales/en.json';
-import { drawScoreSheet } from './draw-score-sheet.ts';
+import { beginSheets } from './draw-score-sheet.ts';
+import { printableSheet } from './printable-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
 
 let fonts: TicketFonts;
@@ -24,9 +25,13 @@ const format = {
   duration: String,
 };
 const sheetOf = (over: Parameters<typeof aGameDetail>[0]): ScoreSheet =>
-  scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', language: 'en', t, format, fonts });
+  printableSheet(scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', t, format }), fonts);
 
-const draw = (sheet: ScoreSheet) => drawScoreSheet(sheet, { fonts });
+const draw = (...sheets: ScoreSheet[]) => {
+  const pages = beginSheets({ title: 'Score sheet: Heat 3', author: 'Demo Arena', language: 'en', fonts });
+  sheets.forEach(pages.add);
+  return pages.end();
+};
 const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('latin1');
 const players = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -56,7 +61,7 @@ describe('what a score sheet says', () => {
       ['4', 'P3', '100'],
     ]);
     expect(sheet.totals.map(({ value }) => value)).toEqual(['4', '3,100', '1,200', '775']);
-    expect(sheet.note).toBeUndefined();
+    expect(sheet.note).toBe('');
   });
 
   it('says when a name could not be printed', () => {
@@ -78,6 +83,11 @@ describe('the PDF of a score sheet', () => {
 
   it('goes on over as many pages as the players need', () => {
     expect(textOf(draw(sheetOf({ players: players(64) })))).toContain('/Count 3\n');
+  });
+
+  it('begins each of many games on a page of its own', () => {
+    const many = [sheetOf({ players: players(64) }), sheetOf({ name: 'Heat 4' }), sheetOf({})];
+    expect(textOf(draw(...many))).toContain('/Count 5\n');
   });
 
   it('can be drawn for a game without players, and for one with long names', () => {

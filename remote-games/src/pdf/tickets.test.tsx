@@ -2,6 +2,7 @@ import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } fro
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads } from '../test/downloads.ts';
+import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
 const game = aGameDetail({
@@ -12,6 +13,7 @@ const game = aGameDetail({
 const open = () => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
 
 describe('the tickets of a game', () => {
+  beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
   it('are one PDF with a page for each player', async () => {

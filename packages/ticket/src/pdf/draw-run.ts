@@ -5,8 +5,11 @@ import { INK, type Point, type Run } from '../layout/run.ts';
 /** Points in a millimetre. */
 const POINTS = 72 / 25.4;
 
+/** A JPEG as `ticketImage` or `ticketPicture` makes it. */
+export type Picture = string | Uint8Array;
+
 /** One run of a layout on the current page. */
-export function drawRun(doc: jsPDF, run: Run, image: string | undefined): void {
+export function drawRun(doc: jsPDF, run: Run, image: Picture | undefined): void {
   switch (run.kind) {
     case 'text':
       doc.setFont(FONT_FAMILY, run.font === 'bold' ? 'bold' : 'normal');

@@ -2,7 +2,9 @@ import type { Language } from '@backglass/contract';
 import { jsPDF } from 'jspdf';
 import { FONT_FAMILY, type TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
-import { drawRun } from './draw-run.ts';
+import { drawRun, type Picture } from './draw-run.ts';
+
+export type { Picture };
 
 export interface TicketsDocument {
   /** The document's name in a reader. */
@@ -10,8 +12,8 @@ export interface TicketsDocument {
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image, as `ticketImage` makes it; for layouts that have a place for it. */
-  readonly image?: string | undefined;
+  /** The centre's image; for layouts that have a place for it. */
+  readonly image?: Picture | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testi
 import { screen, waitFor } from '@testing-library/react';
 import { saveFile } from '../../pdf/save-file.ts';
 import { remote } from '../../remote.ts';
+import { providePdfWorker } from '../../test/pdf-worker.ts';
 
 jest.mock('../../pdf/save-file.ts');
 
@@ -24,6 +25,7 @@ describe('the open game, by the palette', () => {
 
   it('is downloaded, in Spanish too', async () => {
     const { command } = await open('es');
+    providePdfWorker();
     await command('Descargar el PDF de Heat 3');
     await waitFor(() =>
       expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), expect.stringContaining('.pdf')),

@@ -13,7 +13,7 @@ import {
   TicketIcon,
   TvIcon,
 } from '@backglass/ui';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
 import { JobBar } from '../../job/job-bar.tsx';
 import { useJobs } from '../../job/use-jobs.ts';
@@ -23,6 +23,7 @@ import { useNameRules } from '../../rename/use-name-rules.ts';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 import { Ranking } from './ranking.tsx';
+import { TicketsButton } from './tickets-button.tsx';
 import { Totals } from './totals.tsx';
 
 export interface GameViewProps {
@@ -70,7 +71,7 @@ export function GameView({ game, notice }: GameViewProps) {
           },
         ]),
   ]);
-  const ranked = rankPlayers(game.players);
+  const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   return (
     <Page
@@ -102,14 +103,11 @@ export function GameView({ game, notice }: GameViewProps) {
           <Button icon={<Icon of={FileDownIcon} />} busy={isDownloading} onClick={() => download(game.id)}>
             {t('download_pdf')}
           </Button>
-          <Button
-            icon={<Icon of={TicketIcon} />}
-            busy={jobs.job !== undefined}
+          <TicketsButton
+            jobs={jobs}
             disabled={game.players.length === 0}
-            onClick={() => downloadTickets([game.id])}
-          >
-            {t('tickets.download')}
-          </Button>
+            onPress={() => downloadTickets([game.id])}
+          />
         </>
       }
     >

@@ -13,7 +13,7 @@ import {
   Th,
   VisuallyHidden,
 } from '@backglass/ui';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
 import classes from './game.module.css';
 
@@ -23,8 +23,11 @@ export interface RankingProps {
   best: number;
 }
 
-/** Who stands where. The first place is lit once somebody has scored; ties share it. */
-export function Ranking({ players, best }: RankingProps) {
+/**
+ * Who stands where. The first place is lit once somebody has scored; ties share it. Drawn again only when a score or a place
+ * changes.
+ */
+export const Ranking = memo(function Ranking({ players, best }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -81,4 +84,4 @@ export function Ranking({ players, best }: RankingProps) {
       </div>
     </Panel>
   );
-}
+});

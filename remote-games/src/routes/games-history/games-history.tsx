@@ -2,7 +2,7 @@ import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platf
 import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
-import { useJobs } from '../../job/use-jobs.ts';
+import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { isFiltered } from '../../board/list-state.ts';
 import { useBoard } from '../../board/use-board.ts';
@@ -15,6 +15,7 @@ export function GamesHistory() {
   const format = useFormat();
   const now = useNow(CLOCK);
   const jobs = useJobs();
+  const isBusy = useIsBusy(jobs);
   const { downloadAll } = useDownloadCsv(jobs);
   const board = useBoard({ hidden: true, defaultOrdering: '-hidden_at' });
   const count = board.data?.count;
@@ -30,7 +31,7 @@ export function GamesHistory() {
     <Button
       icon={<Icon of={FileDownIcon} />}
       disabled={!board.data?.count}
-      busy={jobs.job !== undefined}
+      busy={isBusy}
       onClick={() => downloadAll(board.params)}
     >
       {t('csv.download')}

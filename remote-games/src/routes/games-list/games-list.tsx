@@ -3,7 +3,7 @@ import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglas
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { asSentence } from '../../board/moments.ts';
-import { useJobs } from '../../job/use-jobs.ts';
+import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { useBoard } from '../../board/use-board.ts';
 import { NothingYet } from './nothing-yet.tsx';
@@ -17,6 +17,7 @@ export function GamesList() {
   const format = useFormat();
   const now = useNow(CLOCK);
   const jobs = useJobs();
+  const isBusy = useIsBusy(jobs);
   const { downloadAll } = useDownloadCsv(jobs);
   const board = useBoard({ hidden: false, defaultOrdering: '-started_at' });
   const { data } = board;
@@ -43,7 +44,7 @@ export function GamesList() {
       <Button
         icon={<Icon of={FileDownIcon} />}
         disabled={!board.data?.count}
-        busy={jobs.job !== undefined}
+        busy={isBusy}
         onClick={() => downloadAll(board.params)}
       >
         {t('csv.download')}

@@ -1,0 +1,73 @@
+export interface JobTexts {
+  /** What is under way. */
+  readonly label: string;
+  /** Title of the notice when it fails. */
+  readonly failed: string;
+}
+
+export interface JobControl {
+  readonly signal: AbortSignal;
+  /** Says how far it is. */
+  readonly progress: (done: number, total: number) => void;
+}
+
+export interface Job {
+  readonly label: string;
+  readonly done: number;
+  /** 0: not known yet. */
+  readonly total: number;
+}
+
+/** Long work of a page, one at a time. Its progress is no state of the page: only who subscribes is drawn again by it. */
+export interface Jobs {
+  /** What is under way now. */
+  readonly current: () => Job | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** A failure is said beside the page; a cancelled job ends in silence; a second one is refused with a word. */
+  readonly run: (texts: JobTexts, work: (control: JobControl) => Promise<void>) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+export interface JobVoice {
+  readonly sayBusy: () => void;
+  readonly sayFailure: (title: string, failure: unknown) => void;
+}
+
+export function createJobs({ sayBusy, sayFailure }: JobVoice): Jobs {
+  const listeners = new Set<() => void>();
+  let job: Job | undefined;
+  let controller: AbortController | undefined;
+  const show = (next: Job | undefined) => {
+    job = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => job,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    run: async ({ label, failed }, work) => {
+      if (controller) {
+        sayBusy();
+        return;
+      }
+      const { signal } = (controller = new AbortController());
+      show({ label, done: 0, total: 0 });
+      try {
+        await work({
+          signal,
+          progress: (done, total) => {
+            if (!signal.aborted) show({ label, done, total });
+          },
+        });
+      } catch (failure) {
+        if (!signal.aborted) sayFailure(failed, failure);
+      } finally {
+        controller = undefined;
+        show(undefined);
+      }
+    },
+    cancel: () => controller?.abort(),
+  };
+}
