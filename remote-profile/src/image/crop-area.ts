@@ -25,6 +25,9 @@ const heightOf = (width: number, { width: across, height: down }: Size): number 
 
 const widest = (picture: Size): number => Math.min(100, (100 * ASPECT * picture.height) / picture.width);
 
+/** How wide the smallest part is, in pixels of the picture. */
+export const leastWidth = (picture: Size): number => (widest(picture) * LEAST * picture.width) / 1e4;
+
 /** Keeps a part inside the picture, and 2:1. */
 export function settled({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);

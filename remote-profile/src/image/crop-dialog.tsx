@@ -2,11 +2,9 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import ReactCrop from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
-import { ASPECT, largest, settled } from './crop-area.ts';
+import { largest, settled } from './crop-area.ts';
 import { CropButtons } from './crop-buttons.tsx';
-import classes from './crop-dialog.module.css';
+import { CropStage } from './crop-stage.tsx';
 import type { ReadImage } from './read-image.ts';
 import { resizeImage } from './resize-image.ts';
 
@@ -62,34 +60,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
       {hasFailed ? (
         <Callout level="error" levelLabel={t('platform:level.error')} title={t('image.damaged')} />
       ) : null}
-      <div className={classes.stage}>
-        <ReactCrop
-          className={classes.crop ?? ''}
-          crop={{ unit: '%', ...area }}
-          aspect={ASPECT}
-          keepSelection
-          minWidth={48}
-          ruleOfThirds
-          ariaLabels={{
-            cropArea: t('crop.area'),
-            nwDragHandle: t('crop.handle.nw'),
-            nDragHandle: t('crop.handle.n'),
-            neDragHandle: t('crop.handle.ne'),
-            eDragHandle: t('crop.handle.e'),
-            seDragHandle: t('crop.handle.se'),
-            sDragHandle: t('crop.handle.s'),
-            swDragHandle: t('crop.handle.sw'),
-            wDragHandle: t('crop.handle.w'),
-          }}
-          onChange={(_, { x, y, width, height }) => setArea({ x, y, width, height })}
-        >
-          <img
-            className={classes.picture}
-            src={picture.address}
-            alt={t('crop.picture', { name: picture.name })}
-          />
-        </ReactCrop>
-      </div>
+      <CropStage picture={picture} area={area} onChange={setArea} />
       <CropButtons area={area} picture={picture.bitmap} onChange={setArea} />
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useFormat, useTexts } from '@backglass/platform';
 import { Button, Icon, RotateCwIcon, Stack } from '@backglass/ui';
 import { FileDrop, ProgressBar } from '@backglass/ui/more';
 import { TicketPlaceholder } from '@backglass/ticket';
-import { useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
-import { readImage, type ImageProblem, type ReadImage } from './read-image.ts';
+import { useHandedFocus } from './use-handed-focus.ts';
+import { usePicture } from './use-picture.ts';
 import { useUpload } from './use-upload.ts';
 
 /** The centre's image: chosen, dropped or pasted, then cropped, then uploaded. It is changed at once, not with a form. */
@@ -13,23 +13,9 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
   const t = useTexts('profile');
   const format = useFormat();
   const upload = useUpload(user);
-  const [picture, setPicture] = useState<ReadImage>();
-  const [problem, setProblem] = useState<ImageProblem>();
+  const { picture, problem, take, refuse, drop } = usePicture();
+  const { field, cancel } = useHandedFocus(upload.part !== undefined);
   const { image } = user.center;
-
-  async function take(file: File): Promise<void> {
-    upload.forget();
-    const read = await readImage(file);
-    setProblem(typeof read === 'string' ? read : undefined);
-    if (typeof read !== 'string') setPicture(read);
-  }
-
-  function close(): void {
-    if (picture === undefined) return;
-    URL.revokeObjectURL(picture.address);
-    picture.bitmap.close();
-    setPicture(undefined);
-  }
 
   const progress =
     upload.part === undefined ? undefined : (
@@ -38,7 +24,7 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
         value={upload.part}
         valueText={format.percent(upload.part * 100)}
         action={
-          <Button size="sm" onClick={upload.cancel}>
+          <Button ref={cancel} size="sm" onClick={upload.cancel}>
             {t('image.cancel')}
           </Button>
         }
@@ -48,6 +34,7 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
   return (
     <Stack gap={4}>
       <FileDrop
+        ref={field}
         label={t('image.title')}
         hideLabel={hideLabel}
         accept={IMAGE_TYPES.join(',')}
@@ -65,12 +52,18 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
         }
         progress={progress}
         disabled={picture !== undefined}
-        onFiles={([file]) => void (file && take(file))}
-        onReject={() => setProblem('wrong_type')}
+        onFiles={([file]) => {
+          upload.forget();
+          if (file) void take(file);
+        }}
+        onReject={() => {
+          upload.forget();
+          refuse('wrong_type');
+        }}
       />
       {upload.failure === undefined || problem ? null : (
         <div>
-          <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={() => void upload.again()}>
+          <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={upload.again}>
             {t('platform:action.try_again')}
           </Button>
         </div>
@@ -78,9 +71,9 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
       {picture ? (
         <CropDialog
           picture={picture}
-          onCancel={close}
+          onCancel={drop}
           onCropped={blob => {
-            close();
+            drop();
             void upload.start(blob);
           }}
         />

@@ -1,7 +1,15 @@
-import { IMAGE_FIELD, type User } from '@backglass/contract';
-import { notify, setUser, useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { IMAGE_FIELD, type Center, type User } from '@backglass/contract';
+import {
+  notify,
+  setUser,
+  useErrorText,
+  useTexts,
+  useUnsavedChanges,
+  type AppError,
+} from '@backglass/platform';
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../api/upload-image.ts';
+import { lookForImage, type Found } from './look-for-image.ts';
 
 export interface Upload {
   /** 0 to 1 while one is under way. */
@@ -9,47 +17,96 @@ export interface Upload {
   /** Why the last one did not arrive. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
-  readonly again: () => Promise<void>;
+  readonly again: () => void;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
-/** Uploads an image of the centre. Until the API has it the old one stays; what failed can be sent again. */
+/** Answers that leave open what the API did: none came, somebody on the way gave it, or it cannot be read. */
+const isOpen = ({ kind, code }: AppError): boolean =>
+  kind === 'network' ||
+  kind === 'cancelled' ||
+  kind === 'contract' ||
+  (kind === 'server' && code === undefined);
+
+/**
+ * Uploads an image of the centre. Until the API has it the old one stays; what failed can be sent again. Where nobody says
+ * whether it arrived, the API is asked.
+ */
 export function useUpload(user: User): Upload {
   const t = useTexts('profile');
   const errorText = useErrorText();
   const [part, setPart] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const latest = useRef<{ readonly image: Blob; readonly control: AbortController }>(undefined);
-  useEffect(() => () => latest.current?.control.abort(), []);
+  const operator = useRef(user);
+  useEffect(() => {
+    operator.current = user;
+  }, [user]);
+  useUnsavedChanges(part !== undefined);
+  useEffect(
+    () => () => {
+      latest.current?.control.abort();
+      latest.current = undefined;
+    },
+    [],
+  );
 
-  const textOf = (error: AppError): string => {
+  const reasonOf = (error: AppError): string => {
     const said = error.fields[IMAGE_FIELD]?.[0] ?? error.general[0];
     if (said !== undefined) return said;
     return error.kind === 'network' ? t('image.cut') : errorText(error).description;
   };
 
+  const show = (center: Center) => setUser({ ...operator.current, center });
+
   async function start(image: Blob): Promise<void> {
+    latest.current?.control.abort();
     const control = new AbortController();
+    const isLatest = () => latest.current?.control === control;
     latest.current = { image, control };
+    const before = operator.current.center.image;
     setFailure(undefined);
     setPart(0);
-    const answer = await uploadImage(image, { onUpload: setPart, signal: control.signal });
-    setPart(undefined);
+    const onUpload = (sent: number) => isLatest() && !control.signal.aborted && setPart(sent);
+    const answer = await uploadImage(image, { onUpload, signal: control.signal });
     if (answer.ok) {
-      setUser({ ...user, center: answer.value });
-      notify({ level: 'success', title: t('image.saved') });
-    } else if (answer.error.kind !== 'cancelled') setFailure(`${textOf(answer.error)} ${t('image.kept')}`);
+      if (isLatest()) setPart(undefined);
+      show(answer.value);
+      return void notify({ level: 'success', title: t('image.saved') });
+    }
+    const { error } = answer;
+    const isCancelled = error.kind === 'cancelled';
+    const fail = (...rest: string[]) => {
+      if (isLatest() && !isCancelled) setFailure([reasonOf(error), ...rest].join(' '));
+    };
+    if (isLatest()) setPart(undefined);
+    if (!isOpen(error)) return fail(t('image.kept'));
+    fail();
+    const onLook = (found: Found) => {
+      if (typeof found === 'string') return fail(t(found === 'unknown' ? 'image.unsure' : 'image.kept'));
+      if (isLatest()) setFailure(undefined);
+      show(found.center);
+      notify(
+        isCancelled
+          ? { level: 'info', title: t('image.arrived') }
+          : { level: 'success', title: t('image.saved') },
+      );
+    };
+    await lookForImage({ before, isWanted: isLatest, onLook });
   }
 
   return {
     part,
     failure,
     start,
-    again: async () => {
-      if (latest.current) await start(latest.current.image);
+    again: () => {
+      if (latest.current && failure !== undefined) void start(latest.current.image);
     },
-    cancel: () => latest.current?.control.abort(),
+    cancel: () => {
+      latest.current?.control.abort();
+      setPart(undefined);
+    },
     forget: () => setFailure(undefined),
   };
 }

@@ -1,0 +1,65 @@
+import { answerJson, mockNetwork } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { NEW, openCenter, uploads, withImage } from '../test/center-page.ts';
+import { aPicture, standInPictures } from '../test/pictures.ts';
+
+const network = mockNetwork();
+const pictures = standInPictures();
+
+async function openCrop() {
+  uploads(network, () => answerJson(withImage(NEW) as never));
+  const opened = await openCenter();
+  await opened.user.upload(opened.field(), aPicture());
+  const dialog = await opened.dialog();
+  const use = within(dialog).getByRole('button', { name: 'Use image' });
+  /** What of the 800 × 800 picture is uploaded. */
+  const cropped = async () => {
+    use.focus();
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(pictures.drawn).toHaveLength(1));
+    await waitFor(() => expect(opened.notices).toHaveLength(1));
+    return pictures.drawn[0]?.map(Math.round);
+  };
+  return { ...opened, dialog, cropped };
+}
+
+describe('cropping by the keyboard alone', () => {
+  it('reaches the area by Tab, moves it by arrows and zooms it by plus and minus', async () => {
+    const { user, cropped } = await openCrop();
+    const area = screen.getByRole('group', { name: /arrow keys move it, plus and minus zoom/ });
+    for (let presses = 0; presses < 5 && document.activeElement !== area; presses += 1) await user.tab();
+    expect(area).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+    await user.keyboard('++-{ArrowRight}');
+    // 400 high: up by 2 × 20, down by 4; two steps nearer and one back about its middle; right by a step of 760.
+    expect(await cropped()).toEqual([40, 174, 760, 380]);
+  });
+
+  it('leaves every other key to the page', async () => {
+    const { user, dialog, field } = await openCrop();
+    screen.getByRole('group', { name: /arrow keys move it/ }).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(field()).toHaveFocus();
+  });
+});
+
+describe('cropping by buttons', () => {
+  it('moves, zooms, and begins again', async () => {
+    const { user, dialog, cropped } = await openCrop();
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+    await press('Zoom in');
+    await press('Move left');
+    await press('Start again');
+    await press('Move down');
+    expect(await cropped()).toEqual([0, 240, 800, 400]);
+  });
+});
+
+it('a picture that cannot be drawn is said in the dialog, which stays', async () => {
+  const { user, dialog } = await openCrop();
+  Object.assign(HTMLCanvasElement.prototype, { toBlob: (take: BlobCallback) => take(null) });
+  await user.click(within(dialog).getByRole('button', { name: 'Use image' }));
+  expect(await within(dialog).findByText('The image is damaged and cannot be read.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Use image' })).toBeEnabled();
+});

@@ -1,0 +1,72 @@
+import { answerJson, mockNetwork } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { NEW, OLD, openCenter, uploads, withImage, type Language } from '../test/center-page.ts';
+import { aPicture, standInPictures, UNUSABLE } from '../test/pictures.ts';
+
+const network = mockNetwork();
+const pictures = standInPictures();
+const accepting = () => uploads(network, () => answerJson(withImage(NEW) as never));
+
+describe('the centre’s image', () => {
+  it('is cropped, uploaded, and shown everywhere at once', async () => {
+    accepting();
+    const { choose, notices, shownImage, isAsking, navigate } = await openCenter();
+    expect(shownImage()).toBe(OLD);
+    await choose(aPicture());
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Image saved' }]));
+    expect(shownImage()).toBe(NEW);
+    expect(pictures.drawn).toEqual([[0, 200, 800, 400]]);
+    expect(pictures.count()).toBe(0);
+    await navigate('/profile/ticket');
+    expect(isAsking()).toBe(false);
+  });
+
+  it('is the last of two that are chosen quickly, whichever is read first', async () => {
+    const { user, field, dialog, shownImage } = await openCenter();
+    const decoded = pictures.decodeLater();
+    await user.upload(field(), aPicture('first.png', { more: 'name=first' }));
+    await user.upload(field(), aPicture('second.png', { more: 'name=second' }));
+    decoded('second');
+    await dialog();
+    decoded('first');
+    expect(await screen.findByRole('img', { name: 'The picture second.png' })).toBeInTheDocument();
+    await waitFor(() => expect(pictures.count()).toBe(2));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(pictures.count()).toBe(0));
+    expect(shownImage()).toBe(OLD);
+  });
+
+  it('holds no memory once the page is left', async () => {
+    const { user, field, dialog, navigate } = await openCenter();
+    await user.upload(field(), aPicture());
+    await dialog();
+    expect(pictures.count()).toBe(2);
+    await navigate('/elsewhere');
+    expect(pictures.count()).toBe(0);
+  });
+});
+
+const SAID = {
+  tooLarge: 'too_large',
+  wrongType: 'wrong_type',
+  bomb: 'too_many_pixels',
+  damaged: 'damaged',
+  unreadable: 'damaged',
+} as const;
+
+describe.each(['en', 'es'] as const)('a file that cannot be used, in %s', (language: Language) => {
+  it.each(Object.keys(SAID) as (keyof typeof SAID)[])('is said at the field: %s', async kind => {
+    accepting();
+    const { user, field, choose, words, notices, shownImage } = await openCenter(language);
+    await user.upload(field(), UNUSABLE[kind]());
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image[SAID[kind]])),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shownImage()).toBe(OLD);
+    await choose(aPicture());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(field()).toBeValid();
+    expect(shownImage()).toBe(NEW);
+  });
+});

@@ -1,0 +1,140 @@
+import { answerJson, mockNetwork, noAnswer } from '@backglass/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  NEW,
+  nowIs,
+  OLD,
+  openCenter,
+  operator,
+  uploads,
+  withImage,
+  type Language,
+} from '../test/center-page.ts';
+import { aPicture, standInPictures } from '../test/pictures.ts';
+
+const network = mockNetwork();
+standInPictures();
+const taken = { ...operator, center: withImage(NEW) };
+
+/** An API that takes its time. */
+function hanging() {
+  let answer: (given: Response) => void = () => undefined;
+  const answered = new Promise<Response>(resolve => (answer = resolve));
+  return { ...uploads(network, () => answered), answer };
+}
+
+describe.each(['en', 'es'] as const)('an upload that fails, in %s', (language: Language) => {
+  it.each([
+    ['the connection is cut', noAnswer, (words: Words) => words.image.cut],
+    ['the server has trouble', () => answerJson({}, 500), () => ''],
+    ['the API refuses it', () => answerJson({ image: ['Rude.'], code: 'image_invalid' }, 400), () => 'Rude.'],
+    [
+      'storage is away',
+      () => answerJson({ detail: 'Not now.', code: 'images_unavailable' }, 503),
+      () => 'Not now.',
+    ],
+  ])('says so, keeps the old image, and can be tried again: %s', async (_, answer, said) => {
+    uploads(network, answer);
+    nowIs(network, operator);
+    const { user, field, choose, words, notices, shownImage } = await openCenter(language);
+    await choose(aPicture());
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
+    );
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(said(words)));
+    expect(shownImage()).toBe(OLD);
+    expect(notices).toEqual([]);
+    uploads(network, () => answerJson(withImage(NEW) as never));
+    const again = language === 'en' ? 'Try again' : 'Volver a intentar';
+    await user.click(screen.getByRole('button', { name: again }));
+    await waitFor(() => expect(shownImage()).toBe(NEW));
+    expect(field()).toBeValid();
+    expect(notices).toEqual([{ level: 'success', title: words.image.saved }]);
+  });
+});
+type Words = Awaited<ReturnType<typeof openCenter>>['words'];
+
+describe('an upload that nobody answered', () => {
+  it('is looked for: what the API has taken is shown as saved', async () => {
+    uploads(network, noAnswer);
+    nowIs(network, taken);
+    const { field, choose, notices, shownImage } = await openCenter();
+    await choose(aPicture());
+    await waitFor(() => expect(shownImage()).toBe(NEW));
+    expect(notices).toEqual([{ level: 'success', title: 'Image saved' }]);
+    expect(field()).toBeValid();
+  });
+
+  it('promises nothing while the API cannot be asked', async () => {
+    uploads(network, noAnswer);
+    nowIs(network, noAnswer);
+    const { field, choose } = await openCenter();
+    await choose(aPicture());
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(
+        expect.stringMatching(/connection was lost.*could not be found out/),
+      ),
+    );
+    expect(field()).not.toHaveAccessibleDescription(expect.stringContaining('keep the image'));
+  });
+});
+
+describe('an upload that is cancelled', () => {
+  const cancel = () => screen.findByRole('button', { name: 'Cancel upload' });
+
+  it('says nothing where nothing has changed, and gives the focus back', async () => {
+    hanging();
+    const asked = nowIs(network, operator);
+    const { user, field, choose, notices, shownImage } = await openCenter();
+    await choose(aPicture());
+    expect(await cancel()).toHaveFocus();
+    await user.click(await cancel());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(asked.received).toHaveLength(1));
+    expect(shownImage()).toBe(OLD);
+    expect(field()).toBeValid();
+    expect(notices).toEqual([]);
+  });
+
+  it('too late says that it has arrived', async () => {
+    hanging();
+    nowIs(network, taken);
+    const { user, choose, notices, shownImage } = await openCenter();
+    await choose(aPicture());
+    await user.click(await cancel());
+    await waitFor(() => expect(shownImage()).toBe(NEW));
+    expect(notices).toMatchObject([{ level: 'info', title: expect.stringContaining('had arrived') }]);
+  });
+
+  it('is looked for once more, when the API has had time for it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      hanging();
+      const asked = nowIs(network, operator);
+      const { choose, shownImage } = await openCenter();
+      await choose(aPicture());
+      const button = await cancel();
+      act(() => button.click());
+      await waitFor(() => expect(asked.received).toHaveLength(1));
+      nowIs(network, taken);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      await waitFor(() => expect(shownImage()).toBe(NEW));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('an upload that is under way', () => {
+  it('is asked about before the page is left', async () => {
+    const { answer } = hanging();
+    const { choose, isAsking, navigate, notices } = await openCenter();
+    await choose(aPicture());
+    await screen.findByRole('progressbar');
+    await navigate('/profile/ticket');
+    expect(isAsking()).toBe(true);
+    answer(answerJson(withImage(NEW) as never));
+    await waitFor(() => expect(notices).toHaveLength(1));
+  });
+});

@@ -1,0 +1,58 @@
+import type { Center, User } from '@backglass/contract';
+import { aCenter, answerJson, aUser, API_ROOT, onCall, renderScreen } from '@backglass/testing';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { SetupServer } from 'msw/node';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { remote } from '../remote.ts';
+
+/* The page with the centre's data, as an operator of a centre with an image finds it. */
+
+export const WORDS = { en, es } as const;
+export type Language = keyof typeof WORDS;
+
+export const OLD = 'http://localhost/images/old.jpg';
+export const NEW = 'http://localhost/images/new.jpg';
+export const operator = aUser({ center: aCenter({ image: OLD, slogan: 'Step in.' }) });
+export const withImage = (image: string): Center => ({ ...operator.center, image });
+
+export async function openCenter(language: Language = 'en') {
+  const opened = await renderScreen(remote, 'center-data', { path: '/profile/center', operator, language });
+  const words = WORDS[language];
+  const field = () => screen.getByLabelText(words.image.title, { selector: 'input' });
+  return {
+    ...opened,
+    words,
+    field,
+    shownImage: () => screen.getByRole('img', { name: words.image.alt }).getAttribute('src'),
+    dialog: () => screen.findByRole('dialog', { name: words.crop.title }),
+    /** Chooses a picture and takes it as it is cropped first. */
+    choose: async (file: File) => {
+      await opened.user.upload(field(), file);
+      const dialog = await screen.findByRole('dialog', { name: words.crop.title });
+      await opened.user.click(within(dialog).getByRole('button', { name: words.crop.use }));
+    },
+  };
+}
+
+/** Answers uploads; the body is a form with a file, which nothing here reads. */
+export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
+  const received: number[] = [];
+  network.use(
+    http.patch(`${API_ROOT}user/center/upload-image/`, () => {
+      received.push(received.length);
+      return answer();
+    }),
+  );
+  return { received };
+}
+
+/** Answers who asks how things are now. */
+export function nowIs(network: SetupServer, user: User | (() => Response)) {
+  const me = onCall('get', 'user/me/', () =>
+    typeof user === 'function' ? user() : answerJson(user as never),
+  );
+  network.use(me);
+  return me;
+}

@@ -1,0 +1,87 @@
+/* Pictures in jsdom, which decodes and draws none: files that begin as real ones do, and what a page holds of them. */
+
+const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+};
+
+/** A PNG of 800 × 800 pixels, unless told otherwise. */
+export const aPicture = (name = 'arena.png', { width = 800, height = 800, more = '' } = {}): File =>
+  new File([header(width, height), more], name, { type: 'image/png' });
+
+export const UNUSABLE = {
+  tooLarge: () => aPicture('big.png', { more: 'x'.repeat(5 * 1024 * 1024) }),
+  wrongType: () => new File(['GIF89a and more'], 'moving.png', { type: 'image/png' }),
+  bomb: () => aPicture('bomb.png', { width: 30_000, height: 30_000 }),
+  damaged: () => aPicture('damaged.png', { more: 'damaged' }),
+  unreadable: () => {
+    const file = aPicture('gone.png');
+    return Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+  },
+} as const;
+
+/** The part of a picture that was drawn: `drawImage`'s second to fifth. */
+type Drawn = readonly [left: number, top: number, width: number, height: number];
+
+export interface Held {
+  /** Addresses and bitmaps that nobody has let go. */
+  readonly count: () => number;
+  readonly drawn: Drawn[];
+  /** Files are decoded once this is called; those named first, first. */
+  readonly decodeLater: () => (name: string) => void;
+}
+
+/** Stands in for a browser's decoder and canvas in every test of a file. */
+export function standInPictures(): Held {
+  const held = new Set<string>();
+  const drawn: Drawn[] = [];
+  const waiting = new Map<string, () => void>();
+  let isLater = false;
+  let count = 0;
+
+  const decode = async (image: Blob) => {
+    const content = await image.text();
+    if (content.includes('damaged')) throw new Error('InvalidStateError');
+    const [, name = ''] = /name=(\w+)/.exec(content) ?? [];
+    if (isLater) await new Promise<void>(resolve => waiting.set(name, resolve));
+    count += 1;
+    const key = `bitmap ${count}`;
+    held.add(key);
+    return { width: 800, height: 800, close: () => void held.delete(key) };
+  };
+  const context = {
+    fillRect: () => undefined,
+    drawImage: (_: unknown, ...part: number[]) => drawn.push(part.slice(0, 4) as unknown as Drawn),
+  };
+
+  beforeEach(() => {
+    isLater = false;
+    drawn.length = 0;
+    held.clear();
+    Object.assign(globalThis, { createImageBitmap: decode });
+    Object.assign(URL, {
+      createObjectURL: () => {
+        count += 1;
+        held.add(`blob:${count}`);
+        return `blob:${count}`;
+      },
+      revokeObjectURL: (address: string) => void held.delete(address),
+    });
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext: () => context,
+      toBlob: (take: BlobCallback) => take(new Blob(['cropped'], { type: 'image/jpeg' })),
+    });
+  });
+
+  return {
+    count: () => held.size,
+    drawn,
+    decodeLater: () => {
+      isLater = true;
+      return name => waiting.get(name)?.();
+    },
+  };
+}
