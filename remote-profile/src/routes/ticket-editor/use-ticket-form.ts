@@ -1,5 +1,5 @@
 import {
-  ticketEditorSchema,
+  ticketEditorFrom,
   type Center,
   type TicketEditor,
   type TicketSettings,
@@ -24,7 +24,7 @@ export function useTicketForm(user: User) {
   const t = useTexts('profile');
   const [settings, setSettings] = useState(storedTicketSettings);
   const saved = { ...centerDataOf(user.center), ...settings };
-  const form = useZodForm(ticketEditorSchema, { values: saved });
+  const form = useZodForm(ticketEditorFrom(saved), { values: saved });
   const values = { ...saved, ...useWatch({ control: form.control }) };
   const { dirtyFields } = form.formState;
   const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);

@@ -31,7 +31,7 @@ export interface TicketState {
   readonly again: () => void;
 }
 
-/** The ticket of a sample player as the form stands now. What is not valid yet is not on it. */
+/** The ticket of a sample player as the form stands now. What is no address yet is not on it. */
 export function useTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
   const format = useFormat();

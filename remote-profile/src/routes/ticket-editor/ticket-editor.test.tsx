@@ -1,0 +1,138 @@
+import type { Center } from '@backglass/contract';
+import {
+  aCenter,
+  answerJson,
+  aUser,
+  mockNetwork,
+  onCall,
+  renderScreen,
+  useSessionStore,
+} from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const operator = (over: Partial<Center>) => aUser({ center: aCenter(over) });
+const bare = operator({ web: null, slogan: null });
+const full = operator({ slogan: 'Step in.', facebook: 'https://www.facebook.com/demoarena' });
+
+const open = async (user = full, language: 'en' | 'es' = 'en') => {
+  const opened = await renderScreen(remote, 'ticket-editor', {
+    path: '/profile/ticket',
+    operator: user,
+    language,
+  });
+  await screen.findByRole('img', { name: language === 'en' ? 'Preview' : 'Vista previa' });
+  return opened;
+};
+const preview = () => screen.getByRole('img', { name: 'Preview' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const stored = () => JSON.parse(localStorage.getItem('ticket') ?? 'null') as unknown;
+const slogan = () => {
+  const { session } = useSessionStore.getState();
+  return session.status === 'signed-in' ? session.user.center.slogan : undefined;
+};
+const patching = (center: Center) => {
+  const patch = onCall('patch', 'user/center/', ({ body }) => answerJson({ ...center, ...(body as object) }));
+  network.use(patch);
+  return patch;
+};
+
+beforeEach(() => localStorage.removeItem('ticket'));
+
+describe('how tickets are printed', () => {
+  it.each([
+    ['a centre that has no website and no slogan yet', bare],
+    ['a centre whose slogan is longer than ours may be', operator({ slogan: 'Lights off! '.repeat(20) })],
+  ])('is saved in this browser for %s', async (_, user) => {
+    const opened = await open(user);
+    await opened.user.click(screen.getByRole('radio', { name: '58 mm' }));
+    await opened.user.click(screen.getByRole('checkbox', { name: 'QR code' }));
+    await opened.user.click(save());
+    await waitFor(() => expect(opened.notices).toEqual([{ level: 'success', title: 'Ticket saved' }]));
+    expect(stored()).toEqual({ paper: '58mm', is_greyscale: true, has_code: false });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('is taken back by Cancel, like the texts', async () => {
+    const { user, isAsking, navigate } = await open();
+    await user.click(screen.getByRole('radio', { name: 'A6' }));
+    await user.type(field('Slogan'), ' Play on.');
+    expect(preview()).toHaveAttribute('viewBox', '0 0 105 148');
+    expect(preview()).toHaveTextContent('Step in. Play on.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('radio', { name: '80 mm' })).toBeChecked();
+    expect(preview()).not.toHaveTextContent('Play on.');
+    await navigate('/games');
+    expect(isAsking()).toBe(false);
+  });
+});
+
+describe('the ticket’s texts', () => {
+  it('are saved for the centre', async () => {
+    const patch = patching(full.center);
+    const { user, notices } = await open();
+    await user.clear(field('Website'));
+    await user.type(field('Website'), 'www.arena.example');
+    await user.click(save());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(patch.received.map(({ body }) => body)).toEqual([
+      { web: 'https://www.arena.example', facebook: full.center.facebook, slogan: 'Step in.' },
+    ]);
+    expect(field('Website')).toHaveValue('https://www.arena.example');
+  });
+
+  it('are all asked for once one is changed', async () => {
+    const { user, notices } = await open(bare);
+    await user.type(field('Slogan'), 'x'.repeat(81));
+    await user.click(save());
+    await waitFor(() => expect(field('Website')).toHaveAccessibleDescription(/This field is required/));
+    expect(field('Slogan')).toHaveAccessibleDescription(/At most 80 characters/);
+    expect(notices).toEqual([]);
+    expect(stored()).toBeNull();
+  });
+
+  it('that are not saved stay as typed, and nothing else is saved', async () => {
+    network.use(onCall('patch', 'user/center/', () => answerJson({}, 500)));
+    const { user, isAsking, navigate } = await open();
+    await user.type(field('Slogan'), ' Play on.');
+    await user.click(screen.getByRole('radio', { name: 'A4' }));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error updating data');
+    expect(field('Slogan')).toHaveValue('Step in. Play on.');
+    expect(slogan()).toBe('Step in.');
+    expect(stored()).toBeNull();
+    await navigate('/games');
+    expect(isAsking()).toBe(true);
+  });
+});
+
+describe('the preview', () => {
+  it('is of a sample player, with what is an address and no other', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Tied score');
+    expect(preview()).toHaveTextContent(/Zoë.*2 of 6/);
+    expect(preview()).toHaveTextContent('demoarena.example');
+    await user.type(field('Website'), ' javascript:');
+    expect(preview()).not.toHaveTextContent('demoarena.example');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Other alphabet');
+    expect(screen.getByText('Some characters cannot be printed')).toBeInTheDocument();
+  });
+
+  it('has the placeholder where the image does not arrive, and asks for it again', async () => {
+    const image = 'http://localhost/api/images/gone.jpg';
+    const gone = onCall('get', 'images/gone.jpg', () => answerJson({}, 404));
+    network.use(gone);
+    const { user } = await open(operator({ image }));
+    expect(await screen.findByText(/Your image could not be loaded/)).toBeInTheDocument();
+    expect(preview().querySelector('image')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(gone.received).toHaveLength(2));
+  });
+
+  it('speaks Spanish to whoever reads Spanish', async () => {
+    await open(full, 'es');
+    expect(screen.getByRole('img', { name: 'Vista previa' })).toHaveTextContent(/Liga del jueves.*2 de 6/);
+  });
+});
