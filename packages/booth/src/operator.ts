@@ -1,4 +1,11 @@
-import { boothSchema, CALLS, OPERATOR_SCHEME, tokenSchema, type Credentials } from '@backglass/contract';
+import {
+  anyAnswerSchema,
+  boothSchema,
+  CALLS,
+  OPERATOR_SCHEME,
+  tokenSchema,
+  type Credentials,
+} from '@backglass/contract';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Outcome } from './http/outcome.ts';
@@ -48,7 +55,7 @@ export async function logIn(
           method: 'POST',
           path: CALLS.logout,
           authorization,
-          answer: z.unknown(),
+          answer: anyAnswerSchema,
           signal: logOutSignal,
         }),
     },

@@ -5,6 +5,7 @@ export * from './calls.ts';
 export * from './limits.ts';
 
 // Entities and their calls
+export * from './any-answer.ts';
 export * from './booth.ts';
 export * from './booth-side.ts';
 export * from './center.ts';

@@ -39,6 +39,7 @@ export { useRunningGames } from './games/running-games.ts';
 
 // Texts and formats
 export { type Messages, type MessageTree } from './i18n/i18n.ts';
+export { countryName } from './i18n/country-name.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useTexts, type Texts } from './i18n/use-texts.ts';
@@ -46,6 +47,9 @@ export { useNow } from './time/use-now.ts';
 
 // Work beside the page
 export { WorkerScript } from './workers/worker-script.ts';
+
+// Files
+export { saveFile } from './files/save-file.ts';
 
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';

@@ -1,6 +1,5 @@
-import { CALLS, type Booth } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, notify, useErrorText, useQueryClient, useTexts } from '@backglass/platform';
-import { anyAnswer } from './any-answer.ts';
 import { boothsQuery, changeBooths } from './booths.ts';
 
 /** Archives a booth and says how it went; resolves to whether it did. */
@@ -9,7 +8,7 @@ export function useArchiveBooth(): (booth: Booth) => Promise<boolean> {
   const errorText = useErrorText();
   const client = useQueryClient();
   return async ({ id, name }) => {
-    const answer = await call(anyAnswer, { method: 'DELETE', path: CALLS.booth(id) });
+    const answer = await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) });
     if (!answer.ok) {
       const description = `${name}. ${errorText(answer.error).description}`;
       notify({ level: 'error', title: t('platform:catalogue.booth_not_archived'), description });

@@ -1,6 +1,5 @@
-import { CALLS, type Booth } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
-import { anyAnswer } from './any-answer.ts';
 import { boothsQuery, changeBooths } from './booths.ts';
 
 interface Renaming {
@@ -19,7 +18,7 @@ export function useRenameBooth(): (booth: Booth, name: string, onSaved: () => vo
   const { mutateAsync } = useWrite({
     target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
     write: async ({ booth, name }) =>
-      unwrap(await call(anyAnswer, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
+      unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
     failed: () => t('platform:catalogue.booth_not_renamed'),
     because: failure => errorOf(failure)?.fields['name']?.[0],
     onSuccess: async (_, { booth: { id }, name, onSaved }) => {

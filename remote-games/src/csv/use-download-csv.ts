@@ -1,11 +1,10 @@
 import type { GameListParams } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { saveFile, useTexts } from '@backglass/platform';
 import { everyGame } from '../api/every-game.ts';
 import type { Movable } from '../api/move-games.ts';
 import type { Selection } from '../board/use-selection.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { dayOf } from '../pdf/file-name.ts';
-import { saveFile } from '../pdf/save-file.ts';
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts';
 import { gameRow, headRow } from './game-rows.ts';
 

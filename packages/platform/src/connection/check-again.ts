@@ -1,5 +1,4 @@
-import { CALLS } from '@backglass/contract';
-import * as z from 'zod/mini';
+import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { inBackground } from '../http/activity.ts';
 import { call } from '../http/client.ts';
 import { readToken } from '../session/token-storage.ts';
@@ -16,7 +15,7 @@ export function checkAgainWhileUnreachable(): () => void {
   let isAsking = false;
   const check = async () => {
     isAsking = true;
-    await call(z.unknown(), { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
+    await call(anyAnswerSchema, { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
     isAsking = false;
   };
   const timer = setInterval(() => {

@@ -1,5 +1,11 @@
-import { CALLS, tokenSchema, userSchema, type Credentials, type User } from '@backglass/contract';
-import * as z from 'zod/mini';
+import {
+  anyAnswerSchema,
+  CALLS,
+  tokenSchema,
+  userSchema,
+  type Credentials,
+  type User,
+} from '@backglass/contract';
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -54,7 +60,7 @@ export async function logIn(credentials: Credentials): Promise<Result<User>> {
 /** Logs out here at once and, as far as the API can be reached, there. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');
-  const told = call(z.unknown(), { method: 'POST', path: CALLS.logout });
+  const told = call(anyAnswerSchema, { method: 'POST', path: CALLS.logout });
   endSession('logged-out');
   await told;
 }
@@ -64,7 +70,7 @@ export async function logOut(): Promise<void> {
  * ends, and the error says why.
  */
 export async function logOutEverywhere(): Promise<Result<unknown>> {
-  const told = await call(z.unknown(), { method: 'POST', path: CALLS.logoutEverywhere });
+  const told = await call(anyAnswerSchema, { method: 'POST', path: CALLS.logoutEverywhere });
   if (told.ok) endSession('logged-out');
   return told;
 }

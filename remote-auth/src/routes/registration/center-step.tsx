@@ -1,11 +1,10 @@
 import { LIMITS } from '@backglass/contract';
 import { centerCreationSchema, vatNumberOf } from '@backglass/contract/registration';
-import { useLanguage, useTexts } from '@backglass/platform';
+import { countryName, useLanguage, useTexts } from '@backglass/platform';
 import { Muted, TextField } from '@backglass/ui';
 import { Combobox } from '@backglass/ui/choose';
 import { useMemo, useState } from 'react';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
-import { countryName } from './country-name.ts';
 import { countryOptions } from './country-options.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';

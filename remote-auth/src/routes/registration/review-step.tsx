@@ -1,8 +1,7 @@
-import { useLanguage, useTexts } from '@backglass/platform';
+import { countryName, useLanguage, useTexts } from '@backglass/platform';
 import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import type { Answers } from './answers.ts';
-import { countryName } from './country-name.ts';
 import classes from './step.module.css';
 import type { Step } from './steps.ts';
 

@@ -1,10 +1,13 @@
+import { saveFile } from '@backglass/platform';
 import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { saveFile } from '../../pdf/save-file.ts';
 import { remote } from '../../remote.ts';
 import { providePdfWorker } from '../../test/pdf-worker.ts';
 
-jest.mock('../../pdf/save-file.ts');
+jest.mock('@backglass/platform', () => ({
+  ...jest.requireActual<object>('@backglass/platform'),
+  saveFile: jest.fn(),
+}));
 
 const network = mockNetwork();
 const heat = aGameDetail({ name: 'Heat 3' });

@@ -1,15 +1,6 @@
 import type { Center } from '@backglass/contract';
-import { supportEmail, useLanguage, useTexts } from '@backglass/platform';
+import { countryName, supportEmail, useLanguage, useTexts } from '@backglass/platform';
 import { Callout, DescriptionList, Stack, TextLink } from '@backglass/ui';
-
-/** The country's name in the interface's language; its code where there is no such name. */
-function countryName(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 /** What the invoices say; read-only (spec §5). */
 export function FiscalData({ center }: { center: Center }) {

@@ -1,7 +1,6 @@
 import type { Center } from '@backglass/contract';
-import { notify, useLanguage, useTexts } from '@backglass/platform';
+import { notify, saveFile, useLanguage, useTexts } from '@backglass/platform';
 import { useRef, useState } from 'react';
-import { saveFile } from './save-file.ts';
 import type { ShownTicket } from './use-ticket.ts';
 
 /** Downloads the ticket that is shown. What draws it is loaded with the first. */
