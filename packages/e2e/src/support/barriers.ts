@@ -1,13 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: unknown }[];
+}
+
+/** Rule, and where. */
+const namesOf = (violations: readonly Violation[], when = ''): readonly string[] =>
+  violations.map(({ id, nodes }) => `${when}${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA on the page as it is now: rule, and where. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   // No page of ours has frames, for whose sake axe would open a second page each time.
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+  return namesOf(violations);
+}
+
+/** The same in the other colours, as far as colours matter; the page is left as it was. */
+export async function contrastInTheDark(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .setLegacyMode()
+    .analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  return namesOf(violations, 'in dark, ');
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
