@@ -1,28 +1,8 @@
 import type { Id } from '@backglass/contract';
-<<<<<<< HEAD
-import { useMutation, useTexts } from '@backglass/platform';
-=======
-import {
-  saveFile,
-  useFormat,
-  useLanguage,
-  useMutation,
-  useOperator,
-  useQueryClient,
-  useTexts,
-} from '@backglass/platform';
-import { loadTicketFonts } from '@backglass/ticket';
->>>>>>> 3332b75 (refactor: saveFile, countryName and the answer that nobody reads have one room each)
+import { saveFile, useMutation, useTexts } from '@backglass/platform';
 import { useCallback, useRef } from 'react';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
-<<<<<<< HEAD
-import { saveFile } from './save-file.ts';
 import { useScoreSheets } from './use-score-sheets.ts';
-=======
-import { centerImage } from './center-image.ts';
-import { scoreSheetFileName } from './file-name.ts';
-import { scoreSheetOf } from './score-sheet-model.ts';
->>>>>>> 3332b75 (refactor: saveFile, countryName and the answer that nobody reads have one room each)
 
 /** A second click so soon after the first is done belongs to it, in milliseconds. */
 const SAME_GESTURE = 1_000;

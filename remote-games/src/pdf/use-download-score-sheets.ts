@@ -1,7 +1,6 @@
 import type { Id } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { saveFile, useTexts } from '@backglass/platform';
 import type { Jobs } from '../job/jobs.ts';
-import { saveFile } from './save-file.ts';
 import { useScoreSheets } from './use-score-sheets.ts';
 
 /** Saves one PDF with the score sheet of each of some games. The page sees how far it is, and can cancel it. */

@@ -1,32 +1,12 @@
-<<<<<<< HEAD
 import type { Id } from '@backglass/contract';
-import { notify, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
+import { notify, saveFile, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
 import { storedTicketSettings, ticketsOf } from '@backglass/ticket';
 import { readDetails } from '../api/every-detail.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { dayOf, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { PdfPart } from './pdf-messages.ts';
-import { saveFile } from './save-file.ts';
 import { useMakePdf } from './use-make-pdf.ts';
-=======
-import type { GameDetail, Id } from '@backglass/contract';
-import {
-  notify,
-  saveFile,
-  useFormat,
-  useLanguage,
-  useOperator,
-  useQueryClient,
-  useTexts,
-} from '@backglass/platform';
-import { layoutTicket, loadTicketFonts, storedTicketSettings, ticketsOf } from '@backglass/ticket';
-import { gameOptions } from '../api/get-game.ts';
-import type { Jobs } from '../job/use-jobs.ts';
-import { breather } from './breather.ts';
-import { centerImage } from './center-image.ts';
-import { dayOf, ticketsFileName } from './file-name.ts';
->>>>>>> 3332b75 (refactor: saveFile, countryName and the answer that nobody reads have one room each)
 
 /**
  * Saves one PDF with a ticket for each player of some games, as this browser prints them. The page sees how far it is, and
