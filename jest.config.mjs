@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const transform = {
   '\\.[cm]?[jt]sx?$': [
@@ -51,7 +52,7 @@ const node = (name, root) => ({
 export default {
   testTimeout: 30_000,
   // Half as many again as there are cores: a file waits for its database, its processes or its timers for a part of its time.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
