@@ -43,6 +43,8 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly DynamicKey[]>> = {
     ['page.theme.*', ['system', 'light', 'dark']],
     ['password.*', PASSWORD_RULES],
     ['link.*', ['token_invalid', 'token_used', 'token_expired']],
+    ['verify.*', ['used', 'refused']],
+    ['verify.*_in', ['used', 'refused']],
     ['*.step', STEPS],
     ['*.note', STEPS],
     ['*.title', STEPS],

@@ -1,0 +1,49 @@
+import { Button } from '../button/button.tsx';
+import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
+import classes from './card-sort.module.css';
+
+export interface CardSortProps<Key extends string = string> {
+  /** Such as "Sort by". */
+  label: string;
+  /** The columns that can be sorted by. */
+  options: readonly SelectOption<Key>[];
+  value: Key;
+  onChange: (key: Key) => void;
+  direction: 'ascending' | 'descending';
+  /** Names the direction, and that pressing reverses it. */
+  directionLabel: string;
+  onReverse: () => void;
+}
+
+/** What sorts a table where it is cards, which have no heads to press: hand it to `Table` as `cardSort`. */
+export function CardSort<Key extends string>(props: CardSortProps<Key>) {
+  const { label, options, value, onChange, direction, directionLabel, onReverse } = props;
+  return (
+    <div className={classes.sort}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <NativeSelect
+        label={label}
+        hideLabel
+        quiet
+        size="sm"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+      <span className={classes.direction}>
+        <Button
+          variant="quiet"
+          size="sm"
+          iconOnly
+          aria-label={directionLabel}
+          icon={<Icon of={direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon} />}
+          onClick={onReverse}
+        />
+      </span>
+    </div>
+  );
+}
