@@ -61,6 +61,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly DynamicKey[]>> = {
     ['filter.*', ['all', ...STATUSES]],
     ['status.*', [...STATUSES, 'unknown']],
     ['column.*', ['name', 'booth', 'status', 'started', 'progress', 'hidden', 'maps', 'players']],
+    ['sort.*', ['ascending', 'descending']],
     ['link.*', ['connecting', 'live', 'polling']],
     ['range.*', ['from', 'to']],
     ['range.*_label', ['from', 'to']],

@@ -45,6 +45,7 @@ export { Pager, type PagerLabels, type PagerProps } from './table/pager.tsx';
 export { SelectionBar, type SelectionBarProps } from './table/selection-bar.tsx';
 export { SkeletonRows, TableMessage } from './table/table-states.tsx';
 export type { SkeletonRowsProps, TableMessageProps } from './table/table-states.tsx';
+export { CardSort, type CardSortProps } from './table/card-sort.tsx';
 export { Row, Table, TableBody, TableHead, type RowProps, type TableProps } from './table/table.tsx';
 export { Toolbar, type ToolbarProps } from './table/toolbar.tsx';
 export { Muted } from './text/muted.tsx';

@@ -1,12 +1,21 @@
 import type { Game, GameOrdering, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Checkbox, SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
+import {
+  CardSort,
+  Checkbox,
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableHead,
+  Th,
+  VisuallyHidden,
+} from '@backglass/ui';
 import type { ReactNode } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
 import { GameRow } from './game-row.tsx';
 import type { Selection } from './use-selection.ts';
-import { directionOf, nextOrdering } from './sorting.ts';
+import { directionOf, keyOf, nextOrdering } from './sorting.ts';
 
 /** Rows of the skeleton: about what a desktop shows at once. */
 const SKELETON_ROWS = 10;
@@ -54,7 +63,12 @@ export function GameTable(props: GameTableProps) {
     return t(`column.${id}`);
   };
   return (
-    <Table label={label} cards busy={busy || games === undefined}>
+    <Table
+      label={label}
+      cards
+      cardSort={<Sort columns={columns} ordering={ordering} onOrdering={onOrdering} />}
+      busy={busy || games === undefined}
+    >
       <TableHead>
         {columns.map(({ id, sortKey, area, fold, numeric }) => (
           <Th
@@ -71,6 +85,31 @@ export function GameTable(props: GameTableProps) {
       </TableHead>
       <TableBody>{body()}</TableBody>
     </Table>
+  );
+}
+
+/** What the heads do, for where there are none. */
+function Sort({
+  columns,
+  ordering,
+  onOrdering,
+}: Pick<GameTableProps, 'columns' | 'ordering' | 'onOrdering'>) {
+  const t = useTexts('games');
+  const key = keyOf(ordering);
+  const direction = directionOf(ordering, key) === 'ascending' ? 'ascending' : 'descending';
+  const options = columns.flatMap(({ id, sortKey }) =>
+    sortKey === undefined ? [] : [{ value: sortKey, label: t(`column.${id}`) }],
+  );
+  return (
+    <CardSort
+      label={t('sort.by')}
+      options={options}
+      value={key}
+      onChange={chosen => onOrdering(nextOrdering(ordering, chosen))}
+      direction={direction}
+      directionLabel={t(`sort.${direction}`)}
+      onReverse={() => onOrdering(nextOrdering(ordering, key))}
+    />
   );
 }
 

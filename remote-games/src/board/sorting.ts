@@ -5,6 +5,9 @@ import type { SortDirection } from '@backglass/ui';
 const firstDirection = (key: GameSortKey): 'ascending' | 'descending' =>
   key === 'name' || key === 'status' ? 'ascending' : 'descending';
 
+/** What a list in `ordering` is sorted by. */
+export const keyOf = (ordering: GameOrdering): GameSortKey => ordering.replace(/^-/, '') as GameSortKey;
+
 /** How a list in `ordering` stands by `key`. */
 export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirection {
   if (ordering === key) return 'ascending';

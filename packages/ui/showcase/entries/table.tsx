@@ -1,103 +1,6 @@
-import {
-  Button,
-  CellText,
-  Checkbox,
-  Lamps,
-  Panel,
-  Row,
-  RowName,
-  rowLinkClass,
-  SkeletonRows,
-  StatusChip,
-  Table,
-  TableBody,
-  TableHead,
-  TableMessage,
-  Td,
-  Th,
-  VisuallyHidden,
-} from '@backglass/ui';
-import type { ReactNode } from 'react';
-import type { Entry, Say } from '../entry.ts';
-
-const COLUMNS = 6;
-
-interface SampleProps {
-  say: Say;
-  busy?: boolean;
-  children: ReactNode;
-}
-
-const Sample = ({ say, busy, children }: SampleProps) => (
-  <Panel flush label={say('Games', 'Partidas')}>
-    <Table cards busy={busy} label={say('Games', 'Partidas')}>
-      <TableHead>
-        <Th area="check">
-          <VisuallyHidden>{say('Selection', 'Selección')}</VisuallyHidden>
-        </Th>
-        <Th area="name" sort="none">
-          {say('Name', 'Nombre')}
-        </Th>
-        <Th fold="narrow">{say('Booth', 'Cabina')}</Th>
-        <Th area="status">{say('Status', 'Estado')}</Th>
-        <Th area="progress">{say('Progress', 'Progreso')}</Th>
-        <Th numeric fold="phone" sort="descending">
-          {say('Players', 'Jugadores')}
-        </Th>
-      </TableHead>
-      <TableBody>{children}</TableBody>
-    </Table>
-  </Panel>
-);
-
-interface GameProps {
-  say: Say;
-  name: string;
-  running?: boolean;
-  selected?: boolean;
-}
-
-const Game = ({ say, name, running = false, selected = false }: GameProps) => (
-  <Row live={running} selected={selected}>
-    <Td area="check">
-      <Checkbox defaultChecked={selected} aria-label={say(`Select ${name}`, `Seleccionar ${name}`)} />
-    </Td>
-    <Td area="name">
-      <RowName sub={say('North, 19:22, 6 players', 'Norte, 19:22, 6 jugadores')}>
-        <a className={rowLinkClass()} href={location.hash}>
-          {name}
-        </a>
-      </RowName>
-    </Td>
-    <Td fold="narrow">
-      <CellText>
-        {selected
-          ? say('North', 'Norte')
-          : say('North hall, upper floor, left', 'Sala norte, arriba, izquierda')}
-      </CellText>
-    </Td>
-    <Td area="status">
-      <StatusChip
-        status={running ? 'running' : 'finished'}
-        label={running ? say('Running', 'En juego') : say('Finished', 'Finalizada')}
-      />
-    </Td>
-    <Td area="progress">
-      <Lamps
-        label={say('Progress', 'Progreso')}
-        valueText={running ? '62 %' : '100 %'}
-        text={running ? '62 %' : ''}
-        status={running ? 'running' : 'finished'}
-        progress={running ? 62 : 100}
-        mapsPlayed={running ? 3 : 5}
-        mapsTotal={5}
-      />
-    </Td>
-    <Td numeric fold="phone">
-      6
-    </Td>
-  </Row>
-);
+import { Button, SkeletonRows, TableMessage } from '@backglass/ui';
+import type { Entry } from '../entry.ts';
+import { COLUMNS, Game, Sample } from './table-sample.tsx';
 
 export const table: Entry = {
   id: 'table',
@@ -106,6 +9,7 @@ export const table: Entry = {
   door: '@backglass/ui',
   parts: [
     'Table',
+    'CardSort',
     'TableHead',
     'TableBody',
     'Row',

@@ -14,15 +14,18 @@ export interface TableProps {
   label: string;
   /** Rows become cards where the table is as narrow as a phone: give cells their `area`. */
   cards?: boolean | undefined;
+  /** A `CardSort`: it takes the place of the heads where rows are cards. */
+  cardSort?: ReactNode;
   /** The rows shown are being replaced. */
   busy?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native table that folds by the width of its own column, not of the window. */
-export function Table({ label, cards, busy, children }: TableProps) {
+export function Table({ label, cards, cardSort, busy, children }: TableProps) {
   return (
     <div className={classes.container}>
+      {cardSort}
       <table
         className={cx(classes.table, cards && cardsLook.cards)}
         role="table"

@@ -24,6 +24,17 @@ describe('the address of the list of games', () => {
     expect(asked()).toEqual({ page: '1', page_size: '20', ordering: '-started_at', is_hidden: 'false' });
   });
 
+  it('is sorted without heads too: by what, and which way round', async () => {
+    const { asked, user } = await open();
+    const by = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(by).toHaveDisplayValue('Started');
+    await user.selectOptions(by, 'Name');
+    await waitFor(() => expect(asked()).toMatchObject({ ordering: 'name' }));
+    await user.click(screen.getByRole('button', { name: 'Ascending: reverse the order' }));
+    await waitFor(() => expect(asked()).toMatchObject({ ordering: '-name' }));
+    expect(screen.getByRole('button', { name: 'Descending: reverse the order' })).toBeInTheDocument();
+  });
+
   it('opens where the address says', async () => {
     const { asked } = await open('/games?page=2&page_size=50&search=heat&status=running&ordering=-progress');
     expect(asked()).toMatchObject({
