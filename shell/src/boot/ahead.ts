@@ -3,8 +3,8 @@ import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
 
-/** After the page itself is there, in milliseconds: what may be wanted next waits for what is wanted now. */
-const IDLE_AFTER = 2_000;
+/** A page that is never idle has it done after so long, in milliseconds: what comes ahead too late comes for nothing. */
+const IDLE_AT_LAST = 2_000;
 
 /** A browser tells when its user wants to spend little; not every one can. */
 const savesData = (): boolean =>
@@ -46,12 +46,23 @@ function prefetchNavigation(): void {
   }
 }
 
+/** Once everything that the document asked for is there: what may be wanted next waits for what is wanted now. */
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
+}
+
+function whenIdle(work: () => void): void {
+  // Not every browser has it.
+  const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;
+  if (requestIdleCallback === undefined) setTimeout(work, IDLE_AT_LAST);
+  else requestIdleCallback(work, { timeout: IDLE_AT_LAST });
+}
+
 /** Fetches ahead what may be wanted next: on intent at once, what the navigation leads to when the page is idle. */
 export function loadAhead(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });
   }
-  const whenIdle: (work: () => void) => void =
-    globalThis.requestIdleCallback ?? (work => setTimeout(work, 0));
-  setTimeout(() => whenIdle(prefetchNavigation), IDLE_AFTER);
+  whenLoaded(() => whenIdle(prefetchNavigation));
 }
