@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen } from '@testing-library/react';
-import { openRegistration, send, toReview } from './test/fill-registration.ts';
+import { openReview, send } from './test/fill-registration.ts';
 
 const network = mockNetwork();
 
@@ -28,8 +28,7 @@ afterEach(() => sessionStorage.clear());
 describe('the catalogue of errors at registration', () => {
   it.each(ROWS)('says $en, and $es', async ({ answer, en, es }) => {
     network.use(onCall('post', 'user/create/', () => answerJson(answer as never, 400)));
-    const { user, notices } = await openRegistration();
-    await toReview(user);
+    const { user, notices } = await openReview();
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(en[0]);
     for (const text of en) expect(screen.getByText(text)).toBeVisible();

@@ -55,10 +55,14 @@ function email(what: string, value: string, rule?: string): RuleRow {
   return { step: 'operator', field: 'email', what, value: { email: value }, rule };
 }
 
+/** A valid address so long. */
+const addressOf = (length: number) => `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 133)}.co`;
+
 /** Each rule of signing up (spec §5, decisions "Validation") at its boundary, on both sides of it. */
 export const RULES: readonly RuleRow[] = [
   ...bounds('operator', 'name', 2, 100),
   ...bounds('operator', 'last_name', 2, 100),
+  { step: 'operator', field: 'name', what: 'two lines', value: { name: 'A\nB' }, rule: 'text_invalid' },
   ...bounds('center', 'name', 2, 100),
   ...bounds('center', 'address_1', 1, 150),
   ...bounds('center', 'address_2', 0, 150),
@@ -67,6 +71,8 @@ export const RULES: readonly RuleRow[] = [
   email('no address', 'ada', 'email_invalid'),
   email('an address without an end', 'ada@arena', 'email_invalid'),
   email('a short address', 'a@b.co'),
+  email('254 characters', addressOf(254)),
+  email('255 characters', addressOf(255), 'max_length'),
   password('6 characters', 'Aa!aaa'),
   password('5 characters', 'Aa!aa', 'password_weak'),
   password('no capital', 'aa!aaa', 'password_weak'),
@@ -74,6 +80,8 @@ export const RULES: readonly RuleRow[] = [
   password('no special character', 'Aaaaaa', 'password_weak'),
   password('a figure in the place of a special character', 'Aaaaa1', 'password_weak'),
   password('letters that are not English', 'Ññ ñññ'),
+  password('256 characters', `Aa!${characters(253)}`),
+  password('257 characters', `Aa!${characters(254)}`, 'max_length'),
   {
     step: 'operator',
     field: 'confirmation',
@@ -90,6 +98,7 @@ export const RULES: readonly RuleRow[] = [
     rule: 'required',
     formOnly: true,
   },
+  { step: 'center', field: 'vat', what: 'nothing', value: { vat: '' }, rule: 'required' },
   { step: 'center', field: 'vat', what: '3 characters', value: { vat: 'ES1' }, rule: 'min_length' },
   { step: 'center', field: 'vat', what: '21 characters', value: { vat: characters(21) }, rule: 'max_length' },
   { step: 'center', field: 'country_iso', what: 'nothing', value: { country_iso: '' }, rule: 'required' },

@@ -1,7 +1,8 @@
 import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
 import { renderScreen } from '@backglass/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { DRAFT_KEY } from '../parts/draft.ts';
 import { remote } from '../remote.ts';
 // Compiled before the clock of a test runs.
 import '../routes/registration/center-part.ts';
@@ -70,6 +71,25 @@ export async function toReview(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
   await goOn(user);
   await title('Check your details');
+}
+
+/** The review of a registration that this tab has kept: reached without typing but for the password. */
+export async function openReview() {
+  const { password, confirmation, ...operator } = OPERATOR;
+  const consent = { terms: true, is_marketing_allowed: false };
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ operator, center: CENTER, consent }));
+  const opened = await openRegistration();
+  const { user } = opened;
+  for (const [label, value] of [
+    ['Password', password],
+    ['Confirm password', confirmation],
+  ] as const)
+    fireEvent.change(field(label), { target: { value } });
+  for (const next of ['Your centre', 'Consent', 'Check your details']) {
+    await goOn(user);
+    await title(next);
+  }
+  return opened;
 }
 
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));

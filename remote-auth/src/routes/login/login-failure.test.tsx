@@ -84,6 +84,7 @@ describe('a log-in that fails', () => {
   it.each([
     [500, {}, 'Oops! Looks like we have a problem'],
     [403, {}, 'Access not allowed'],
+    [404, {}, 'No data to display'],
     [429, {}, 'Too many attempts'],
     [401, {}, 'Incorrect username or password'],
     [400, {}, 'Some errors detected, try again'],

@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, goOn, openRegistration, send, title, toReview } from '../../test/fill-registration.ts';
+import { field, goOn, openReview, send, title } from '../../test/fill-registration.ts';
 
 const network = mockNetwork();
 const refused = (body: Record<string, unknown>, status = 400) =>
@@ -8,10 +8,9 @@ const refused = (body: Record<string, unknown>, status = 400) =>
 
 afterEach(() => sessionStorage.clear());
 
-/** Fills in everything, sends it and is refused. */
+/** Sends everything and is refused. */
 async function sendEverything() {
-  const opened = await openRegistration();
-  await toReview(opened.user);
+  const opened = await openReview();
   await send(opened.user);
   return opened;
 }
@@ -77,6 +76,7 @@ describe('a registration that the server refuses', () => {
 
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
+    ['a 404', () => answerJson({}, 404), 'No data to display'],
     ['a 403', () => answerJson({}, 403), 'Access not allowed'],
     ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
     ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],

@@ -14,6 +14,7 @@ const SAID: Readonly<Record<string, RegExp>> = {
   required: /This field is required/,
   min_length: /At least \d+ characters/,
   max_length: /At most \d+ characters/,
+  text_invalid: /It has characters that cannot be used/,
   email_invalid: /The email is not valid/,
   password_weak: /At least 6 characters, with uppercase, lowercase and a special character/,
   passwords_differ: /The passwords do not match/,
