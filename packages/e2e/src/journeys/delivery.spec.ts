@@ -84,30 +84,25 @@ test.describe('a release that is not what was promoted', () => {
       /Failed to find a valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
-  for (const [what, file] of [
-    ['entry', /^remoteEntry\..*\.js$/],
-    ['chunk', /^games-list\..*\.js$/],
-  ] as const) {
-    test(`does not run when its ${what} is tampered with: the one before does`, async ({
-      page,
-      ownServer,
-    }) => {
-      const { folder, version } = await rebuild(ownServer, 'games', what === 'entry' ? 'b' : 'c');
-      const before = await liveVersion(ownServer, 'games');
-      await backglass(ownServer, 'publish', 'games', '--build', folder);
-      await backglass(ownServer, 'promote', `games@${version}`);
-      await tamper(
-        join(ownServer.dataDir, 'delivery/releases/games', version),
-        file,
-        '\n;globalThis.tampered = true;',
-      );
-      await signIn(page);
-      await page.goto('/games');
-      await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByText('Games runs in its previous version')).toBeVisible();
-      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-      await backglass(ownServer, 'rollback', 'games');
-      expect(await liveVersion(ownServer, 'games')).toBe(before);
-    });
-  }
+  test('does not run when a chunk of it is tampered with: the one before does', async ({
+    page,
+    ownServer,
+  }) => {
+    const { folder, version } = await rebuild(ownServer, 'games', 'b');
+    const before = await liveVersion(ownServer, 'games');
+    await backglass(ownServer, 'publish', 'games', '--build', folder);
+    await backglass(ownServer, 'promote', `games@${version}`);
+    await tamper(
+      join(ownServer.dataDir, 'delivery/releases/games', version),
+      /^games-list\..*\.js$/,
+      '\n;globalThis.tampered = true;',
+    );
+    await signIn(page);
+    await page.goto('/games');
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Games runs in its previous version')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await backglass(ownServer, 'rollback', 'games');
+    expect(await liveVersion(ownServer, 'games')).toBe(before);
+  });
 });
