@@ -14,6 +14,10 @@ const PROOFS = [
     run: ['packages/e2e/src/lighthouse/lighthouse-cli.ts'],
   },
   {
+    what: 'Every mix of live and next releases works; 100 promotions and rollbacks pass three working tabs by',
+    run: ['packages/e2e/src/prove-cli.ts'],
+  },
+  {
     what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
     run: ['packages/delivery/src/proof/kill-cli.ts'],
   },

@@ -3,7 +3,7 @@ import { publish } from '../publish.ts';
 import { deploy } from '../deploy.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
-import { publishPreview } from './publish-preview.ts';
+import { publishPreview, type PreviewOptions } from './publish-preview.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
@@ -24,7 +24,7 @@ describe('a preview', () => {
       await publish(store, await place.build(remoteRelease(name, { version: version('2') })));
     }
   };
-  const show = (name: string, now = NOW, options: { apiRoot?: string } = {}) =>
+  const show = (name: string, now = NOW, options: Partial<PreviewOptions> = {}) =>
     publishPreview(store, [{ name, version: version('2') }], {
       ...{ id: 'pr-42', days: 14, settings: SETTINGS, liveUrl: 'http://localhost:4000/', now },
       ...options,
@@ -54,6 +54,15 @@ describe('a preview', () => {
       live_url: 'http://localhost:4000/',
     });
     expect((await liveSettings(store))?.preview).toBeUndefined();
+  });
+
+  it.each([
+    ['/telemetry/', undefined],
+    ['https://t.backglass.test/loads', 'https://t.backglass.test/loads'],
+  ])('of a site that reports to %s reports to %s: the edge counts live pages alone', async (url, told) => {
+    await ready();
+    await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
+    expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(told);
   });
 
   it('combines what is published to the same id, until it is over', async () => {

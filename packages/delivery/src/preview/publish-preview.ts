@@ -1,6 +1,7 @@
 import { previewIdSchema, type Composition, type ShellSettings } from '@backglass/federation';
 import type { Ref } from '../check/check.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { OWN_TELEMETRY } from '../edge/telemetry.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, liveSettings, previewChannel } from '../live.ts';
 import { readShell } from '../published.ts';
@@ -28,6 +29,10 @@ export interface PublishedPreview {
   readonly parts: readonly Ref[];
   readonly composition: Composition;
 }
+
+/** The edge counts what live pages report, and nothing of previews. */
+const withoutOwnTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
+  telemetry_url === undefined || telemetry_url === OWN_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 const requireReader = async (store: Store, version: string): Promise<void> => {
   const { reads } = await readShell(store, version);
@@ -82,7 +87,7 @@ export const publishPreview = async (
       channel,
       now,
       settings: () => ({
-        ...settings,
+        ...withoutOwnTelemetry(settings),
         ...(apiRoot === undefined ? {} : { api_root: apiRoot }),
         preview: { id, parts: [...parts], expires_at: expires, live_url: liveUrl },
       }),

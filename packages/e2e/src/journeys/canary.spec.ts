@@ -56,9 +56,9 @@ test.describe('one that breaks', () => {
     page,
     ownServer,
   }) => {
-    const { folder, version } = await rebuild(ownServer, 'games', 'e', text =>
-      text.startsWith('var bg_games') ? `throw new Error('on purpose');${text}` : text,
-    );
+    const { folder, version } = await rebuild(ownServer, 'games', 'e', {
+      text: text => (text.startsWith('var bg_games') ? `throw new Error('on purpose');${text}` : text),
+    });
     const before = await liveVersion(ownServer, 'games');
     await backglass(ownServer, 'publish', 'games', '--build', folder);
     await signIn(page);

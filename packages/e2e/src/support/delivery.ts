@@ -72,24 +72,36 @@ export function watching(server: Server, ...words: readonly string[]): Watching 
   };
 }
 
+interface Live {
+  readonly shell: { readonly version: string };
+  readonly remotes: Readonly<Record<string, { readonly version: string }>>;
+}
+
 /** What is live of a part. */
 export async function liveVersion(server: Server, name: string): Promise<string> {
-  const answer = await fetch(new URL('/composition.json', server.url));
-  const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
-  const version = remotes[name]?.version;
+  const { shell, remotes } = (await (await fetch(new URL('/composition.json', server.url))).json()) as Live;
+  const version = name === 'shell' ? shell.version : remotes[name]?.version;
   if (version === undefined) throw new Error(`${name} is not live`);
   return version;
 }
 
+/** In which ways another build differs, beside its id. */
+export interface Rebuilding {
+  /** Of its scripts and styles. */
+  readonly text?: (text: string) => string;
+  /** Of what it says of itself. */
+  readonly release?: Readonly<Record<string, string>>;
+}
+
 /**
- * Makes another release of what is live of a remote, as another build of it would be: another id throughout, and texts
- * changed. Answers its folder and version.
+ * Makes another release of what is live of a part, as another build of it would be: another id throughout. Answers its folder
+ * and version.
  */
 export async function rebuild(
   server: Server,
   name: string,
   digit: string,
-  change: (text: string) => string = text => text,
+  { text: change = text => text, release: said = {} }: Rebuilding = {},
 ): Promise<{ readonly folder: string; readonly version: string }> {
   const before = await liveVersion(server, name);
   const [number = '', id = ''] = before.split('-');
@@ -106,6 +118,6 @@ export async function rebuild(
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     release.files[file] = { integrity, bytes: content.length };
   }
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, ...said }));
   return { folder, version };
 }

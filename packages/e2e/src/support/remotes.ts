@@ -57,9 +57,9 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   },
 ];
 
-/** Signs in without the log-in page: by a token of the API. */
-export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/user/token/', { data: DEMO });
+/** Signs in without the log-in page: by a token of the API, which `request` reaches. */
+export async function signIn(page: Page, request = page.request): Promise<void> {
+  const answer = await request.post('/api/user/token/', { data: DEMO });
   const { token } = (await answer.json()) as { token: string };
   await page.addInitScript(value => {
     if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('token', value);

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { complaintsOf } from '../support/complaints.ts';
+import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
+import { expect, test } from '../support/delivery-test.ts';
+import { signIn } from '../support/remotes.ts';
+
+/* Deliveries while people work: a few in the gate, a hundred in `pnpm prove` (`DELIVERIES`). */
+
+const DELIVERIES = Number(process.env['DELIVERIES'] ?? 4);
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 + DELIVERIES * 20_000 });
+
+interface Worker {
+  /** Does a little more, and looks whether all is as it was left. */
+  work(turn: number): Promise<void>;
+}
+
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+
+/** Goes from page to page, and now and then loads anew. */
+async function walker(page: Page): Promise<Worker> {
+  await page.goto('/games');
+  return {
+    async work(turn) {
+      if (turn % 5 === 4) await page.reload();
+      await nav(page, 'Booths');
+      await heading(page, 'Booths');
+      await nav(page, 'Games');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');
+    },
+  };
+}
+
+/** Fills in a form, a letter at a time, and saves it at the end. */
+async function writer(page: Page): Promise<Worker & { save(): Promise<void> }> {
+  await page.goto('/profile/personal');
+  const field = page.getByLabel('Last name');
+  await expect(field).toHaveValue('Operator');
+  let typed = 'Operator';
+  return {
+    async work(turn) {
+      // A name has at most a hundred letters.
+      const letter = String.fromCharCode(97 + (turn % 26));
+      if (typed.length < 60) {
+        await field.press('End');
+        await field.press(letter);
+        typed += letter;
+      }
+      await expect(field).toHaveValue(typed);
+    },
+    async save() {
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await expect(page.getByText('Personal data saved')).toBeVisible();
+      await page.reload();
+      await expect(field).toHaveValue(typed);
+      await field.fill('Operator');
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await expect(page.getByText('Personal data saved')).toBeVisible();
+    },
+  };
+}
+
+/** Searches among the games. */
+async function searcher(page: Page): Promise<Worker> {
+  await page.goto('/games');
+  const field = page.getByRole('searchbox', { name: 'Search by name' });
+  return {
+    async work(turn) {
+      const text = ['night', 'family', 'heat'][turn % 3] ?? '';
+      await field.fill(text);
+      await expect(page).toHaveURL(new RegExp(`search=${text}`));
+      await expect(page.getByRole('row').nth(1)).toContainText(new RegExp(text, 'i'));
+      await expect(field).toHaveValue(text);
+    },
+  };
+}
+
+test(`${DELIVERIES} promotions and rollbacks of games pass three working tabs by`, async ({
+  page,
+  ownServer,
+}) => {
+  const before = await liveVersion(ownServer, 'games');
+  const { folder, version } = await rebuild(ownServer, 'games', 'f');
+  await backglass(ownServer, 'publish', 'games', '--build', folder);
+  await signIn(page);
+  const pages = [page, await page.context().newPage(), await page.context().newPage()] as const;
+  await Promise.all(pages.slice(1).map(other => signIn(other)));
+  const complaints = pages.map(complaintsOf);
+  const [walking, writing, searching] = [
+    await walker(pages[0]),
+    await writer(pages[1]),
+    await searcher(pages[2]),
+  ];
+  for (let turn = 0; turn < DELIVERIES; turn += 1) {
+    const isBack = turn % 2 === 1;
+    await Promise.all([
+      isBack
+        ? backglass(ownServer, 'rollback', 'games')
+        : backglass(ownServer, 'promote', `games@${version}`),
+      ...[walking, writing, searching].map(worker => worker.work(turn)),
+    ]);
+    expect(await liveVersion(ownServer, 'games')).toBe(isBack ? before : version);
+    expect(complaints.flat()).toEqual([]);
+  }
+  await writing.save();
+  expect(complaints.flat()).toEqual([]);
+});
