@@ -1,6 +1,5 @@
 import { judge, type Released } from './judge.ts';
 import { publicLines } from './public-lines.ts';
-import { isAtLeast, requiredVersion } from './required-version.ts';
 import type { Waiver } from './waivers.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
@@ -132,33 +131,5 @@ describe('the version of the contract', () => {
     const two: Released = { version: '1.2.3', doors: { index: { a: ['a'] }, forms: { b: ['b'] } } };
     expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '1.9.0').ok).toBe(false);
     expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '2.0.0').ok).toBe(true);
-  });
-});
-
-describe('versions', () => {
-  it.each([
-    ['0.1.0', 'none', '0.1.0'],
-    ['0.1.0', 'additive', '0.1.1'],
-    ['0.1.7', 'breaking', '0.2.0'],
-    ['1.4.2', 'none', '1.4.2'],
-    ['1.4.2', 'additive', '1.5.0'],
-    ['1.4.2', 'breaking', '2.0.0'],
-  ] as const)('after %s and a change that is %s is at least %s', (before, kind, least) => {
-    expect(requiredVersion(before, kind)).toBe(least);
-  });
-
-  it.each([
-    ['0.2.0', '0.1.9', true],
-    ['0.1.10', '0.1.9', true],
-    ['0.1.9', '0.1.10', false],
-    ['1.0.0', '0.9.9', true],
-    ['0.9.9', '1.0.0', false],
-    ['1.2.3', '1.2.3', true],
-  ])('%s is at least %s: %s', (version, least, expected) => {
-    expect(isAtLeast(version, least)).toBe(expected);
-  });
-
-  it('are three numbers', () => {
-    expect(() => isAtLeast('1.0', '1.0.0')).toThrow('not a version');
   });
 });

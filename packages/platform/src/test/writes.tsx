@@ -1,0 +1,83 @@
+import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { QueryClientProvider } from '../host.ts';
+import { call, configureHttp } from '../http/client.ts';
+import { unwrap } from '../http/result.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { presentNoticesWith, type Notice } from '../notifications/notify.ts';
+import { queryClient } from '../query/query-client.ts';
+import { endSession } from '../session/session.ts';
+import { setSession } from '../session/session-store.ts';
+import { useWrite, type WriteOptions } from '../write/use-write.ts';
+
+export const network = mockNetwork();
+/** What stands beside the page now. */
+let shown: readonly Notice[] = [];
+export const standing = () => shown;
+
+export interface Renaming {
+  readonly id: number;
+  readonly name: string;
+}
+
+const rename = async ({ id, name }: Renaming) =>
+  unwrap(
+    await call(z.unknown(), {
+      method: 'PATCH',
+      path: `user/booth/${id}/`,
+      body: { name },
+    }),
+  );
+
+function useRename(options: Partial<WriteOptions<unknown, Renaming, unknown>> = {}) {
+  return useWrite<unknown, Renaming>({
+    target: ({ id }) => `booths/${id}/name`,
+    write: rename,
+    failed: ({ name }) => `“${name}” could not be saved`,
+    ...options,
+  });
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+export const show = (options?: Partial<WriteOptions<unknown, Renaming, unknown>>) =>
+  renderHook(() => useRename(options), { wrapper });
+export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
+  const handler = onCall('patch', `user/booth/${id}/`, answer);
+  network.use(handler);
+  return handler;
+};
+export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
+  act(() =>
+    hook.result.current.mutateAsync({ id, name }).then(
+      () => true,
+      () => false,
+    ),
+  );
+export const titles = () => shown.map(({ title }) => title);
+
+/** An answer that comes when it is told to. */
+export function later(answer: () => Response) {
+  let give: () => void = () => undefined;
+  const told = new Promise<void>(resolve => (give = resolve));
+  return { answer: () => told.then(answer), give: () => give() };
+}
+
+/** Texts, a signed-in operator, and notices that are kept: for the tests of the file that calls it. */
+export function prepareWrites(): void {
+  beforeAll(startI18n);
+  beforeEach(() => {
+    shown = [];
+    presentNoticesWith(notice => {
+      shown = [...shown, notice];
+      return () => (shown = shown.filter(other => other !== notice));
+    });
+    configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+    localStorage.setItem('token', 'k3y');
+    setSession({ status: 'signed-in', user: aUser() });
+  });
+  afterEach(() => act(() => endSession('logged-out')));
+}
