@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
 import classes from './button.module.css';
+import sizes from './button-size.module.css';
 
 /**
  * `primary` is amber: one a task. `muted` is `quiet` in muted ink, for actions repeated on every row.
@@ -21,8 +22,9 @@ export function buttonClass({ variant = 'default', size = 'md', iconOnly, block 
   return cx(
     classes.button,
     classes[variant],
-    classes[size],
-    iconOnly && classes.iconOnly,
-    block && classes.block,
+    sizes.sized,
+    sizes[size],
+    iconOnly && sizes.iconOnly,
+    block && sizes.block,
   );
 }
