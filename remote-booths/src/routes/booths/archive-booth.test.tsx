@@ -1,5 +1,5 @@
-import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -64,6 +64,18 @@ describe('archiving a booth', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(notices[0]).toMatchObject({ level: 'error', title: 'The booth could not be archived' });
     expect(await row('Arena A')).toBeInTheDocument();
+  });
+
+  it('is offered again when nobody answers', async () => {
+    listed(arenaA);
+    network.use(onCall('delete', `user/booth/${arenaA.id}/`, noAnswer));
+    const { user, notices } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(notices[0]?.action?.label).toBe('Try again'));
+    network.use(onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 })));
+    act(() => notices[0]?.action?.onAction());
+    await waitFor(() => expect(screen.queryByText('Arena A')).toBeNull());
+    expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });
   });
 
   it('can be asked for from the menu of a card', async () => {

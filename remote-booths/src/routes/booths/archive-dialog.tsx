@@ -18,14 +18,14 @@ export interface ArchiveDialogProps {
 /** Asks, naming the booth, before it is archived. */
 export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: ArchiveDialogProps) {
   const t = useTexts('booths');
-  const archive = useArchiveBooth();
+  const archive = useArchiveBooth(booth);
   const lastSeen = useLastSeen();
   const [busy, setBusy] = useState(false);
   const isGone = useRef(false);
 
   async function confirm() {
     setBusy(true);
-    isGone.current = await archive(booth);
+    isGone.current = await archive();
     setBusy(false);
     onClose();
   }
