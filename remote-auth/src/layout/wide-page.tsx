@@ -2,6 +2,7 @@ import { Link, useAppVersion, useTexts } from '@backglass/platform';
 import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
+import { ThemeSelect } from './theme-select.tsx';
 import classes from './wide-page.module.css';
 
 export interface WidePageProps {
@@ -30,10 +31,13 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
               state={email ? { email } : undefined}
             >
               <Icon of={ArrowLeftIcon} />
-              {t('page.to_login')}
+              {t('login.title')}
             </Link>
           </span>
-          <LanguageSelect />
+          <span className={classes.preferences}>
+            <ThemeSelect />
+            <LanguageSelect />
+          </span>
         </div>
         <div className={classes.content}>
           <div>

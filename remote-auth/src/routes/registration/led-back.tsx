@@ -1,5 +1,5 @@
 import { Link, useTexts } from '@backglass/platform';
-import { buttonClass, Callout, Stack } from '@backglass/ui';
+import { buttonClass, Callout, Cluster } from '@backglass/ui';
 import { useState } from 'react';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import type { Step } from './steps.ts';
@@ -9,12 +9,12 @@ import type { Refusal } from './use-refusal.ts';
 function WaysOn({ email }: { email: string }) {
   const t = useTexts('auth');
   return (
-    <Stack gap={4} align="start">
+    <Cluster align="start">
       <Link className={buttonClass()} to="/auth/login" state={{ email }}>
         {t('login.submit')}
       </Link>
       <ResendLink email={email} />
-    </Stack>
+    </Cluster>
   );
 }
 

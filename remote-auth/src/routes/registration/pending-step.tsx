@@ -23,7 +23,11 @@ export function PendingStep({ isMissing, load }: Omit<CenterPart, 'part'>) {
   const t = useTexts('auth');
   useEffect(() => void load().catch(() => undefined), [load]);
   if (isMissing) {
-    const again = () => void load().catch(() => undefined);
+    const again = () => {
+      // The button goes away with what it is for.
+      document.getElementById('page-title')?.focus();
+      void load().catch(() => undefined);
+    };
     return <NotArrived action={<Button onClick={again}>{t('platform:action.try_again')}</Button>} />;
   }
   return (
