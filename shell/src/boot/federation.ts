@@ -1,10 +1,11 @@
 import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { composition, integrityOf } from './document-data.ts';
+import { loadContainer, type Container } from './load-container.ts';
 
-/** How long one file of a remote may take, in milliseconds. */
-const FILE_TIMEOUT = 5_000;
+// What webpack puts in their place.
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { readonly default: unknown };
 
 // Every build asks for it before it loads a chunk or a style.
 globalThis.__BACKGLASS_INTEGRITY__ = address => {
@@ -13,46 +14,40 @@ globalThis.__BACKGLASS_INTEGRITY__ = address => {
   return integrity;
 };
 
-registerPlugins([
-  {
-    name: 'backglass-integrity',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url) ?? '';
-      return { script, timeout: FILE_TIMEOUT };
-    },
-  },
-]);
-
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
 
-function register(name: string, { entry, global }: Entry, force: boolean): void {
-  registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force });
+/** The container of each remote whose entry came. */
+const containers = new Map<string, Container>();
+
+/** The remote's container, with the host's shared modules in its hands. */
+async function open(name: string, entry: Entry): Promise<Container> {
+  const known = containers.get(name);
+  if (known !== undefined) return known;
+  const [container] = await Promise.all([loadContainer(entry), __webpack_init_sharing__('default')]);
+  await container.init(__webpack_share_scopes__.default);
+  containers.set(name, container);
+  return container;
 }
 
-for (const [name, remote] of Object.entries(composition.remotes)) register(name, remote, false);
-
-async function load(name: string): Promise<RemoteDefinition> {
-  const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
-  if (module === null) throw new Error(`${name} exposes no remote`);
-  return module.remote;
+async function load(name: string, entry: Entry): Promise<RemoteDefinition> {
+  const container = await open(name, entry);
+  const exposed = (await container.get('./remote'))();
+  return exposed.remote;
 }
 
 /**
- * Loads what a remote exposes. A second call after a failure starts afresh.
- * @throws whatever the runtime throws: a network error, an evaluation error, `null` for a remote without the expose.
+ * Loads what a remote exposes. A retry starts afresh, from the entry: code that broke once would else stay broken.
+ * @throws `ChunkLoadError` when a file does not come; whatever the remote's code throws.
  */
-export function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
+export async function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
   const remote = composition.remotes[name];
-  if (isRetry && remote !== undefined) register(name, remote, true);
-  return load(name);
+  if (remote === undefined) throw new Error(`${name} is no remote of this composition`);
+  if (isRetry) containers.delete(name);
+  return load(name, remote);
 }
 
 /** Loads another release of a remote in its place. Throws as {@link loadRemoteModule} does. */
 export function loadReleaseModule(name: string, release: Entry): Promise<RemoteDefinition> {
-  register(name, release, true);
-  return load(name);
+  containers.delete(name);
+  return load(name, release);
 }

@@ -49,7 +49,7 @@ const copyStatic = ({ root, outDir }: BuildPlan): void => {
 };
 
 const build = async (plan: BuildPlan): Promise<Release> => {
-  const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
+  const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan);
   const compilation = await compile(config);
   const foreign = foreignSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
   if (foreign.length > 0) {

@@ -1,6 +1,4 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import type { Configuration } from 'webpack';
-import type { RemoteConfig } from '../remote-config.ts';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { remoteShared } from './shared.ts';
 
@@ -11,11 +9,8 @@ export const EXPOSE_CHUNK = 'remote';
 /** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
 const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
-/** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
-export const remoteConfig = (
-  target: BuildTarget,
-  { contract }: Pick<RemoteConfig, 'contract'>,
-): Configuration => {
+/** The preset of a remote: one expose, nothing shared carried along. */
+export const remoteConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
   return {
@@ -27,16 +22,12 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
-        shared: remoteShared(target.root, contract),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        shared: remoteShared(),
       }),
     ],
   };

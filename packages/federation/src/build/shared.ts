@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { SHARED_MODULES } from '../sharing.ts';
 import { readDependency } from './workspace.ts';
 
-interface Shared {
+interface Provided {
+  readonly shareKey: string;
+  readonly version: string;
+  readonly eager: boolean;
+}
+
+interface Consumed {
   readonly singleton: true;
-  readonly version?: string;
-  readonly requiredVersion: string;
-  readonly strictVersion: boolean;
-  readonly eager?: boolean;
-  readonly import?: false;
-  readonly shareKey?: string;
+  readonly import: false;
+  readonly requiredVersion: false;
 }
 
 /** `@backglass/ui/overlay` → `@backglass/ui`. */
@@ -29,35 +31,35 @@ const resolveFrom = (root: string, request: string): string =>
   createRequire(join(root, 'package.json')).resolve(request);
 
 /** The host's side of the sharing table: it carries each module, at the version installed in `root`. */
-export const hostShared = (root: string): Record<string, Shared> =>
+export const hostShared = (root: string): Record<string, Provided> =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, provision, strict }) => {
+    SHARED_MODULES.map(({ request, provision }) => {
       const { version } = readDependency(root, packageOf(request));
       const eager = provision === 'eager';
-      // Federation provides what the host's own code imports, and beyond that only what is named by its path.
+      // What the host's own code imports is provided by its name, and beyond that only what is named by its path.
       const key = eager ? request : resolveFrom(root, request);
-      const requiredVersion = `^${version}`;
-      return [
-        key,
-        {
-          singleton: true,
-          shareKey: request,
-          version,
-          requiredVersion,
-          strictVersion: strict,
-          eager,
-        } as const,
-      ];
+      return [key, { shareKey: request, version, eager }] as const;
     }),
   );
 
-/** A remote's side: it carries none and names the versions that it was built for. */
-export const remoteShared = (root: string, contract: string): Record<string, Shared> =>
+/**
+ * A remote's side: it carries none of them, and takes the one there is. Whether that one fits is held against
+ * {@link acceptedRanges} at the promotion, and in the page before a byte of the remote is asked for.
+ */
+export const remoteShared = (): Record<string, Consumed> =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, strict }) => {
+    SHARED_MODULES.map(({ request }) => [
+      request,
+      { singleton: true, import: false, requiredVersion: false } as const,
+    ]),
+  );
+
+/** The versions of each shared module that a remote in `root` runs with: those compatible with what it was built with. */
+export const acceptedRanges = (root: string, contract: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request }) => {
       const name = packageOf(request);
-      const requiredVersion =
-        name === '@backglass/platform' ? contract : `^${readDependency(root, name).version}`;
-      return [request, { singleton: true, import: false, requiredVersion, strictVersion: strict } as const];
+      const range = name === '@backglass/platform' ? contract : `^${readDependency(root, name).version}`;
+      return [request, range] as const;
     }),
   );

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtFolder, deployableFolders } from '@backglass/delivery';
+import { kilobytes, table } from '../print.ts';
+import { budgetsFor, budgetsSchema, overBudget } from './budgets.ts';
+import { readBuild, weighRoutes } from './weigh.ts';
+
+/*
+ * `pnpm budget`: what each route ships and why, held against `budgets.json`. By bytes and requests, never by time, so that it says
+ * the same on every machine. `--write` takes what is shipped now as the budget, to be looked at in the diff.
+ */
+const PACKAGE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const WORKSPACE = dirname(dirname(PACKAGE));
+const FILE = join(PACKAGE, 'budgets.json');
+
+const builds = await Promise.all(
+  deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))),
+);
+const weights = await weighRoutes(builds);
+
+if (process.argv.includes('--write')) {
+  writeFileSync(FILE, `${JSON.stringify(budgetsFor(weights), null, 2)}\n`);
+}
+const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+
+console.log('What a direct hit on each route fetches, brotli, with the document and without calls to the API\n');
+console.log(
+  table(
+    ['route', 'scripts', 'budget', 'styles', 'requests', 'of which (scripts)'],
+    weights.map(({ path, scripts, styles, requests, shares }) => [
+      path,
+      kilobytes(scripts),
+      kilobytes(budgets[path]?.scripts ?? 0),
+      kilobytes(styles),
+      `${requests}/${budgets[path]?.requests ?? 0}`,
+      shares.map(share => `${share.why} ${kilobytes(share.scripts)}`).join(', '),
+    ]),
+  ),
+);
+
+const problems = overBudget(weights, budgets);
+if (problems.length > 0) {
+  console.error(`\n${problems.join('\n')}`);
+  process.exitCode = 1;
+}
