@@ -16,6 +16,17 @@ describe('a screen', () => {
     expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
   });
 
+  it('that never failed is fetched once, whoever comes to it', async () => {
+    const beforeRetry = jest.fn(() => Promise.resolve());
+    const fresh = createScreenLoader(loaderOf([definition]).loader, 'games-list', { beforeRetry });
+    expect(await fresh.retry()).toMatchObject({ status: 'ready' });
+    const misfit = loaderOf([definition], { remote: { ...remote, contract: '^9.0.0' } }).loader;
+    const refused = createScreenLoader(misfit, 'games-list', { beforeRetry });
+    await refused.retry();
+    expect(await refused.retry()).toMatchObject({ status: 'blocked' });
+    expect(beforeRetry).not.toHaveBeenCalled();
+  });
+
   it('has the files fetched anew before a retry, and only then', async () => {
     const beforeRetry = jest.fn(() => Promise.resolve());
     const { loader } = loaderOf([lost, lost, lost, definition]);

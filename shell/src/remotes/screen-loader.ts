@@ -41,7 +41,7 @@ export interface ScreenLoader {
 }
 
 export interface ScreenLoaderOptions extends Circumstances {
-  /** Comes before each retry and is waited for; must not reject. */
+  /** Comes before what failed is asked for again, and is waited for; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
   /** Hears of every load once, when it has ended. */
   readonly onLoad?: (load: ScreenLoad) => void;
@@ -128,8 +128,9 @@ export function createScreenLoader(
       const before = state.get();
       if (before.status === 'ready') return Promise.resolve(before);
       if (before.status !== 'loading') state.set({ ...before, isRetrying: true });
+      const hasFailed = before.status === 'failed' || remote.state.get().status === 'failed';
       return begin(async () => {
-        await options.beforeRetry?.();
+        if (hasFailed) await options.beforeRetry?.();
         return remote.retry();
       });
     },
