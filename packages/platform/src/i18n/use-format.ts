@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from './i18n.ts';
+import { useCurrentLanguage } from './i18n.ts';
 
 const MINUTE = 60_000;
 
@@ -47,7 +46,6 @@ function formatFor(language: string): Format {
 
 /** Formats of the current language; they change with it. */
 export function useFormat(): Format {
-  useTranslation();
-  const language = currentLanguage();
+  const language = useCurrentLanguage();
   return useMemo(() => formatFor(language), [language]);
 }
