@@ -58,6 +58,7 @@ export default {
     node('federation', 'packages/federation'),
     node('delivery', 'packages/delivery'),
     node('api', 'packages/api'),
+    node('bench', 'packages/bench'),
     node('booth', 'packages/booth'),
     node('scripts', 'scripts'),
     browser('platform', 'packages/platform'),

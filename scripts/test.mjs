@@ -101,6 +101,7 @@ const parts = [
   () => jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '' }),
   onPostgres,
   () => asOne(run('Production build', ['build'])),
+  () => asOne(run('Budget of every route', ['budget'])),
   browser,
 ];
 

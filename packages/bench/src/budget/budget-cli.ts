@@ -14,9 +14,7 @@ const PACKAGE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const WORKSPACE = dirname(dirname(PACKAGE));
 const FILE = join(PACKAGE, 'budgets.json');
 
-const builds = await Promise.all(
-  deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))),
-);
+const builds = await Promise.all(deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))));
 const weights = await weighRoutes(builds);
 
 if (process.argv.includes('--write')) {
@@ -24,7 +22,9 @@ if (process.argv.includes('--write')) {
 }
 const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-console.log('What a direct hit on each route fetches, brotli, with the document and without calls to the API\n');
+console.log(
+  'What a direct hit on each route fetches, brotli, with the document and without calls to the API\n',
+);
 console.log(
   table(
     ['route', 'scripts', 'budget', 'styles', 'requests', 'of which (scripts)'],
