@@ -10,7 +10,7 @@ test('the version tells what it consists of', async ({ page }) => {
   const panel = page.getByRole('dialog', { name: 'Version 0.1.0 · 20211104' });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   const games = panel.getByRole('listitem').filter({ hasText: 'games 0.1.0-' });
-  await expect(games).toContainText(/Loaded in \d+ ms (over the network|from the cache)/);
+  await expect(games).toContainText(/Loaded in [\d,]+ ms (over the network|from the cache)/);
   await expect(games).toContainText(/Deployed \d/);
   await expect(games).toContainText('each checked by its hash');
   expect(await violationsOf(page)).toEqual([]);
