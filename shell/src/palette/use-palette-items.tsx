@@ -58,7 +58,9 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const found = games.map(game => ({
     id: `game/${game.id}`,
     label: game.name,
-    hint: [game.booth?.name, game.started_at && format.dateTime(game.started_at)].filter(Boolean).join('  '),
+    hint: [game.booth?.name, game.started_at && format.dateTime(game.started_at)]
+      .filter(Boolean)
+      .join('\u2003'),
     icon: <Icon of={Gamepad2Icon} />,
     group: t(isSearch ? 'palette.found' : 'palette.recent'),
     found: isSearch,

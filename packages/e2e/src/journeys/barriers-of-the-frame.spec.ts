@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/barriers.ts';
+import { overflow, violationsOf } from '../support/barriers.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* What lies over a page, or stands in its place, has no barrier that axe can find: both themes, both languages. */
+/* What lies over a page, or stands in its place, has no barrier that axe can find, and fits: both themes, both languages. */
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
@@ -26,6 +26,11 @@ const SIGHTS: readonly Sight[] = [
     name: 'the version',
     open: page => page.locator('header button', { hasText: '0.1.0' }).first().click(),
     seen: '[role="dialog"] li',
+  },
+  {
+    name: 'the menu of the operator',
+    open: page => page.locator('header button[popovertarget]').click(),
+    seen: '[popover] select',
   },
   {
     name: 'the drawer',
@@ -64,6 +69,11 @@ const SIGHTS: readonly Sight[] = [
   },
 ];
 
+const ZOOMED = [
+  { width: 640, height: 450 },
+  { width: 320, height: 256 },
+];
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of ['en', 'es'] as const) {
     test.describe(`in ${colorScheme}, ${language}`, () => {
@@ -79,6 +89,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await open(page);
           await expect(page.locator(seen).first()).toBeVisible({ timeout: 20_000 });
           expect(await violationsOf(page)).toEqual([]);
+          // A window of 1280 px at 200 % and at 400 %.
+          for (const size of ZOOMED) {
+            await page.setViewportSize(size);
+            expect(await overflow(page), `${size.width} px`).toBe(0);
+          }
         });
       }
     });

@@ -94,7 +94,7 @@ test.describe('at 200 % zoom', () => {
 
   test('nothing needs scrolling sideways', async ({ page }) => {
     await logIn(page);
-    for (const path of ['/games', '/booths', '/tutorials', '/error/404']) {
+    for (const path of ['/games', '/booths', '/tutorials', '/error/403', '/error/404', '/error/500']) {
       await page.goto(path);
       await expect(title(page)).toBeVisible();
       expect(await overflow(page), path).toBe(0);
