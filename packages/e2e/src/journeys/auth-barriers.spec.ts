@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { AUTH_WALKS } from '../support/auth-states.ts';
-import { contrastInTheDark, overflow, violationsOf } from '../support/barriers.ts';
+import { barriersOf } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -8,16 +7,6 @@ test.use({
   reducedMotion: 'reduce',
   expectedErrors: /status of (400|429|500)|ERR_CONNECTION_REFUSED/,
 });
-
-/** Every barrier of the page as it is: for axe, in light and in dark, and for a screen of 320 px. */
-async function barriersOf(page: Page): Promise<readonly string[]> {
-  const found = [...(await violationsOf(page)), ...(await contrastInTheDark(page))];
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
-  const tooWide = await overflow(page);
-  if (size) await page.setViewportSize(size);
-  return tooWide > 0 ? [...found, `${tooWide} px too wide for 320 px`] : found;
-}
 
 for (const [name, { language, walk }] of Object.entries(AUTH_WALKS)) {
   test(`no state of ${name} has a barrier`, async ({ page }) => {

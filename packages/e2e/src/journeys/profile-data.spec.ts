@@ -114,17 +114,3 @@ test('logging out everywhere asks, ends every session, and leads to log-in', asy
   expect((await me(page.request, elsewhere)).status).toBe(401);
   expect((await me(page.request, token)).status).toBe(401);
 });
-
-test('in Spanish, on a phone, the same can be done', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('language', 'es'));
-  await page.goto('/profile/center');
-  await page.getByLabel('Eslogan').fill('Entra y juega');
-  await page.getByLabel('Página web').fill('www.arena.example');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Datos del centro guardados')).toBeVisible();
-  await page.getByRole('link', { name: 'Datos personales' }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión en todas partes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión en todas partes' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-});

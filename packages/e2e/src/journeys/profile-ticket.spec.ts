@@ -107,16 +107,3 @@ test('leaving asks first, Cancel takes back, and a wrong address is said at its 
   await page.getByRole('link', { name: 'Centre data' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Centre data');
 });
-
-test('on a phone and in Spanish it is the same ticket', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('language', 'es'));
-  await page.goto('/profile/ticket');
-  await page.getByLabel('Jugador de muestra').selectOption('Empate');
-  const ticket = page.getByRole('img', { name: 'Vista previa' });
-  await expect(ticket).toContainText(/Liga del jueves.*2 de 6.*5 mapas jugados/);
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar PDF' }).click();
-  const pdf = await readPdf(await readFile(await (await arriving).path()));
-  expect(pdf.texts.map(({ text }) => text)).toContain('2 de 6');
-});

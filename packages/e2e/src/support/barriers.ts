@@ -33,3 +33,13 @@ export async function contrastInTheDark(page: Page): Promise<readonly string[]> 
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Every barrier of the page as it is: for axe, in light and in dark, and for a screen of 320 px. In light colours. */
+export async function barriersOf(page: Page): Promise<readonly string[]> {
+  const found = [...(await violationsOf(page)), ...(await contrastInTheDark(page))];
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const tooWide = await overflow(page);
+  if (size) await page.setViewportSize(size);
+  return tooWide > 0 ? [...found, `${tooWide} px too wide for 320 px`] : found;
+}

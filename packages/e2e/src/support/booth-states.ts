@@ -3,7 +3,6 @@ import {
   ago,
   answer,
   booth,
-  BOOTHS,
   expiresIn,
   answering,
   gone,
@@ -12,25 +11,9 @@ import {
   SECOND,
   type Answers,
 } from './booth-answers.ts';
+import { BOOTH_LIST_STATES } from './booth-list-states.ts';
 import { codeField, nameField } from './booth-pages.ts';
-
-/** A state of the booths' pages, reached in whatever language and on whatever device. */
-export interface BoothState {
-  readonly name: string;
-  /** On a page that is signed in. */
-  readonly open: (page: Page) => Promise<void>;
-}
-
-/** Opens the list and does something with its first booth, by its button or in its menu. */
-async function act(page: Page, action: RegExp): Promise<void> {
-  await page.goto('/booths');
-  const row = page.getByRole('row').filter({ hasText: 'Arena A' });
-  await expect(row).toBeVisible();
-  const menu = row.getByRole('button', { name: /^(Actions|Acciones)/ });
-  if (!(await menu.isVisible())) return row.getByRole('button', { name: action }).click();
-  await menu.click();
-  return page.getByRole('menuitem', { name: action }).click();
-}
+import type { PageState } from './page-states.ts';
 
 async function enterCode(page: Page, answers: Answers): Promise<void> {
   await answer(page, answers);
@@ -55,59 +38,9 @@ const registered = (isOnline: boolean) => async (page: Page) => {
   );
 };
 
-export const BOOTH_STATES: readonly BoothState[] = [
-  {
-    name: 'list',
-    open: async page => {
-      await answer(page, { 'GET booth': list(BOOTHS()) });
-      await page.goto('/booths');
-      await expect(page.getByText('Party room screen')).toBeVisible();
-    },
-  },
-  {
-    name: 'list-empty',
-    open: async page => {
-      await answer(page, { 'GET booth': list([]) });
-      await page.goto('/booths');
-      await expect(page.getByRole('main').getByRole('listitem').locator('svg')).toHaveCount(3);
-    },
-  },
-  {
-    name: 'list-failed',
-    open: async page => {
-      await answer(page, { 'GET booth': answering(500, {}) });
-      await page.goto('/booths');
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 30_000 });
-    },
-  },
-  {
-    name: 'renaming',
-    open: async page => {
-      await answer(page, { 'GET booth': list(BOOTHS()) });
-      await act(page, /^(Rename|Renombrar)/);
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.press('Delete');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('main [aria-invalid="true"]')).toBeVisible();
-    },
-  },
-  {
-    name: 'archiving',
-    open: async page => {
-      await answer(page, { 'GET booth': list(BOOTHS()) });
-      await act(page, /^(Archive|Archivar)/);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-archived',
-    open: async page => {
-      await answer(page, { 'GET booth': list(BOOTHS()), 'DELETE booth': answering(500, {}) });
-      await act(page, /^(Archive|Archivar)/);
-      await page.getByRole('alertdialog').getByRole('button').last().click();
-      await expect(page.getByText(/could not be archived|podido archivar/).first()).toBeVisible();
-    },
-  },
+/** Of the list, then of the registration. */
+export const BOOTH_STATES: readonly PageState[] = [
+  ...BOOTH_LIST_STATES,
   {
     name: 'new',
     open: async page => {

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { picture } from '../support/images.ts';
+import { enterAsNew, me } from '../support/operators.ts';
+import { readPdf } from '../support/pdf.ts';
+import { PROFILE_WORDS } from '../support/profile-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/* All of the profile in one go, where the other journeys of it are in English and on a desktop. */
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const VIEWS = [
+  ['desktop, es', 'es', DESKTOP],
+  ['phone, es', 'es', PHONE],
+  ['phone, en', 'en', PHONE],
+] as const;
+
+const image = { name: 'arena.png', mimeType: 'image/png', buffer: picture(600, 600) };
+
+for (const [view, language, device] of VIEWS) {
+  test.describe(view, () => {
+    test.use(device);
+
+    test('name, centre, image and ticket are changed, the ticket is printed, and every device is logged out', async ({
+      page,
+    }) => {
+      const words = PROFILE_WORDS[language];
+      const { token } = await enterAsNew(page);
+      await page.addInitScript(value => localStorage.setItem('language', value), language);
+      const save = () => page.getByRole('button', { name: words.save }).click();
+
+      await page.goto('/profile/personal');
+      await page.getByLabel(words.lastName).fill('Gil Ñandú');
+      await save();
+      await expect(page.getByText(words.personalSaved)).toBeVisible();
+
+      await page.getByRole('link', { name: words.center }).click();
+      await page.getByLabel(words.slogan).fill('Entra y juega');
+      await page.getByLabel(words.web).fill('www.arena.example');
+      await save();
+      await expect(page.getByText(words.centerSaved)).toBeVisible();
+      await page.locator('input[type="file"]').setInputFiles(image);
+      await page.getByRole('dialog').getByRole('button', { name: words.use }).click();
+      await expect(page.getByText(words.imageSaved)).toBeVisible();
+      await expect(page.getByRole('region', { name: words.fiscal })).toContainText(words.country);
+
+      await page.getByRole('link', { name: words.ticket, exact: true }).click();
+      await page.locator('label', { hasText: '58 mm' }).click();
+      await save();
+      await expect(page.getByText(words.ticketSaved)).toBeVisible();
+      await page.getByLabel(words.sample).selectOption('tie');
+      const preview = page.getByRole('img', { name: words.preview });
+      await expect(preview.locator('image')).toHaveAttribute('href', /^data:image/);
+      await expect(preview).toContainText(words.printed);
+      const arriving = page.waitForEvent('download');
+      await page.getByRole('button', { name: words.download }).click();
+      const pdf = await readPdf(await readFile(await (await arriving).path()));
+      expect(pdf.width).toBeCloseTo(58, 0);
+      expect(pdf.texts.map(({ text }) => text).join(' ')).toMatch(words.printed);
+      expect(pdf.code).toBe('https://www.arena.example');
+
+      await page.goto('/profile/personal');
+      await expect(page.getByLabel(words.lastName)).toHaveValue('Gil Ñandú');
+      await page.getByRole('button', { name: words.everywhere }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: words.everywhere }).click();
+      await expect(page).toHaveURL(/\/auth\/login/);
+      expect((await me(page.request, token)).status).toBe(401);
+    });
+  });
+}

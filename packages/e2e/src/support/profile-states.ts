@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { picture } from './images.ts';
+import type { PageState } from './page-states.ts';
+
+const image = { name: 'arena.png', mimeType: 'image/png', buffer: picture(600, 600) };
+const UPLOAD = '**/upload-image/';
+
+const file = (page: Page) => page.locator('input[type="file"]');
+const submit = (page: Page, index = 0) => page.locator('form button[type="submit"]').nth(index);
+const preview = (page: Page) => page.locator('main svg text').first();
+
+const invalid = (page: Page, count: number) =>
+  expect(page.locator('main [aria-invalid="true"]')).toHaveCount(count);
+
+async function crop(page: Page): Promise<void> {
+  await page.goto('/profile/center');
+  await file(page).setInputFiles(image);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function upload(page: Page): Promise<void> {
+  await crop(page);
+  await page.getByRole('dialog').getByRole('button').last().click();
+}
+
+/** A state that a form of the page is in once its save has failed. */
+const notSaved = (path: string, field: string, text: string) => async (page: Page) => {
+  await page.route('**/api/user/**', route =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.goto(path);
+  await page.locator(`main [name="${field}"]`).fill(text);
+  if (path === '/profile/center') await page.locator('main [name="slogan"]').fill('Step in.');
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+};
+
+export const PROFILE_STATES: readonly PageState[] = [
+  {
+    name: 'personal data, with every form refused',
+    open: async page => {
+      await page.goto('/profile/personal');
+      await page.locator('input[name="name"]').fill('');
+      for (const index of [0, 1, 2]) await submit(page, index).click();
+      await invalid(page, 5);
+    },
+  },
+  { name: 'personal data, not saved', open: notSaved('/profile/personal', 'last_name', 'Gil') },
+  {
+    name: 'the question before logging out everywhere',
+    open: async page => {
+      await page.goto('/profile/personal');
+      await page.getByRole('button', { name: /everywhere|todas partes/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'centre data, refused',
+    open: async page => {
+      await page.goto('/profile/center');
+      await submit(page).click();
+      await invalid(page, 2);
+    },
+  },
+  { name: 'centre data, not saved', open: notSaved('/profile/center', 'web', 'www.arena.example') },
+  { name: 'a picture being cropped', open: crop },
+  {
+    name: 'an image that cannot be used',
+    open: async page => {
+      await page.goto('/profile/center');
+      await file(page).setInputFiles({ ...image, buffer: Buffer.from('no image') });
+      await invalid(page, 1);
+    },
+  },
+  {
+    name: 'an image on its way',
+    open: async page => {
+      await page.route(UPLOAD, () => undefined);
+      await upload(page);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'an image that did not arrive',
+    open: async page => {
+      await page.route(UPLOAD, route => route.abort('connectionreset'));
+      await upload(page);
+      await invalid(page, 1);
+    },
+  },
+  {
+    name: 'a ticket with what cannot be printed',
+    open: async page => {
+      await page.goto('/profile/ticket');
+      await page.locator('main select').selectOption('foreign');
+      await expect(preview(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'a ticket on a sheet, not saved yet',
+    open: async page => {
+      await page.goto('/profile/ticket');
+      await page.locator('label', { hasText: 'A4' }).click();
+      await page.locator('main [name="slogan"]').fill('x'.repeat(81));
+      await submit(page).click();
+      await invalid(page, 2);
+    },
+  },
+];
