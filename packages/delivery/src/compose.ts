@@ -31,7 +31,7 @@ export const compose = async (
   // A preview takes the place of what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
-  const problems = gateProblems(selected);
+  const problems = gateProblems(selected, channel === LIVE);
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 
   const { shell, remotes, canaries } = selected;

@@ -1,4 +1,6 @@
 export { builtFolder, deployableFolders } from './built.ts';
+export { contextOf } from './cli/environment.ts';
+export { run } from './cli/run.ts';
 export { compose, type Choose } from './compose.ts';
 export { DeliveryError, Overtaken } from './delivery-error.ts';
 export { deploy, deployOnto } from './deploy.ts';

@@ -28,6 +28,22 @@ describe('publishing a build', () => {
     expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
   });
 
+  it('compresses nothing of a draft', async () => {
+    await publish(store(), await place.build(remoteRelease('games', { draft: true })));
+    expect(await store().list(`releases/games/${version('1')}`)).toEqual([
+      'list.js',
+      'release.json',
+      'remoteEntry.js',
+    ]);
+  });
+
+  it('compresses nothing that is compressed already', async () => {
+    const files = { ...REMOTE_FILES, 'font.woff2': 'wOF2' };
+    await publish(store(), await place.build(remoteRelease('games', { files: listed(files) }), files));
+    const names = await store().list(`releases/games/${version('1')}`);
+    expect(names.filter(name => name.startsWith('font'))).toEqual(['font.woff2']);
+  });
+
   it('changes nothing the second time, and keeps what was registered first', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const later = remoteRelease('games', { built_at: '2027-01-01T00:00:00.000Z', commit: 'later' });

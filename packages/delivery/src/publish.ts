@@ -49,14 +49,20 @@ const isWholeSibling = async (
   );
 };
 
-const storeFile = async (store: Store, key: string, content: Buffer): Promise<void> => {
-  const siblings = ENCODINGS.map(async encoding => {
+const storeSelf = async (store: Store, key: string, content: Buffer): Promise<void> => {
+  if (!(await isWhole(store, key, content))) await store.write(key, content);
+};
+
+const storeSiblings = (store: Store, key: string, content: Buffer): readonly Promise<void>[] =>
+  ENCODINGS.map(async encoding => {
     const sibling = key + encoding.extension;
     if (await isWholeSibling(store, sibling, content, encoding)) return;
     await store.write(sibling, await encoding.compress(content));
   });
-  const self = isWhole(store, key, content).then(whole => (whole ? undefined : store.write(key, content)));
-  await Promise.all(isCompressible(key) ? [self, ...siblings] : [self]);
+
+const storeFile = async (store: Store, key: string, content: Buffer): Promise<void> => {
+  const siblings = isCompressible(key) ? storeSiblings(store, key, content) : [];
+  await Promise.all([storeSelf(store, key, content), ...siblings]);
 };
 
 /** What the store answers is what was meant: a release is registered only when every file of it is. */
@@ -86,9 +92,9 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   const contents = await Promise.all(
     Object.keys(files).map(async file => [file, await readVerified(buildFolder, release, file)] as const),
   );
-  await Promise.all(
-    contents.map(([file, content]) => storeFile(store, keys.file(name, version, file), content)),
-  );
+  // What is looked at once is not worth compressing.
+  const put = release.draft === true ? storeSelf : storeFile;
+  await Promise.all(contents.map(([file, content]) => put(store, keys.file(name, version, file), content)));
   await verifyStored(store, release);
   if (existing !== null) return existing;
   await store.write(keys.release(name, version), `${JSON.stringify(release, null, 2)}\n`);

@@ -26,6 +26,8 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
+  /** Made by `pnpm dev` to be looked at once: nothing is minified, and it may not go live. */
+  draft: z.optional(z.literal(true)),
 };
 
 /** A route with the files that a direct hit needs, and the modules it takes from the host. */

@@ -60,7 +60,7 @@ export const check = async (store: Store, refs: readonly Ref[], percent?: number
     }),
   );
   return {
-    problems: [...gateProblems(selected), ...candidates.flatMap(budgetProblems)],
+    problems: [...gateProblems(selected, true), ...candidates.flatMap(budgetProblems)],
     diff: diffs.flat(),
   };
 };

@@ -1,4 +1,6 @@
 import { deploy, deployOnto } from '../deploy.ts';
+import { goLive } from '../go-live.ts';
+import { selectionOf, withReleases } from '../selection.ts';
 import { liveComposition } from '../live.ts';
 import { publish } from '../publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
@@ -56,6 +58,29 @@ describe('pruning', () => {
     await prune(store, { keep: 1, isDryRun: false, now: inDays(121) });
     expect(await games()).not.toContain(version('7'));
     expect(await store.list('previews')).toEqual([]);
+  });
+
+  it('takes away drafts of yesterday, but for the one that is shown', async () => {
+    for (const digit of ['5', '6', '7']) {
+      const built_at = inDays(digit === '7' ? 1 : 0).toISOString();
+      const draft = remoteRelease('games', { version: version(digit), built_at, draft: true });
+      await publish(store, await place.build(draft));
+    }
+    await publishPreview(store, [{ name: 'games', version: version('5') }], {
+      ...{ id: 'dev-games', days: 14, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },
+    });
+    const { releases } = await prune(store, { keep: 10, isDryRun: false, now: inDays(1.5) });
+    expect(releases).toEqual([`games@${version('6')}`]);
+  });
+
+  it('keeps what some centres try', async () => {
+    await publish(store, await build('2'));
+    await goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, 10), {
+      settings: SETTINGS,
+    });
+    for (const digit of ['3', '4']) await publish(store, await build(digit));
+    await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
+    expect(await games()).toEqual(['1', '2', '4'].map(version));
   });
 
   it('only says so, when asked', async () => {

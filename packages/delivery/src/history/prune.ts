@@ -74,26 +74,39 @@ const documents = async (store: Store, keep: number, now: number) => {
   return { gone: [...gone, ...(await countsBefore(store, oldest))], labels: new Set(labels) };
 };
 
+/** Releases of a part that are not kept for their age or number. Drafts are many, and looked at on the day that they are made. */
+const superfluous = async (
+  store: Store,
+  name: string,
+  { keep, now }: { readonly keep: number; readonly now: number },
+): Promise<readonly string[]> => {
+  const versions = await store.list(keys.releasesOf(name));
+  const dated = await Promise.all(
+    versions.map(async version => {
+      const release = await findRelease(store, name, version);
+      // Of what is not registered there is no time: it may be on its way just now.
+      const at = release === null ? now : Date.parse(release.built_at);
+      return { version, at, isDraft: release?.draft === true };
+    }),
+  );
+  const releases = dated.filter(({ isDraft }) => !isDraft).sort((a, b) => b.at - a.at);
+  const drafts = dated.filter(({ isDraft }) => isDraft);
+  return [
+    ...releases.slice(keep).filter(({ at }) => at < now - YOUNG_DAYS * DAY),
+    ...drafts.filter(({ at }) => at < now - DAY),
+  ].map(({ version }) => version);
+};
+
 const staleReleases = async (
   store: Store,
   used: ReadonlySet<string>,
-  { keep, now }: { keep: number; now: number },
+  { keep, now }: { readonly keep: number; readonly now: number },
 ) => {
   const stale: { readonly name: string; readonly version: string }[] = [];
   for (const name of await store.list(keys.releases)) {
-    const versions = await store.list(keys.releasesOf(name));
-    const dated = await Promise.all(
-      versions.map(async version => {
-        const release = await findRelease(store, name, version);
-        // Of what is not registered there is no time: it may be on its way just now.
-        return { version, at: release === null ? now : Date.parse(release.built_at) };
-      }),
-    );
-    const old = dated.sort((a, b) => b.at - a.at).slice(keep);
+    const versions = await superfluous(store, name, { keep, now });
     stale.push(
-      ...old
-        .filter(({ version, at }) => at < now - YOUNG_DAYS * DAY && !used.has(`${name}@${version}`))
-        .map(({ version }) => ({ name, version })),
+      ...versions.filter(version => !used.has(`${name}@${version}`)).map(version => ({ name, version })),
     );
   }
   return stale;

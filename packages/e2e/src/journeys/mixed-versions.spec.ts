@@ -56,7 +56,7 @@ async function visit(
 if (EVERY_MIX) {
   for (const remote of REMOTES) {
     for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
-      test(`the next ${next.join(' and ')} work together with what is live of the other`, async ({
+      test(`${remote.name} works where what is next of shell and remote is: ${next.join(', ')}`, async ({
         browser,
         page,
         ownServer,

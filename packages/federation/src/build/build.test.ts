@@ -109,6 +109,17 @@ describe('building a remote', () => {
     expect(build(folder).stdout).toContain('is built already');
   });
 
+  it('makes a draft beside the build, of a version of its own, with its lines as they are written', () => {
+    const folder = checkout();
+    expect(build(folder, '--draft', '--brief').stdout).toContain('built in');
+    const [version = ''] = readdirSync(join(folder, 'dist/.drafts'));
+    const file = (name: string) => readFileSync(join(folder, 'dist/.drafts', version, name), 'utf8');
+    const release = remoteReleaseSchema.parse(JSON.parse(file('release.json')));
+    expect(release).toMatchObject({ version, draft: true });
+    expect(file(release.entry).split('\n').length).toBeGreaterThan(100);
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['.drafts']);
+  });
+
   it('numbers no module by the path of the checkout', () => {
     const folder = checkout();
     build(folder, '--brief');

@@ -9,11 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Configuration } from 'webpack';
 import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import { BuildError, compile } from './compile.ts';
 import { foreignSources } from './foreign-sources.ts';
 import { hostConfig } from './host.ts';
-import { planBuild, type BuildPlan } from './plan.ts';
+import { draftConfig } from './draft.ts';
+import { planBuild, type BuildPlan, type PlanOptions } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
 
@@ -48,9 +50,13 @@ const copyStatic = ({ root, outDir }: BuildPlan): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
 };
 
-const build = async (plan: BuildPlan): Promise<Release> => {
+const configOf = (plan: BuildPlan): Configuration => {
   const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan);
-  const compilation = await compile(config);
+  return plan.isDraft ? draftConfig(plan, config) : config;
+};
+
+const build = async (plan: BuildPlan): Promise<Release> => {
+  const compilation = await compile(configOf(plan));
   const foreign = foreignSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
   if (foreign.length > 0) {
     throw new BuildError(
@@ -86,12 +92,18 @@ const settle = (workFolder: string, folder: string): void => {
   }
 };
 
+export interface BuildOptions extends PlanOptions {
+  /** Builds although these sources have been built before. */
+  readonly force?: boolean;
+}
+
 /**
  * Builds the package in `root` into `dist/<version>/`, which appears whole or not at all. Sources that were built before
- * are not built again, unless `force`. Throws {@link BuildError} on what webpack refuses.
+ * are not built again, unless `force`. A draft is a release like others, of a version of its own, that nothing made small.
+ * Throws {@link BuildError} on what webpack refuses.
  */
-export const buildPackage = async (root: string, options: { force?: boolean } = {}): Promise<BuildResult> => {
-  const plan = await planBuild(root);
+export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
+  const plan = await planBuild(root, options);
   const { outDir: folder } = plan;
   const existing = options.force === true ? null : existingRelease(folder);
   if (existing !== null) return { release: existing, folder, built: false };

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
@@ -17,14 +18,22 @@ export interface BuildPlan extends BuildTarget {
   readonly covered: readonly string[];
   /** The remote's declaration; null for the shell. */
   readonly remote: RemoteConfig | null;
+  /** Made to be looked at once, as fast as can be: never to go live. */
+  readonly isDraft: boolean;
+}
+
+export interface PlanOptions {
+  readonly isDraft?: boolean;
 }
 
 const CONFIG = 'remote.config.ts';
 
-const loadConfig = async (root: string): Promise<RemoteConfig | null> => {
+const loadConfig = async (root: string, isDraft: boolean): Promise<RemoteConfig | null> => {
   const file = join(root, CONFIG);
   if (!existsSync(file)) return null;
-  const module: unknown = await import(pathToFileURL(file).href);
+  // Who builds drafts builds many in one process, and a module that was imported stays as it was.
+  const query = isDraft ? `?${statSync(file).mtimeMs}` : '';
+  const module: unknown = await import(pathToFileURL(file).href + query);
   const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
   return remoteConfigSchema.parse(config);
 };
@@ -34,13 +43,19 @@ const providedPackages = (root: string) =>
     readDependency(root, name),
   );
 
+/** Drafts lie where nobody looks for a build. */
+const DRAFTS = '.drafts';
+
+/** Other bytes than the build of the same sources, so another version. */
+const draftId = (id: string): string => createHash('sha256').update(`draft ${id}`).digest('hex').slice(0, 12);
+
 /**
  * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
  * package is neither, or when its configuration does not parse.
  */
-export const planBuild = async (root: string): Promise<BuildPlan> => {
+export const planBuild = async (root: string, { isDraft = false }: PlanOptions = {}): Promise<BuildPlan> => {
   const pack = readPackage(root);
-  const remote = await loadConfig(pack.root);
+  const remote = await loadConfig(pack.root, isDraft);
   if (remote === null && pack.name !== '@backglass/shell') {
     throw new Error(`${pack.name} has no ${CONFIG}, so it is no remote`);
   }
@@ -48,16 +63,18 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
   const provided = remote === null ? [] : providedPackages(pack.root);
   const presets = readPackage(FEDERATION_ROOT);
-  const id = buildId({ workspaceRoot, compiled, provided, presets });
+  const sources = buildId({ workspaceRoot, compiled, provided, presets });
+  const id = isDraft ? draftId(sources) : sources;
   const version = `${pack.version}-${id}`;
   return {
     root: pack.root,
     name: remote?.name ?? 'shell',
     buildId: id,
     version,
-    outDir: join(pack.root, 'dist', version),
+    outDir: isDraft ? join(pack.root, 'dist', DRAFTS, version) : join(pack.root, 'dist', version),
     workspaceRoot,
     covered: [...compiled.map(({ root: covered }) => covered), presets.root],
     remote,
+    isDraft,
   };
 };

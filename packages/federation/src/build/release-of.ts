@@ -58,4 +58,5 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
+    ...(plan.isDraft ? { draft: true } : {}),
   });
