@@ -23,7 +23,7 @@ const isSettled = (step: TutorialStep): boolean =>
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 
-/** What a step points at, once it is there; `undefined` when it does not come, or `signal` ends the waiting. */
+/** What a step points at, once its page is there in full; `undefined` when it does not come, or `signal` ends the waiting. */
 export function findTarget(
   step: TutorialStep,
   signal: AbortSignal,
@@ -39,17 +39,19 @@ export function findTarget(
       resolve(element);
     };
     const look = () => {
-      const element = targetOf(step);
-      if (element) return settle(element);
-      if (isSettled(step)) settling ??= setTimeout(giveUp, patience.settled);
-      else {
+      // What is there while a page is loading may go with it: a list that turns out empty has no search.
+      if (!isSettled(step)) {
         clearTimeout(settling);
         settling = undefined;
+        return;
       }
+      const element = targetOf(step);
+      if (element) settle(element);
+      else settling ??= setTimeout(giveUp, patience.settled);
     };
     const giveUp = () => settle(undefined);
     const observer = new MutationObserver(look);
-    const timer = setTimeout(giveUp, patience.page);
+    const timer = setTimeout(() => settle(targetOf(step)), patience.page);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     signal.addEventListener('abort', giveUp);
     look();

@@ -82,8 +82,9 @@ describe('a tour', () => {
 
   it('waits while the page is loading, says so, and takes one step at a time', async () => {
     const visitor = userEvent.setup();
-    document.body.insertAdjacentHTML('beforeend', '<main aria-label="Page"><p aria-busy="true"></p></main>');
     await begin({ page: 3_600_000, settled: 0 });
+    const busy = '<main aria-label="Page"><p id="second" aria-busy="true">what goes again</p></main>';
+    document.body.insertAdjacentHTML('beforeend', busy);
     await visitor.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('button', { name: 'Next', busy: true })).toHaveAttribute('aria-disabled', 'true');
     await visitor.keyboard('{Enter}{Enter}');
