@@ -38,9 +38,14 @@ function prefetch({ route }: RemoteRoute): void {
   }
 }
 
+/** Of a long navigation only the beginning: what a shell fetches ahead must not grow with the teams that join it. */
+const AT_MOST = 8;
+
 function prefetchNavigation(): void {
   if (savesData()) return;
-  const paths = new Set(Object.values(composition.remotes).flatMap(({ nav }) => nav.map(({ path }) => path)));
+  const entries = Object.values(composition.remotes).flatMap(({ nav }) => nav);
+  const first = [...entries].sort((a, b) => a.order - b.order).slice(0, AT_MOST);
+  const paths = new Set(first.map(({ path }) => path));
   for (const entry of remoteRoutes) {
     if (paths.has(entry.route.path) && entry.loader.remote.isLoadable) prefetch(entry);
   }
