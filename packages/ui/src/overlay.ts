@@ -1,5 +1,6 @@
-/** Menus, dialogs and drawers: what needs react-aria, behind a door of its own. */
-export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './overlay/dialog.tsx';
-export { Drawer, type DrawerProps } from './overlay/drawer.tsx';
+/** Menus, dialogs and drawers. What they need of react-aria comes when the page is there: nobody sees them before. */
+export type { ConfirmDialogProps, DialogProps } from './overlay/dialog.tsx';
+export type { DrawerProps } from './overlay/drawer.tsx';
+export { ConfirmDialog, Dialog, Drawer } from './overlay/late-overlays.tsx';
 export type { MenuItemSpec } from './overlay/menu-row.tsx';
 export { Menu, type MenuProps, type MenuTriggerLook } from './overlay/menu.tsx';

@@ -1,14 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Menu as AriaMenu } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import type { ButtonSize, ButtonVariant } from '../button/button-class.ts';
-import { MenuRow, type MenuItemSpec } from './menu-row.tsx';
+import { useOverlays } from './late-overlays.tsx';
+import type { MenuItemSpec } from './menu-row.tsx';
 import { MenuTriggerButton } from './menu-trigger-button.tsx';
-import classes from './menu.module.css';
-import { PageLocale } from './page-locale.tsx';
-import { reservePressableStyle } from './pressable.ts';
-
-reservePressableStyle();
 
 export interface MenuTriggerLook {
   /** Visible text; without it only the icon shows, and the menu's `label` names the button. */
@@ -35,33 +29,27 @@ export interface MenuProps {
 /** A button with a menu: arrows, Home, End, type-ahead, Escape; the focus returns to the button. */
 export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  // A list has a menu in each row, and hardly one of them is opened.
+  const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const overlays = useOverlays(open !== false);
+  const enter = (at: 'first' | 'last') => {
+    setUsed(true);
+    setOpen(at);
+  };
   return (
     <>
-      <MenuTriggerButton ref={button} label={label} look={trigger} open={open !== false} onOpen={setOpen} />
-      <PageLocale>
-        <Popover
-          className={classes.popover ?? ''}
-          triggerRef={button}
-          isOpen={open !== false}
+      <MenuTriggerButton ref={button} label={label} look={trigger} open={open !== false} onOpen={enter} />
+      {overlays && isUsed ? (
+        <overlays.MenuPopover
+          label={label}
+          items={items}
+          align={align}
+          trigger={button}
+          open={open}
           onOpenChange={next => setOpen(next ? 'first' : false)}
-          placement={align === 'end' ? 'bottom end' : 'bottom start'}
-          offset={4}
-          aria-label={label}
-        >
-          <AriaMenu
-            className={classes.menu ?? ''}
-            aria-label={label}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
-            autoFocus={open === false ? true : open}
-            onClose={() => setOpen(false)}
-          >
-            {items.map(item => (
-              <MenuRow key={item.id} item={item} />
-            ))}
-          </AriaMenu>
-        </Popover>
-      </PageLocale>
+        />
+      ) : null}
     </>
   );
 }

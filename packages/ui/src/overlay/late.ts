@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Runs `work` once the page itself is there and the browser has nothing else to do; answers how to forget it. */
+function whenQuiet(work: () => void): () => void {
+  let isForgotten = false;
+  const run = () => {
+    if (!isForgotten) work();
+  };
+  const idle = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
+    else setTimeout(run);
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+  return () => {
+    isForgotten = true;
+    removeEventListener('load', idle);
+  };
+}
+
+/**
+ * Parts that a page does not begin with: what is hidden until somebody asks for it. The hook asks for them at once when they
+ * are wanted, else as soon as the page is quiet, so that they are there by the time; `undefined`: not yet. What does not come
+ * is asked for again when it is wanted, or with the network.
+ */
+export function lateParts<Parts extends object>(
+  load: () => Promise<Parts>,
+): (isWanted: boolean) => Parts | undefined {
+  let parts: Parts | undefined;
+  let isUnderWay = false;
+  const listeners = new Set<() => void>();
+
+  const ask = (): void => {
+    if (parts !== undefined || isUnderWay) return;
+    isUnderWay = true;
+    load()
+      .then(loaded => {
+        parts = loaded;
+        for (const listener of listeners) listener();
+      })
+      .catch(() => undefined)
+      .finally(() => (isUnderWay = false));
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return function useLateParts(isWanted) {
+    const arrived = useSyncExternalStore(subscribe, () => parts);
+    useEffect(() => {
+      if (arrived !== undefined) return;
+      addEventListener('online', ask);
+      const forget = isWanted ? ask() : whenQuiet(ask);
+      return () => {
+        removeEventListener('online', ask);
+        forget?.();
+      };
+    }, [arrived, isWanted]);
+    return arrived;
+  };
+}
