@@ -5,6 +5,7 @@ export interface Traffic {
   readonly requests: number;
   readonly scriptBytes: number;
   readonly allBytes: number;
+  readonly documentBytes: number;
   /** How many requests had to follow each other, the document being the first. */
   readonly chain: number;
 }
@@ -63,6 +64,7 @@ export const logNetwork = async (session: CDPSession): Promise<{ take(): Traffic
         requests: came.length,
         scriptBytes: sum(came.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),
         allBytes: sum(came),
+        documentBytes: sum(came.filter(({ type }) => type === 'Document')),
         chain: Math.max(0, ...came.map(({ depth }) => depth)),
       };
     },

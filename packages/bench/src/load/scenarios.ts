@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Line } from './line.ts';
-import type { Site } from './sites.ts';
+import type { Site as TwinSite } from './sites.ts';
 import { newVisitor, visit, type Measured } from './visit.ts';
 
 /** What is measured of a page, by name. */
@@ -12,7 +12,10 @@ interface Circumstances {
   readonly token: string;
 }
 
-type Scenario = (site: Site, circumstances: Circumstances) => Promise<Measurements>;
+/** A page to load. */
+export type Site = Pick<TwinSite, 'origin'>;
+
+type Scenario = (site: TwinSite, circumstances: Circumstances) => Promise<Measurements>;
 
 /** Selectors of what an operator waits for. */
 const LOGIN = 'input[name="email"]';
@@ -83,6 +86,20 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
     }
   }
   return found;
+};
+
+/** The dashboard by a browser that has never been here, and from there to the booths. */
+export const dashboardFrom = async (
+  site: Site,
+  { browser, line, token }: Circumstances,
+): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
+  const context = await newVisitor(browser, token);
+  try {
+    const open = await visit(context, `${site.origin}/games`, GAMES, line);
+    return { cold: open.measured, toBooths: await open.follow('/booths', BOOTHS) };
+  } finally {
+    await context.close();
+  }
 };
 
 export const SCENARIOS: readonly Scenario[] = [

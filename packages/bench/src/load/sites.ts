@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi, parseSettings } from '@backglass/api';
-import {
-  createEdge,
-  deploy,
-  deployOnto,
-  documentSettings,
-  folderStore,
-  type Store,
-} from '@backglass/delivery';
+import { deploy, deployOnto } from '@backglass/delivery';
 import type { Composition } from '@backglass/federation';
-import { buildAll } from '../../../../scripts/serve/build-all.ts';
-import { startEnvironment } from '../../../../scripts/serve/environment.ts';
-import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
 import { buildMonolith } from '../monolith/build-monolith.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
+import { openHost, type Host, type Say } from './host.ts';
 import { buildEditedRemote } from './redeployed.ts';
-
-const HOST = '127.0.0.1';
 
 /** One of the two pages under test, at an address of its own. */
 export interface Site {
@@ -36,8 +21,6 @@ export interface Sites {
   close(): Promise<void>;
 }
 
-type Say = (line: string) => void;
-
 /** Another one for other sources: the versions of everything that is built are hashes of what they are built from. */
 const sourcesId = ({ shell, remotes }: Composition): string =>
   createHash('sha256')
@@ -45,74 +28,44 @@ const sourcesId = ({ shell, remotes }: Composition): string =>
     .digest('hex')
     .slice(0, 12);
 
+const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
+  const edges = {
+    before: host.edge(host.store(name)),
+    redeployed: host.edge(host.store(`${name}-redeployed`)),
+  };
+  let current = edges.before;
+  return {
+    name,
+    origin: await host.serve((request, response) => current(request, response)),
+    show(state) {
+      current = edges[state];
+    },
+  };
+};
+
 /** Both pages from the same sources, behind the same edge and the same API, in this process. */
 export const openSites = async (workspace: string, say: Say): Promise<Sites> => {
-  const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
-  const api = await createApi(
-    parseSettings(
-      startEnvironment({
-        ...process.env,
-        NODE_ENV: 'development',
-        DATA_DIR: join(folder, 'data'),
-        RATE_LIMIT_SCALE: '0',
-        LOG_LEVEL: 'silent',
-      }),
-    ),
-  );
-  const builds = await buildAll(workspace, say, new AbortController().signal);
-  const settings = await documentSettings({
-    workspaceRoot: workspace,
-    supportEmail: 'support@backglass.test',
-  });
-  const store = (name: string): Store => folderStore(join(folder, name));
+  const host = await openHost(workspace, say);
+  const { builds, settings } = host;
 
   say('Building the edited remote, and the monolith twice …');
-  const editedRemote = await buildEditedRemote(workspace, join(folder, 'edited-remote'));
-  const remotes = (await deploy(store('federated'), builds, settings)).remotes;
-  const redeployed = store('federated-redeployed');
-  const composition = await deploy(redeployed, builds, settings);
-  await deployOnto(redeployed, [editedRemote], settings);
-  const carried = Object.keys(remotes).map(name => ({ name, root: join(workspace, `remote-${name}`) }));
-  for (const [name, isEdited] of [
-    ['monolith', false],
-    ['monolith-redeployed', true],
-  ] as const) {
-    const outDir = join(workspace, 'packages/bench/dist', `${name}-${sourcesId(composition)}`);
-    const monolith = await buildMonolith({ workspace, outDir, remotes: carried, isEdited });
-    await publishMonolith(store(name), monolith, composition, settings);
-  }
+  const editedRemote = await buildEditedRemote(workspace, join(host.folder, 'edited-remote'));
+  const composition = await deploy(host.store('federated'), builds, settings);
+  await deploy(host.store('federated-redeployed'), builds, settings);
+  await deployOnto(host.store('federated-redeployed'), [editedRemote], settings);
 
-  const servers: { drain(): Promise<void>; cut(): void }[] = [];
-  const site = async (name: Site['name']): Promise<Site> => {
-    const edgeOf = (of: Store): RequestListener =>
-      createEdge({
-        store: of,
-        settings: { apiRoot: '/api/', isSecure: false },
-        apiHandler: (request, response) => api.handle(request, response),
-      });
-    const edges = { before: edgeOf(store(name)), redeployed: edgeOf(store(`${name}-redeployed`)) };
-    let current = edges.before;
-    const server = await startHttpServer((request, response) => current(request, response), {
-      host: HOST,
-      port: 0,
-    });
-    servers.push(server);
-    return {
-      name,
-      origin: `http://${HOST}:${server.port}`,
-      show(state) {
-        current = edges[state];
-      },
-    };
-  };
+  const remotes = Object.keys(composition.remotes).map(name => ({
+    name,
+    root: join(workspace, `remote-${name}`),
+  }));
+  for (const name of ['monolith', 'monolith-redeployed']) {
+    const outDir = join(workspace, 'packages/bench/dist', `${name}-${sourcesId(composition)}`);
+    const monolith = await buildMonolith({ workspace, outDir, remotes, isEdited: name !== 'monolith' });
+    await publishMonolith(host.store(name), monolith, composition, settings);
+  }
   return {
-    federated: await site('federated'),
-    monolith: await site('monolith'),
-    async close() {
-      for (const server of servers) server.cut();
-      await Promise.all(servers.map(server => server.drain()));
-      await api.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    federated: await openSite(host, 'federated'),
+    monolith: await openSite(host, 'monolith'),
+    close: () => host.close(),
   };
 };
