@@ -1,0 +1,24 @@
+import { gameListQuerySchema } from './index.ts';
+
+describe('the query of the games list', () => {
+  it('has the defaults of a first visit', () => {
+    expect(gameListQuerySchema.parse({})).toEqual({
+      page: 1,
+      page_size: 20,
+      ordering: '-started_at',
+      is_hidden: false,
+    });
+  });
+
+  it.each([
+    { page_size: '101' },
+    { page_size: '0' },
+    { page: '-1' },
+    { page: '1e3' },
+    { ordering: 'password' },
+    { from: 'yesterday' },
+    { status: 'paused' },
+  ])('refuses %j', query => {
+    expect(gameListQuerySchema.safeParse(query).success).toBe(false);
+  });
+});

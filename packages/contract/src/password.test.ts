@@ -1,0 +1,25 @@
+import { credentialsSchema, newPasswordSchema } from './index.ts';
+import { messages } from './test/messages.ts';
+
+describe('a new password', () => {
+  it.each([
+    ['Aa1!xy', true],
+    ['Aa1!x', false],
+    ['aa1!xy', false],
+    ['AA1!XY', false],
+    ['Aa1xyz', false],
+    ['Ñandú_', true],
+  ])('%s is accepted: %s', (password, accepted) => {
+    expect(newPasswordSchema.safeParse(password).success).toBe(accepted);
+  });
+});
+
+describe('credentials', () => {
+  it('name what is wrong', () => {
+    expect(messages(credentialsSchema.safeParse({ email: '', password: '' }))).toEqual([
+      'required',
+      'required',
+    ]);
+    expect(messages(credentialsSchema.safeParse({ email: 'me@', password: 'x' }))).toEqual(['email_invalid']);
+  });
+});
