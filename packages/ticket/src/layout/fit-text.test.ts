@@ -34,6 +34,14 @@ describe('a text that is fitted', () => {
     expect(fit('a'.repeat(30), { least: 1 }).lines.join('')).toBe('a'.repeat(30));
   });
 
+  it('is kept in one line only as long as it is not too small for it', () => {
+    expect(fit('twelve chars', { single: 0.7, lines: 2 }).lines).toEqual(['twelve chars']);
+    expect(fit('seventeen letters', { single: 0.7, lines: 2 })).toEqual({
+      lines: ['seventeen', 'letters'],
+      size: 2,
+    });
+  });
+
   it('has no line for nothing', () => {
     expect(fit('').lines).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface FitRule {
   readonly least: number;
   /** Lines beyond which it is cut. */
   readonly most?: number;
+  /** The smallest size, as a part of `size`, at which it is kept in one line before it takes another. */
+  readonly single?: number;
 }
 
 export interface Fitted {
@@ -35,8 +37,12 @@ interface Wrapped {
  * is set smaller; when it is at its smallest, it takes more lines and words are broken. Lines are of about one length.
  */
 export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted {
-  const { width, size, lines, least, most = MOST_LINES } = rule;
+  const { width, size, lines, least, most = MOST_LINES, single = Infinity } = rule;
   const text = whole.slice(0, MOST_SIGNS);
+  for (let part = 1; part >= single - SOME_ROOM; part -= STEP) {
+    if (font.widthOf(text) * size * part <= width)
+      return { lines: text === '' ? [] : [text], size: size * part };
+  }
   for (let part = 1; part >= least - SOME_ROOM; part -= STEP) {
     const em = size * part;
     const wrapped = wrap(text, font, width / em);

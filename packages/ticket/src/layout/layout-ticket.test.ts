@@ -88,6 +88,13 @@ describe('a ticket', () => {
     const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
     expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
     expect(sizeOf(long, 'player')).toBeLessThan(6.9);
+    const two = layoutTicket(
+      aTicket({ player: 'Maximiliana Fernández de Córdoba y Álvarez' }),
+      options(),
+      fonts,
+    );
+    expect(linesOf(two, 'player')).toHaveLength(2);
+    expect(sizeOf(two, 'player')).toBeGreaterThan(4.5);
     const longest = layoutTicket(aTicket({ player: 'W'.repeat(60) }), options({ paper: '58mm' }), fonts);
     expect(linesOf(longest, 'player').join('')).toBe('W'.repeat(60));
   });

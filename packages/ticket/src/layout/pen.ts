@@ -47,6 +47,7 @@ export interface TextStyle {
   readonly lines: number;
   readonly least: number;
   readonly most?: number;
+  readonly single?: number;
 }
 
 /** A line's height as a part of the font's size: enough for what stands above capitals and below letters. */
@@ -85,7 +86,9 @@ export const skip = (pen: Pen, height: number): void => {
 /** A dashed line across, with white above and below. */
 export function rule(pen: Pen): void {
   skip(pen, 3.3);
-  const [line, dash] = [0.26 * pen.scale, 0.9 * pen.scale];
+  const line = 0.26 * pen.scale;
+  // An odd number of dashes and gaps: both ends are ink.
+  const dash = pen.room / (2 * Math.round((pen.room / (0.9 * pen.scale) - 1) / 2) + 1);
   pen.runs.push({ kind: 'rule', x: (pen.paper.width - pen.room) / 2, y: pen.y, width: pen.room, line, dash });
   skip(pen, 3.3);
 }
