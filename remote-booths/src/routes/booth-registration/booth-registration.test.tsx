@@ -55,6 +55,14 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
+  it('keeps what is typed when nothing that could be a code is pasted', async () => {
+    const { user } = await open();
+    await user.type(code(), 'KTRV');
+    await user.paste(' ');
+    expect(code()).toHaveValue('KTRV ');
+    expect(code()).toBeValid();
+  });
+
   it('takes the code out of a pasted link', async () => {
     const verify = verification();
     const { user } = await open();

@@ -40,8 +40,11 @@ export function RegistrationForm({ registration }: { registration: Registration 
           spellCheck={false}
           onChange={event => typeCode(event.target.value)}
           onPaste={event => {
+            const pasted = event.clipboardData.getData('text');
+            // A picture, or nothing: what is typed stays.
+            if (pasted.trim() === '') return;
             event.preventDefault();
-            void takeCode(event.clipboardData.getData('text'));
+            void takeCode(pasted);
           }}
         />
         <p role="status" className={classes.accepted}>
