@@ -21,6 +21,7 @@ export interface SavedFormProps {
 export function SavedForm(props: SavedFormProps) {
   const { sending, isSubmitting, isDirty, action, onReset, label, children } = props;
   const t = useTexts('profile');
+  const isUndoable = isDirty && !isSubmitting;
   return (
     <Form busy={isSubmitting} onSubmit={sending.submit} label={label}>
       {sending.banner === undefined ? null : (
@@ -37,7 +38,8 @@ export function SavedForm(props: SavedFormProps) {
       <div className={action ? undefined : classes.foot}>
         <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
           {onReset ? (
-            <Button size="form" disabled={!isDirty || isSubmitting} onClick={onReset}>
+            // Not `disabled`: who has pressed it would lose the focus.
+            <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
               {t('platform:action.cancel')}
             </Button>
           ) : null}

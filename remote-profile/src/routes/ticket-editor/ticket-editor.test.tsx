@@ -10,8 +10,10 @@ import {
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
+import { standInPictures } from '../../test/pictures.ts';
 
 const network = mockNetwork();
+standInPictures();
 const operator = (over: Partial<Center>) => aUser({ center: aCenter(over) });
 const bare = operator({ web: null, slogan: null });
 const full = operator({ slogan: 'Step in.', facebook: 'https://www.facebook.com/demoarena' });
@@ -62,6 +64,7 @@ describe('how tickets are printed', () => {
     expect(preview()).toHaveAttribute('viewBox', '0 0 105 148');
     expect(preview()).toHaveTextContent('Step in. Play on.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: '80 mm' })).toBeChecked();
     expect(preview()).not.toHaveTextContent('Play on.');
     await navigate('/games');
