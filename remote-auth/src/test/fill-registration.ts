@@ -40,9 +40,10 @@ async function fill(
 ): Promise<void> {
   for (const [name, label] of Object.entries(labels)) {
     const value = String((values as Record<string, unknown>)[name] ?? '');
-    await user.clear(field(label));
+    const input = field(label) as HTMLInputElement;
+    if (input.value !== '') await user.clear(input);
     if (value === '') continue;
-    await user.click(field(label));
+    await user.click(input);
     await user.paste(value);
   }
 }
@@ -52,7 +53,10 @@ export const fillOperator = (user: UserEvent, over: Partial<typeof OPERATOR> = {
 
 export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> = {}, country = 'Spain') {
   await fill(user, CENTER_LABELS, { ...CENTER, ...over });
-  if (country) await user.type(screen.getByRole('combobox', { name: 'Country' }), `${country}{Enter}`);
+  if (!country) return;
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.paste(country);
+  await user.keyboard('{Enter}');
 }
 
 /** Answers the first two steps; the third is shown. */

@@ -8,6 +8,7 @@ import {
   goBack,
   goOn,
   openRegistration,
+  openReview,
   title,
   toConsent,
   toReview,
@@ -98,8 +99,7 @@ describe('signing up', () => {
   });
 
   it('leads from the review to what is to be changed', async () => {
-    const { user } = await openRegistration();
-    await toReview(user);
+    const { user } = await openReview();
     await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));
     await title('Your centre');
     await fillCenter(user, { name: 'Arena Dos' }, '');
