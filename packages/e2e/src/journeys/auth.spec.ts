@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { validateCenter } from '../support/admin.ts';
+import { atStep } from '../support/auth-answers.ts';
 import { overflow } from '../support/barriers.ts';
 import { KEYBOARD, POINTER, type Hands } from '../support/hands.ts';
 import { mailedPath } from '../support/mails.ts';
@@ -61,7 +62,7 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       const email = `ada-${id}@arena.test`;
       const center = `Arena ${id}`;
       const { fill, choose, tick, send, press } = hands;
-      const step = (name: string) => expect(page).toHaveURL(new RegExp(`step=${name}$`));
+      const step = (name: string) => atStep(page, name);
       await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
 
       await page.goto(`${own.url}/auth/login`);
@@ -125,6 +126,8 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       await page.goto(`${own.url}/auth/logout`);
       await expect(page).toHaveURL(/\/auth\/login$/);
       await press(page, 'a[href="/auth/forgot-password"]');
+      // The page before has such a field too.
+      await expect(page.locator('main [name="password"]')).toHaveCount(0);
       await fill(page, 'email', email);
       await send(page);
       await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();

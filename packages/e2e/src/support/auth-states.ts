@@ -1,14 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { alert, answer, busy, done, gone, hang, on, refusal, replaced } from './auth-answers.ts';
+import {
+  ADA,
+  alert,
+  answer,
+  busy,
+  done,
+  gone,
+  hang,
+  on,
+  refusal,
+  replaced,
+  type Look,
+} from './auth-answers.ts';
+import { walkRegistration } from './registration-states.ts';
 import { POINTER } from './hands.ts';
 
 /* States of the pages for somebody who is not signed in, reached in whatever language: fields go by their names. */
 
-/** Takes a look at the page as it is now. */
-export type Look = (state: string) => Promise<void>;
-
-const { fill, choose, tick, send } = POINTER;
-const ADA = 'ada@arena.test';
+const { fill, send } = POINTER;
 
 async function login(page: Page, look: Look): Promise<void> {
   await page.goto('/auth/login');
@@ -31,66 +40,6 @@ async function login(page: Page, look: Look): Promise<void> {
   await send(page);
   await busy(page);
   await look('busy');
-}
-
-async function operator(page: Page): Promise<void> {
-  await fill(page, 'name', 'Ada');
-  await fill(page, 'last_name', 'Ruiz');
-  await fill(page, 'email', ADA);
-  for (const name of ['password', 'confirmation']) await fill(page, name, 'Aa!aaa');
-  await send(page);
-  await expect(page).toHaveURL(/step=center$/);
-  await expect(page.locator('main [name="vat"]')).toBeVisible();
-}
-
-async function through(page: Page, ...steps: readonly string[]): Promise<void> {
-  for (const step of steps) {
-    await send(page);
-    await expect(page).toHaveURL(new RegExp(`step=${step}$`));
-  }
-}
-
-async function registration(page: Page, look: Look, country: string): Promise<void> {
-  await page.goto('/auth/registration');
-  await send(page);
-  await look('operator, errors');
-  await operator(page);
-  await send(page);
-  await look('centre, errors');
-  await fill(page, 'name', 'Arena');
-  await choose(page, country);
-  await fill(page, 'vat', 'ESB12345670');
-  await fill(page, 'address_1', 'Calle Mayor, 1');
-  await fill(page, 'postal_code', '28013');
-  await look('centre, doubted');
-  await through(page, 'consent');
-  await send(page);
-  await look('consent, errors');
-  await tick(page, 'terms');
-  await through(page, 'review');
-  await look('review');
-  await on(page, 'create', gone);
-  await send(page);
-  await alert(page);
-  await look('no answer');
-  await on(page, 'create', answer(400, { email: ['Taken'], code: 'email_taken' }));
-  await send(page);
-  await expect(page.locator('main [name="email"]')).toBeFocused();
-  await look('registered already');
-  await through(page, 'center', 'consent', 'review');
-  await on(page, 'create', hang);
-  await send(page);
-  await busy(page);
-  await look('busy');
-  await page.reload();
-  await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
-  await look('resumed');
-  await operator(page);
-  await through(page, 'consent', 'review');
-  await on(page, 'create', answer(201, {}));
-  await send(page);
-  await replaced(page);
-  await look('done');
 }
 
 async function forgotPassword(page: Page, look: Look): Promise<void> {
@@ -160,7 +109,7 @@ async function verifyEmail(page: Page, look: Look): Promise<void> {
 /** Each page's states; a language per page, so that both are looked at. */
 export const AUTH_WALKS = {
   login: { language: 'en', walk: login },
-  registration: { language: 'es', walk: (page: Page, look: Look) => registration(page, look, 'España') },
+  registration: { language: 'es', walk: (page: Page, look: Look) => walkRegistration(page, look, 'España') },
   'forgot password': { language: 'es', walk: forgotPassword },
   'reset password': { language: 'en', walk: resetPassword },
   'verify email': { language: 'es', walk: verifyEmail },

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { ADA, alert, answer, atStep, busy, gone, hang, on, replaced, type Look } from './auth-answers.ts';
+import { POINTER } from './hands.ts';
+
+const { fill, choose, tick, send } = POINTER;
+
+async function operator(page: Page): Promise<void> {
+  await fill(page, 'name', 'Ada');
+  await fill(page, 'last_name', 'Ruiz');
+  await fill(page, 'email', ADA);
+  for (const name of ['password', 'confirmation']) await fill(page, name, 'Aa!aaa');
+  await send(page);
+  await atStep(page, 'center');
+}
+
+async function through(page: Page, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    await send(page);
+    await atStep(page, step);
+  }
+}
+
+/** Every state of signing up. `country`: Spain, in the language of the page. */
+export async function walkRegistration(page: Page, look: Look, country: string): Promise<void> {
+  await page.goto('/auth/registration');
+  await send(page);
+  await look('operator, errors');
+  await operator(page);
+  await send(page);
+  await look('centre, errors');
+  await fill(page, 'name', 'Arena');
+  await choose(page, country);
+  await fill(page, 'vat', 'ESB12345670');
+  await fill(page, 'address_1', 'Calle Mayor, 1');
+  await fill(page, 'postal_code', '28013');
+  await look('centre, doubted');
+  await through(page, 'consent');
+  await send(page);
+  await look('consent, errors');
+  await tick(page, 'terms');
+  await through(page, 'review');
+  await look('review');
+  await on(page, 'create', gone);
+  await send(page);
+  await alert(page);
+  await look('no answer');
+  await on(page, 'create', answer(400, { email: ['Taken'], code: 'email_taken' }));
+  await send(page);
+  await expect(page.locator('main [name="email"]')).toBeFocused();
+  await look('registered already');
+  await through(page, 'center', 'consent', 'review');
+  await on(page, 'create', hang);
+  await send(page);
+  await busy(page);
+  await look('busy');
+  await page.reload();
+  await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
+  await look('resumed');
+  await operator(page);
+  await through(page, 'consent', 'review');
+  await on(page, 'create', answer(201, {}));
+  await send(page);
+  await replaced(page);
+  await look('done');
+}
