@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useCurrentLanguage } from './i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from './i18n.ts';
 
 const MINUTE = 60_000;
 
@@ -46,6 +47,7 @@ function formatFor(language: string): Format {
 
 /** Formats of the current language; they change with it. */
 export function useFormat(): Format {
-  const language = useCurrentLanguage();
+  useTranslation();
+  const language = currentLanguage();
   return useMemo(() => formatFor(language), [language]);
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@backglass/contract';
-import { setLanguage, useCurrentLanguage } from './i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, setLanguage } from './i18n.ts';
 
 /** Each language by its own name, so that whoever looks for it can read it. */
 const OWN_NAME: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
@@ -12,9 +13,9 @@ export interface LanguageChoice {
 
 /** The interface's language and how to change it: at once, without a reload, remembered (spec §1). */
 export function useLanguage(): LanguageChoice {
-  const language = useCurrentLanguage();
+  useTranslation();
   return {
-    language,
+    language: currentLanguage(),
     languages: LANGUAGES.map(value => ({ value, label: OWN_NAME[value] })),
     setLanguage: language => void setLanguage(language),
   };

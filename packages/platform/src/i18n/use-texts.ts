@@ -1,11 +1,11 @@
-import { useCallback } from 'react';
-import { PLATFORM_NAMESPACE, textOf, useCurrentLanguage } from './i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { PLATFORM_NAMESPACE } from './i18n.ts';
 
 /** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Texts of a remote's namespace. The platform's own are reached as `platform:error.…`. */
 export function useTexts(namespace: string = PLATFORM_NAMESPACE): Texts {
-  const language = useCurrentLanguage();
-  return useCallback((key, values) => textOf(language, namespace, key, values), [language, namespace]);
+  const { t } = useTranslation(namespace);
+  return (key, values) => t(key, { ...values });
 }
