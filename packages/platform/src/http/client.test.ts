@@ -89,31 +89,4 @@ describe('a call', () => {
     const result = await call(anything, { method: 'GET', path: 'user/me/', signal: taken.signal });
     expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
   });
-
-  it('taken back on its way is told so, and its answer is nobody’s', async () => {
-    const taken = new AbortController();
-    network.use(
-      onCall('get', 'user/me/', () => {
-        taken.abort();
-        return answerJson({});
-      }),
-    );
-    const result = await call(anything, { method: 'GET', path: 'user/me/', signal: taken.signal });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
-  });
-
-  it('asks with what has a value, and says what its body is', async () => {
-    const list = onCall('get', 'user/me/', {});
-    const change = onCall('patch', 'user/me/', {});
-    network.use(list, change);
-    await call(anything, {
-      method: 'GET',
-      path: 'user/me/',
-      query: { search: 'a&b ñ', page: 2, from: undefined },
-    });
-    await call(anything, { method: 'PATCH', path: 'user/me/', body: { name: 'Ada' } });
-    expect(list.received[0]?.query).toEqual({ search: 'a&b ñ', page: '2' });
-    expect(list.received[0]?.headers.get('content-type')).toBeNull();
-    expect(change.received[0]?.headers.get('content-type')).toBe('application/json');
-  });
 });

@@ -1,28 +1,32 @@
 import { OPERATOR_SCHEME } from '@backglass/contract';
+import axios, { isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
 import { cancelled, contractError, errorOfAnswer, networkError } from './app-error.ts';
 import type { Result } from './result.ts';
-import { send, type Sending } from './send.ts';
 
 /** How long a call may take before it counts as lost, in milliseconds. */
 const CALL_TIMEOUT = 15_000;
 /** How long one that carries a file may, on a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
 
-let apiRoot = '/';
+const client = axios.create({
+  timeout: CALL_TIMEOUT,
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+});
+
 let onUnauthenticated: () => void = () => undefined;
 
 /** Host only: where the API is, and what a 401 does. */
 export function configureHttp(options: { apiRoot: string; onUnauthenticated: () => void }): void {
-  apiRoot = options.apiRoot;
+  client.defaults.baseURL = options.apiRoot;
   onUnauthenticated = options.onUnauthenticated;
 }
 
 /** The API's address of `path`, for what cannot go through `call` (an event stream). */
-export const apiAddress = (path: string): string => `${apiRoot}${path}`;
+export const apiAddress = (path: string): string => `${client.defaults.baseURL ?? '/'}${path}`;
 
 /** Headers of every call: who calls, and in which language the answer's texts shall be (spec §7). */
 export function callHeaders(anonymous = false): Record<string, string> {
@@ -63,48 +67,42 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const watched = watchSlowness();
   const token = readToken();
   try {
-    const sent = await send(sendingOf(request));
-    if (sent.came === 'cancelled') return { ok: false, error: cancelled() };
-    noteAnswer(sent.came === 'answer');
-    if (sent.came === 'nothing') return { ok: false, error: networkError() };
-    const { status, body } = sent;
-    if (!isWell(status, request.okStatus)) {
-      // A late answer to an earlier session says nothing about the one that has begun since.
-      if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
-      return { ok: false, error: errorOfAnswer(status, body) };
-    }
-    const parsed = schema.safeParse(body);
-    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, error: contractError(status) };
+    const answer = await client.request<unknown>(toAxios(request));
+    noteAnswer(true);
+    const parsed = schema.safeParse(answer.data);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return { ok: false, error: contractError(answer.status) };
+  } catch (failure) {
+    if (isCancel(failure)) return { ok: false, error: cancelled() };
+    const answer = isAxiosError(failure) ? failure.response : undefined;
+    noteAnswer(answer !== undefined);
+    if (answer === undefined) return { ok: false, error: networkError() };
+    const { status, data } = answer;
+    // A late answer to an earlier session says nothing about the one that has begun since.
+    if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
+    return { ok: false, error: errorOfAnswer(status, data) };
   } finally {
     watched();
     done();
   }
 }
 
-const isWell = (status: number, okStatus?: number): boolean =>
-  okStatus === undefined ? status >= 200 && status < 300 : status === okStatus;
-
-const queryOf = (query: Call['query'] = {}): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-};
-
-function sendingOf({ method, path, query, body, signal, anonymous, onUpload }: Call): Sending {
-  const isForm = body instanceof FormData;
+function toAxios(request: Call): AxiosRequestConfig {
+  const { method, path, query, body, signal, anonymous, okStatus, onUpload } = request;
   return {
     method,
-    address: apiAddress(path) + queryOf(query),
+    url: path,
     headers: {
-      Accept: 'application/json',
-      // Of a form the browser says it, with the boundary.
-      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...callHeaders(anonymous),
+      // The browser adds the boundary.
+      ...(body instanceof FormData ? { 'Content-Type': 'multipart/form-data' } : {}),
     },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    timeout: onUpload === undefined ? CALL_TIMEOUT : UPLOAD_TIMEOUT,
-    signal,
-    onUpload,
+    ...(onUpload === undefined
+      ? {}
+      : { timeout: UPLOAD_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
+    ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
+    ...(query === undefined ? {} : { params: query }),
+    ...(body === undefined ? {} : { data: body }),
+    ...(signal === undefined ? {} : { signal }),
   };
 }
