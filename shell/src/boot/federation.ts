@@ -1,11 +1,10 @@
 import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { composition, integrityOf } from './document-data.ts';
-import { loadContainer, type Container } from './load-container.ts';
 
-// What webpack puts in their place.
-declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { readonly default: unknown };
+/** How long one file of a remote may take, in milliseconds. */
+const FILE_TIMEOUT = 5_000;
 
 // Every build asks for it before it loads a chunk or a style.
 globalThis.__BACKGLASS_INTEGRITY__ = address => {
@@ -14,40 +13,46 @@ globalThis.__BACKGLASS_INTEGRITY__ = address => {
   return integrity;
 };
 
+registerPlugins([
+  {
+    name: 'backglass-integrity',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(url) ?? '';
+      return { script, timeout: FILE_TIMEOUT };
+    },
+  },
+]);
+
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
 
-/** The container of each remote whose entry came. */
-const containers = new Map<string, Container>();
-
-/** The remote's container, with the host's shared modules in its hands. */
-async function open(name: string, entry: Entry): Promise<Container> {
-  const known = containers.get(name);
-  if (known !== undefined) return known;
-  const [container] = await Promise.all([loadContainer(entry), __webpack_init_sharing__('default')]);
-  await container.init(__webpack_share_scopes__.default);
-  containers.set(name, container);
-  return container;
+function register(name: string, { entry, global }: Entry, force: boolean): void {
+  registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force });
 }
 
-async function load(name: string, entry: Entry): Promise<RemoteDefinition> {
-  const container = await open(name, entry);
-  const exposed = (await container.get('./remote'))();
-  return exposed.remote;
+for (const [name, remote] of Object.entries(composition.remotes)) register(name, remote, false);
+
+async function load(name: string): Promise<RemoteDefinition> {
+  const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
+  if (module === null) throw new Error(`${name} exposes no remote`);
+  return module.remote;
 }
 
 /**
- * Loads what a remote exposes. A retry starts afresh, from the entry: code that broke once would else stay broken.
- * @throws `ChunkLoadError` when a file does not come; whatever the remote's code throws.
+ * Loads what a remote exposes. A second call after a failure starts afresh.
+ * @throws whatever the runtime throws: a network error, an evaluation error, `null` for a remote without the expose.
  */
-export async function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
+export function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
   const remote = composition.remotes[name];
-  if (remote === undefined) throw new Error(`${name} is no remote of this composition`);
-  if (isRetry) containers.delete(name);
-  return load(name, remote);
+  if (isRetry && remote !== undefined) register(name, remote, true);
+  return load(name);
 }
 
 /** Loads another release of a remote in its place. Throws as {@link loadRemoteModule} does. */
 export function loadReleaseModule(name: string, release: Entry): Promise<RemoteDefinition> {
-  containers.delete(name);
-  return load(name, release);
+  register(name, release, true);
+  return load(name);
 }

@@ -4,8 +4,10 @@ export type Cause = 'network' | 'code';
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** A file that did not come may come the next time; code that threw will throw again. */
+/** A file that did not come may come the next time; code that threw will throw again, also where the runtime wraps it. */
 export const causeOf = ({ name, message }: Error): Cause =>
-  name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message)
+  name === 'ChunkLoadError' ||
+  (!message.includes('ScriptExecutionError') &&
+    /RUNTIME-00[38]|no answer after|Loading (?:CSS )?chunk/.test(message))
     ? 'network'
     : 'code';

@@ -3,7 +3,12 @@ import { faultOf } from './file-fault.ts';
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;
 
-/** As webpack says it, and the loader of entries. */
+/** As Module Federation says it, the address inside. */
+const entryLost = (why: string) =>
+  new Error(
+    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"resourceUrl":"${HREF}"}\n${why}`,
+  );
+/** As webpack says it. */
 const chunkLost = (type: string) =>
   Object.assign(new Error(`Loading chunk 12 failed.\n(${type}: ${HREF})`), {
     name: 'ChunkLoadError',
@@ -15,8 +20,7 @@ const kindOf = (error: Error, record: Record<string, readonly number[]> = {}) =>
   faultOf(error, address => record[address] ?? []);
 
 describe('a file that did not come', () => {
-  it('is told by what its answer was', () => {
-    const error = chunkLost('error');
+  it.each([entryLost('ScriptNetworkError'), chunkLost('error')])('is told by what its answer was', error => {
     expect(kindOf(error, statuses(200, 404))).toEqual({ kind: 'status', file: ENTRY, status: 404 });
     expect(kindOf(error, statuses(200))).toEqual({ kind: 'refused', file: ENTRY });
     expect(kindOf(error, statuses(0))).toEqual({ kind: 'aborted', file: ENTRY });
@@ -24,6 +28,7 @@ describe('a file that did not come', () => {
   });
 
   it.each([
+    entryLost(`ScriptNetworkError: Script "${HREF}" timed out.`),
     chunkLost('timeout'),
     new Error(`${ENTRY}: no answer after 10 s`),
   ])('is told to be late, whatever came later', error => {

@@ -21,14 +21,14 @@ const recorded: StatusesOf = address =>
     ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
   );
 
-/** Webpack and the loader of entries name the file beside the message, our own limit names it somewhere inside. */
+/** Webpack names the file beside the message, Module Federation and our own limit name it somewhere inside. */
 const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
   typeof error.request === 'string'
     ? error.request
     : /(?:https?:\/\/[^\s"']+)?\/releases\/[^\s"':)]+/.exec(error.message)?.[0];
 
 const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
-  error.type === 'timeout' || message.includes('no answer after');
+  error.type === 'timeout' || /timed out|no answer after/.test(message);
 
 /** Why the file of `error` did not come; `undefined` where no file is to blame. */
 export function faultOf(error: Error, statusesOf: StatusesOf = recorded): FileFault | undefined {

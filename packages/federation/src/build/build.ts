@@ -51,7 +51,7 @@ const copyStatic = ({ root, outDir }: BuildPlan): void => {
 };
 
 const configOf = (plan: BuildPlan): Configuration => {
-  const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan);
+  const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
   return plan.isDraft ? draftConfig(plan, config) : config;
 };
 

@@ -56,9 +56,9 @@ export const routesWithPreload = (
 /** The modules that a build takes from the host, and the ranges it accepts. */
 export const consumedModules = (
   compilation: Compilation,
-  ranges: Readonly<Record<string, string>>,
+  ranges: Readonly<Record<string, { readonly requiredVersion: string }>>,
 ): Record<string, string> => {
   const keys = [...compilation.modules].map(sharedKeyOf).filter(key => key !== undefined);
-  const entries = [...new Set(keys)].sort().map(key => [key, ranges[key] ?? ''] as const);
+  const entries = [...new Set(keys)].sort().map(key => [key, ranges[key]?.requiredVersion ?? ''] as const);
   return Object.fromEntries(entries);
 };

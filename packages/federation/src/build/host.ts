@@ -1,13 +1,16 @@
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
+import { PROVIDE_CORE } from './paths.ts';
 import { hostShared } from './shared.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
 /**
- * The preset of the shell: carries every shared module, knows no remote at build time. It provides and never consumes: what it
- * imports of the shared modules it has itself, so that its entry needs no asynchronous bootstrap.
+ * The preset of the shell: carries every shared module and the federation runtime, knows no remote at build time.
+ * Shared modules are eager, so that the entry needs no asynchronous bootstrap; `loaded-first` keeps one hung remote
+ * from blocking the host (architecture.md, "Module Federation").
  */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
@@ -18,7 +21,17 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.sharing.ProvideSharedPlugin({ provides: hostShared(target.root) }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: hostShared(target.root),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [PROVIDE_CORE],
+        manifest: false,
+        dts: false,
+        // There is no manifest, so the runtime needs none of what reads one, nor what runs in Node.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
     ],
     optimization: {
       ...base.optimization,

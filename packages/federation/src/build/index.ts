@@ -7,3 +7,4 @@ export { PAGE_ENTRY, pageConfig, type PageTarget } from './page.ts';
 export { planBuild, type BuildPlan } from './plan.ts';
 export { releaseOf } from './release-of.ts';
 export { remoteConfig } from './remote.ts';
+export { hostShared, remoteShared } from './shared.ts';

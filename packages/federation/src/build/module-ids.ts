@@ -1,5 +1,6 @@
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 
+const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const CONTAINER = /^container entry \(/;
 const PROVIDED = /^provide module \([^)]*\) (?<key>.+?)@\d/;
 
@@ -20,7 +21,8 @@ const portableId = (module: Module): string | undefined => {
   if (consumed !== undefined) return `share:${consumed}`;
   const provided = providedKeyOf(module);
   if (provided !== undefined) return `provide:${provided}`;
-  return CONTAINER.test(module.identifier()) ? 'container' : undefined;
+  if (CONTAINER.test(module.identifier())) return 'container';
+  return FEDERATION_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined;
 };
 
 /**

@@ -8,7 +8,7 @@ import { commitOf } from './commit.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY } from './host.ts';
 import type { BuildPlan } from './plan.ts';
-import { acceptedRanges, packageOf } from './shared.ts';
+import { packageOf, remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
@@ -42,7 +42,7 @@ const describeRemote = (
     ...remote,
     entry,
     global,
-    shared: consumedModules(compilation, acceptedRanges(plan.root, remote.contract)),
+    shared: consumedModules(compilation, remoteShared(plan.root, remote.contract)),
     routes: routesWithPreload(compilation, entry, remote.routes),
   };
 };

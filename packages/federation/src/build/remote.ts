@@ -1,4 +1,6 @@
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { remoteShared } from './shared.ts';
 
@@ -9,8 +11,11 @@ export const EXPOSE_CHUNK = 'remote';
 /** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
 const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
-/** The preset of a remote: one expose, nothing shared carried along. */
-export const remoteConfig = (target: BuildTarget): Configuration => {
+/** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
+export const remoteConfig = (
+  target: BuildTarget,
+  { contract }: Pick<RemoteConfig, 'contract'>,
+): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
   return {
@@ -22,12 +27,16 @@ export const remoteConfig = (target: BuildTarget): Configuration => {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
-        shared: remoteShared(),
+        shared: remoteShared(target.root, contract),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { SHARED_MODULES } from '../sharing.ts';
 import { readDependency } from './workspace.ts';
 
-interface Provided {
-  readonly shareKey: string;
-  readonly version: string;
-  readonly eager: boolean;
-}
-
-interface Consumed {
+interface Shared {
   readonly singleton: true;
-  readonly import: false;
-  readonly requiredVersion: false;
+  readonly version?: string;
+  readonly requiredVersion: string;
+  readonly strictVersion: boolean;
+  readonly eager?: boolean;
+  readonly import?: false;
+  readonly shareKey?: string;
 }
 
 /** `@backglass/ui/overlay` → `@backglass/ui`. */
@@ -31,35 +29,35 @@ const resolveFrom = (root: string, request: string): string =>
   createRequire(join(root, 'package.json')).resolve(request);
 
 /** The host's side of the sharing table: it carries each module, at the version installed in `root`. */
-export const hostShared = (root: string): Record<string, Provided> =>
+export const hostShared = (root: string): Record<string, Shared> =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, provision }) => {
+    SHARED_MODULES.map(({ request, provision, strict }) => {
       const { version } = readDependency(root, packageOf(request));
       const eager = provision === 'eager';
-      // What the host's own code imports is provided by its name, and beyond that only what is named by its path.
+      // Federation provides what the host's own code imports, and beyond that only what is named by its path.
       const key = eager ? request : resolveFrom(root, request);
-      return [key, { shareKey: request, version, eager }] as const;
+      const requiredVersion = `^${version}`;
+      return [
+        key,
+        {
+          singleton: true,
+          shareKey: request,
+          version,
+          requiredVersion,
+          strictVersion: strict,
+          eager,
+        } as const,
+      ];
     }),
   );
 
-/**
- * A remote's side: it carries none of them, and takes the one there is. Whether that one fits is held against
- * {@link acceptedRanges} at the promotion, and in the page before a byte of the remote is asked for.
- */
-export const remoteShared = (): Record<string, Consumed> =>
+/** A remote's side: it carries none and names the versions that it was built for. */
+export const remoteShared = (root: string, contract: string): Record<string, Shared> =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request }) => [
-      request,
-      { singleton: true, import: false, requiredVersion: false } as const,
-    ]),
-  );
-
-/** The versions of each shared module that a remote in `root` runs with: those compatible with what it was built with. */
-export const acceptedRanges = (root: string, contract: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    SHARED_MODULES.map(({ request }) => {
+    SHARED_MODULES.map(({ request, strict }) => {
       const name = packageOf(request);
-      const range = name === '@backglass/platform' ? contract : `^${readDependency(root, name).version}`;
-      return [request, range] as const;
+      const requiredVersion =
+        name === '@backglass/platform' ? contract : `^${readDependency(root, name).version}`;
+      return [request, { singleton: true, import: false, requiredVersion, strictVersion: strict } as const];
     }),
   );
