@@ -1,0 +1,27 @@
+import { brotliCompressSync } from 'node:zlib';
+import { deploy, deployOnto } from '../deploy.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { REMOTE_FILES, remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import { returningVisits } from './returning.ts';
+
+it('costs who comes back after a deploy the document and what changed, nothing of the rest', async () => {
+  const place = await scratch();
+  const store = memoryStore();
+  const builds = [shellRelease(), remoteRelease('games'), remoteRelease('booths')];
+  await deploy(store, await Promise.all(builds.map(one => place.build(one))), SETTINGS);
+  const next = await place.build(remoteRelease('games', { version: version('2') }));
+  const live = await deployOnto(store, [next], SETTINGS);
+  const visits = await returningVisits(store, live);
+  expect(visits.map(({ name, path, files }) => [name, path, files])).toEqual([
+    ['shell', '/', 3],
+    ['games', '/games', 3],
+    ['booths', '/booths', 3],
+  ]);
+  const document = (await store.read('live/2.html')) ?? '';
+  const files = Object.keys(REMOTE_FILES).map(file =>
+    store.read(`releases/games/${version('2')}/${file}.br`),
+  );
+  const sizes = (await Promise.all(files)).map(content => content?.length ?? 0);
+  expect(visits[1]?.bytes).toBe(sizes.reduce((a, b) => a + b, brotliCompressSync(document).length));
+  await place.dispose();
+});
