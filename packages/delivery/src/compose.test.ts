@@ -83,6 +83,17 @@ describe('composing what is live', () => {
     expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
   });
 
+  it('lets a page fall back to the release before, unless that one would not run in this shell', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
+    await release(shellRelease({ version: TWO, loading: 3 }));
+    await release(remoteRelease('games', { version: version('3'), loading: 3 }));
+    await goLive({ shell: ONE, games: ONE });
+    const second = await goLive({ shell: ONE, games: TWO });
+    expect(second.remotes['games']).toHaveProperty('previous_integrity');
+    const third = await goLive({ shell: TWO, games: version('3') });
+    expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
+  });
+
   it('drops a remote that is not chosen', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
     await goLive({ shell: ONE, games: ONE, booths: ONE });
@@ -94,6 +105,11 @@ describe('composing what is live', () => {
       'another platform',
       { contract: '^0.2.0' },
       'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
+    ],
+    [
+      'another way of being loaded',
+      { loading: 1 },
+      'was built to be loaded in way 1; the shell loads in way 2',
     ],
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],

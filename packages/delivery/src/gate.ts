@@ -14,6 +14,12 @@ const label = ({ name, version }: RemoteRelease): string => `${name}@${version}`
 /** Why a remote cannot run in a shell; empty when it can. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
+  if (remote.loading !== shell.loading) {
+    problems.push(
+      `${label(remote)} was built to be loaded in way ${remote.loading}; the shell loads in way ${shell.loading}. ` +
+        'Build the older one again.',
+    );
+  }
   if (!satisfies(shell.platform, remote.contract)) {
     problems.push(`${label(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
   }

@@ -15,6 +15,14 @@ export const FAVICON_FILE = 'favicon.svg';
 /** The one script that the document waits for before it paints. A shell need not have it. */
 export const APPEARANCE_FILE = 'appearance.js';
 
+/**
+ * How a host loads a remote: what either expects of the other's scripts, beside the modules that they share. Raised when a
+ * remote that was built before could not run in a host that is built now.
+ *
+ * 1: the runtime of Module Federation 2, which the host gave to the remotes. 2: webpack's own containers.
+ */
+export const LOADING = 2;
+
 const filesSchema = z.record(
   releaseFileSchema,
   z.strictObject({ integrity: integritySchema, bytes: z.int().check(z.nonnegative()) }),
@@ -26,6 +34,8 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
+  /** The way of loading that it was built for ({@link LOADING}). */
+  loading: z._default(z.int(), 1),
   /** Made by `pnpm dev` to be looked at once: nothing is minified, and it may not go live. */
   draft: z.optional(z.literal(true)),
 };

@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Release, RemoteRelease, ShellRelease, ShellSettings } from '@backglass/federation';
+import {
+  LOADING,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+  type ShellSettings,
+} from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 
 const title = { en: 'Title', es: 'Título' };
@@ -26,7 +32,7 @@ const listed = (files: Files): Release['files'] =>
     }),
   );
 
-const common = { schema: 1, commit: null, built_at: '2026-11-21T12:00:00.000Z' } as const;
+const common = { schema: 1, loading: LOADING, commit: null, built_at: '2026-11-21T12:00:00.000Z' } as const;
 
 /** A shell with one script, one style, a splash and an icon. */
 export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease => ({

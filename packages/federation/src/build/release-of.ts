@@ -1,6 +1,6 @@
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import { releaseSchema, type Release } from '../release.ts';
+import { LOADING, releaseSchema, type Release } from '../release.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
@@ -58,5 +58,6 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
+    loading: LOADING,
     ...(plan.isDraft ? { draft: true } : {}),
   });
