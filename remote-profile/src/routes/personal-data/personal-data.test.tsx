@@ -1,35 +1,18 @@
-import {
-  aUser,
-  answerJson,
-  mockNetwork,
-  noAnswer,
-  onCall,
-  renderScreen,
-  useSessionStore,
-} from '@backglass/testing';
+import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
-const marta = aUser({ name: 'Marta', last_name: 'Ruiz', email: 'marta@demoarena.example' });
 
-const open = (language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'personal-data', { path: '/profile/personal', operator: marta, language });
 const name = () => screen.getByLabelText('Name');
 const lastName = () => screen.getByLabelText('Last name');
 const save = () => screen.getByRole('button', { name: 'Save' });
-const operator = () => {
-  const { session } = useSessionStore.getState();
-  return session.status === 'signed-in' ? session.user : undefined;
-};
 /** The API as it is: it answers the operator with what was sent. */
 const saving = () => {
   const patch = onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) }));
   network.use(patch);
   return patch;
 };
-const refusing = (body: Record<string, unknown>, status = 400) =>
-  network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
 
 describe('the personal data', () => {
   it('are those of the operator; the email is to be read only', async () => {
@@ -53,7 +36,7 @@ describe('the personal data', () => {
     expect(patch.received.map(({ body }) => body)).toEqual([
       { name: 'Maria', last_name: 'Ruiz', is_marketing_allowed: true },
     ]);
-    expect(operator()).toMatchObject({ name: 'Maria', is_marketing_allowed: true });
+    expect(signedIn()).toMatchObject({ name: 'Maria', is_marketing_allowed: true });
     expect(name()).toHaveValue('Maria');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
@@ -107,49 +90,5 @@ describe('the personal data', () => {
     await user.type(lastName(), 'x'.repeat(100));
     await waitFor(() => expect(lastName()).toHaveAccessibleDescription('At most 100 characters'));
     expect(notices).toEqual([]);
-  });
-
-  it('that the server refuses are marked with its own words', async () => {
-    refusing({ last_name: ['Too rude'] });
-    const { user } = await open();
-    await user.type(lastName(), 'x');
-    await user.click(save());
-    await waitFor(() => expect(lastName()).toHaveAccessibleDescription('Too rude'));
-    expect(lastName()).toHaveFocus();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(operator()).toEqual(marta);
-  });
-
-  it.each([
-    [
-      'what the server says of no field',
-      () => answerJson({ non_field_errors: ['Not today'] }, 400),
-      'Not today',
-    ],
-    ['a field that is not here', () => answerJson({ center: { vat: ['Wrong'] } }, 400), 'Wrong'],
-    ['trouble at the API', () => answerJson({}, 500), 'Try again in a moment.'],
-    ['no answer', noAnswer, 'Check the connection and try again.'],
-  ])('that are not saved because of %s stay as typed', async (_, answer, text) => {
-    network.use(onCall('patch', 'user/me/', answer));
-    const { user, notices } = await open();
-    await user.type(name(), 'x');
-    await user.click(save());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Error updating data');
-    expect(alert).toHaveTextContent(text);
-    expect(name()).toHaveValue('Martax');
-    expect(notices).toEqual([]);
-    saving();
-    await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(operator()?.name).toBe('Martax');
-  });
-
-  it('read in Spanish for whoever reads Spanish', async () => {
-    refusing({}, 500);
-    const { user } = await open('es');
-    await user.type(screen.getByLabelText('Nombre'), 'x');
-    await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error al actualizar los datos');
   });
 });

@@ -1,0 +1,49 @@
+import { answerJson, mockNetwork, onCall } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openCenter, operator } from '../../test/center-page.ts';
+
+const network = mockNetwork();
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the centre’s data', () => {
+  it('are saved as the API has them', async () => {
+    const patch = onCall('patch', 'user/center/', ({ body }) =>
+      answerJson({ ...operator.center, ...(body as object) }),
+    );
+    network.use(patch);
+    const { user, notices } = await openCenter();
+    await user.clear(field('Website'));
+    await user.type(field('Website'), ' www.arena.example ');
+    await user.type(field('Facebook'), 'fb.com/arena');
+    expect(field('Facebook')).toHaveAccessibleDescription(/Saved as https:/);
+    await user.click(save());
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Centre data saved' }]));
+    expect(patch.received[0]?.body).toMatchObject({ web: 'https://www.arena.example', slogan: 'Step in.' });
+    expect(field('Website')).toHaveValue('https://www.arena.example');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('must have a website and a slogan', async () => {
+    const { user } = await openCenter();
+    await user.clear(field('Slogan'));
+    await user.clear(field('Website'));
+    await user.type(field('Website'), 'javascript:alert(1)');
+    await user.click(save());
+    await waitFor(() => expect(field('Slogan')).toHaveAccessibleDescription(/This field is required/));
+    expect(field('Slogan')).toHaveFocus();
+    expect(field('Website')).toHaveAccessibleDescription(/must look like/);
+  });
+
+  it('that only support can change are to be read, in Spanish too', async () => {
+    await openCenter('es');
+    const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
+    expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();
+    expect(fiscal.getByText('España')).toBeInTheDocument();
+    expect(fiscal.queryByRole('textbox')).toBeNull();
+    expect(fiscal.getByRole('link', { name: 'Contactar con soporte' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:.+@.+\?subject=/),
+    );
+  });
+});

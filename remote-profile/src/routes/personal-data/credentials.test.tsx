@@ -1,0 +1,105 @@
+import { CALLS } from '@backglass/contract';
+import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
+
+const network = mockNetwork();
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const accepting = () => {
+  const patch = onCall('patch', CALLS.me, () => answerJson(marta as never));
+  network.use(patch);
+  return patch;
+};
+
+describe('a new address', () => {
+  const email = () => form('Change email').getByLabelText('New email');
+  const current = () => form('Change email').getByLabelText('Current password');
+  const send = () => form('Change email').getByRole('button', { name: 'Send link' });
+
+  it('is on its way, and counts once its link is opened', async () => {
+    const patch = accepting();
+    const { user, notices } = await open();
+    await user.type(email(), 'new@arena.example');
+    await user.type(current(), 'Right!123');
+    await user.click(send());
+    const said = 'A link is on its way to new@arena.example';
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: said }]));
+    expect(patch.received.map(({ body }) => body)).toEqual([
+      { email: 'new@arena.example', current_password: 'Right!123' },
+    ]);
+    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByText(/Until then you log in with marta@demoarena.example/)).toBeInTheDocument();
+    expect(email()).toHaveValue('');
+    expect(signedIn()?.email).toBe('marta@demoarena.example');
+  });
+
+  it('must be one', async () => {
+    const { user } = await open();
+    await user.type(email(), 'new@');
+    await user.click(send());
+    await waitFor(() => expect(email()).toBeInvalid());
+    expect(email()).toHaveFocus();
+    expect(current()).toHaveAccessibleDescription('Current password required or incorrect');
+  });
+
+  it('that somebody else has is said at its field', async () => {
+    network.use(onCall('patch', CALLS.me, { email: ['Taken.'], code: 'email_taken' }, 400));
+    const { user, notices } = await open();
+    await user.type(email(), 'new@arena.example');
+    await user.type(current(), 'Right!123');
+    await user.click(send());
+    await waitFor(() => expect(email()).toHaveAccessibleDescription(/Taken\./));
+    expect(email()).toHaveValue('new@arena.example');
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  const password = () => form('Change password').getByLabelText('New password');
+
+  it('ticks its rules, and empties the form once it is saved', async () => {
+    const patch = accepting();
+    const { user, notices, isAsking, navigate } = await open();
+    const rule = (text: string) => screen.getByText(text).closest('li');
+    await user.type(form('Change password').getByLabelText('Current password'), 'Right!123');
+    await user.type(password(), 'better');
+    expect(rule('A lowercase letter')).not.toHaveTextContent('not met yet');
+    expect(rule('A special character')).toHaveTextContent('not met yet');
+    await user.type(password(), '!A');
+    await user.click(form('Change password').getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(notices).toMatchObject([{ level: 'success', title: 'Password changed' }]));
+    expect(patch.received.map(({ body }) => body)).toEqual([
+      { current_password: 'Right!123', password: 'better!A' },
+    ]);
+    expect(password()).toHaveValue('');
+    await navigate('/games');
+    expect(isAsking()).toBe(false);
+  });
+});
+
+describe('logging out everywhere', () => {
+  const ask = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
+    await user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
+  };
+
+  it('ends the session here too', async () => {
+    network.use(onCall('post', CALLS.logoutEverywhere, () => new Response(null, { status: 204 })));
+    await ask(await open());
+    await waitFor(() => expect(signedIn()).toBeUndefined());
+  });
+
+  it('that fails ends nothing, and says so', async () => {
+    network.use(onCall('post', CALLS.logoutEverywhere, noAnswer));
+    const opened = await open();
+    await ask(opened);
+    await waitFor(() =>
+      expect(opened.notices).toMatchObject([
+        { level: 'error', title: 'You could not be logged out everywhere' },
+      ]),
+    );
+    expect(signedIn()).toEqual(marta);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});

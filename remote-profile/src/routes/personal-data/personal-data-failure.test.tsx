@@ -1,0 +1,58 @@
+import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
+
+const network = mockNetwork();
+const name = () => screen.getByLabelText('Name');
+const lastName = () => screen.getByLabelText('Last name');
+const save = () => screen.getByRole('button', { name: 'Save' });
+const refusing = (body: Record<string, unknown>, status = 400) =>
+  network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
+const saving = () =>
+  network.use(onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) })));
+
+describe('personal data', () => {
+  it('that the server refuses are marked with its own words', async () => {
+    refusing({ last_name: ['Too rude'] });
+    const { user } = await open();
+    await user.type(lastName(), 'x');
+    await user.click(save());
+    await waitFor(() => expect(lastName()).toHaveAccessibleDescription('Too rude'));
+    expect(lastName()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(signedIn()).toEqual(marta);
+  });
+
+  it.each([
+    [
+      'what the server says of no field',
+      () => answerJson({ non_field_errors: ['Not today'] }, 400),
+      'Not today',
+    ],
+    ['a field that is not here', () => answerJson({ center: { vat: ['Wrong'] } }, 400), 'Wrong'],
+    ['trouble at the API', () => answerJson({}, 500), 'Try again in a moment.'],
+    ['no answer', noAnswer, 'Check the connection and try again.'],
+  ])('that are not saved because of %s stay as typed', async (_, answer, text) => {
+    network.use(onCall('patch', 'user/me/', answer));
+    const { user, notices } = await open();
+    await user.type(name(), 'x');
+    await user.click(save());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error updating data');
+    expect(alert).toHaveTextContent(text);
+    expect(name()).toHaveValue('Martax');
+    expect(notices).toEqual([]);
+    saving();
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(signedIn()?.name).toBe('Martax');
+  });
+
+  it('read in Spanish for whoever reads Spanish', async () => {
+    refusing({}, 500);
+    const { user } = await open('es');
+    await user.type(screen.getByLabelText('Nombre'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al actualizar los datos');
+  });
+});
