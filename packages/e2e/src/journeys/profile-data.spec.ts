@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNew, mailedLink, me, tokenOf, type Operator } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The centre's texts, the operator's password, address and sessions, with the API as it is. */
+/* The operator's password and address, with the API as it is. */
 
 let operator: Operator;
 let token: string;
@@ -12,31 +12,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-
-test('the centre’s texts are saved; fiscal data are read, and support is a mail away', async ({ page }) => {
-  await page.goto('/profile/center');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Slogan')).toHaveAccessibleDescription(/This field is required/);
-  await expect(page.getByLabel('Slogan')).toBeFocused();
-  await page.getByLabel('Slogan').fill('Step in. Play on.');
-  await page.getByLabel('Website').fill('www.arena.example');
-  await page.getByLabel('Facebook').fill('https://example.com/arena');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/facebook\.com\/example/);
-  await page.getByLabel('Facebook').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Centre data saved')).toBeVisible();
-  await expect(page.getByLabel('Website')).toHaveValue('https://www.arena.example');
-  expect((await me(page.request, token)).center?.slogan).toBe('Step in. Play on.');
-  const fiscal = page.getByRole('region', { name: 'Fiscal data' });
-  await expect(fiscal).toContainText('ESB12345674');
-  await expect(fiscal).toContainText('Spain');
-  await expect(fiscal.getByRole('textbox')).toHaveCount(0);
-  await expect(fiscal.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
-    'href',
-    /^mailto:.+@.+subject=/,
-  );
-});
 
 test.describe('who does not know the password', () => {
   test.use({ expectedErrors: /status of 400/ });
@@ -99,18 +74,4 @@ test('a new address counts once its link is opened', async ({ page }) => {
   expect(opened.ok()).toBe(true);
   await page.reload();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-});
-
-test('logging out everywhere asks, ends every session, and leads to log-in', async ({ page }) => {
-  const elsewhere = await tokenOf(page.request, operator);
-  await page.goto('/profile/personal');
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect((await me(page.request, elsewhere)).status).toBe(200);
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await question.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  expect((await me(page.request, elsewhere)).status).toBe(401);
-  expect((await me(page.request, token)).status).toBe(401);
 });

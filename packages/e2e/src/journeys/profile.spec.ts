@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { picture } from '../support/images.ts';
-import { enterAsNew, me } from '../support/operators.ts';
+import { enterAsNew, me, tokenOf } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { PROFILE_WORDS } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/* All of the profile in one go, where the other journeys of it are in English and on a desktop. */
+/* All of the profile in one go, in both languages and on both devices. */
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const VIEWS = [
+  ['desktop, en', 'en', DESKTOP],
   ['desktop, es', 'es', DESKTOP],
   ['phone, es', 'es', PHONE],
   ['phone, en', 'en', PHONE],
@@ -25,7 +26,8 @@ for (const [view, language, device] of VIEWS) {
       page,
     }) => {
       const words = PROFILE_WORDS[language];
-      const { token } = await enterAsNew(page);
+      const { operator, token } = await enterAsNew(page);
+      const elsewhere = await tokenOf(page.request, operator);
       await page.addInitScript(value => localStorage.setItem('language', value), language);
       const save = () => page.getByRole('button', { name: words.save }).click();
 
@@ -64,7 +66,7 @@ for (const [view, language, device] of VIEWS) {
       await page.getByRole('button', { name: words.everywhere }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: words.everywhere }).click();
       await expect(page).toHaveURL(/\/auth\/login/);
-      expect((await me(page.request, token)).status).toBe(401);
+      for (const session of [token, elsewhere]) expect((await me(page.request, session)).status).toBe(401);
     });
   });
 }
