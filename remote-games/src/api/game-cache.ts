@@ -3,15 +3,25 @@ import type { QueryClient } from '@backglass/platform';
 import { gameKeys } from './game-keys.ts';
 
 /** Changes one game wherever the cache holds it, leaving every other row and the order as they are. */
-export function patchGame(client: QueryClient, id: Id, change: Partial<Game>): void {
-  client.setQueriesData<Page<Game>>({ queryKey: gameKeys.lists }, page => page && patchRow(page, id, change));
-  client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
+  patchGames(client, new Map([[id, change]]));
+
+/** The same for many, each list once. */
+export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
+  client.setQueriesData<Page<Game>>({ queryKey: gameKeys.lists }, page => page && patchRows(page, changes));
+  for (const [id, change] of changes) {
+    client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+  }
 }
 
-/** The page with one row changed; the same page if the row is not on it. */
-function patchRow(page: Page<Game>, id: Id, change: Partial<Game>): Page<Game> {
-  if (!page.results.some(game => game.id === id)) return page;
-  return { ...page, results: page.results.map(game => (game.id === id ? { ...game, ...change } : game)) };
+/** The page with its rows changed; the same page if none of them is on it. */
+function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
+  if (!page.results.some(({ id }) => changes.has(id))) return page;
+  const results = page.results.map(game => {
+    const change = changes.get(game.id);
+    return change ? { ...game, ...change } : game;
+  });
+  return { ...page, results };
 }
 
 /**

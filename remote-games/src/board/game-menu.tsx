@@ -11,6 +11,7 @@ import {
   TicketIcon,
 } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
+import { memo } from 'react';
 import type { RenameGame } from '../api/rename-game.ts';
 
 /** What can be done with a game of a list. The functions stay the same while the list is shown. */
@@ -25,8 +26,22 @@ export interface GameActions {
   readonly restore: (game: Game) => void;
 }
 
+interface GameMenuProps {
+  game: Game;
+  actions: GameActions;
+}
+
+/** Progress changes nothing of a menu, and a full page has a hundred of them. */
+const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
+  a.actions === b.actions &&
+  a.game.id === b.game.id &&
+  a.game.name === b.game.name &&
+  a.game.status === b.game.status &&
+  a.game.is_hidden === b.game.is_hidden &&
+  a.game.players_count === b.game.players_count;
+
 /** The menu at the end of a row. What cannot be done now says why. */
-export function GameMenu({ game, actions }: { game: Game; actions: GameActions }) {
+export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
   const items: MenuItemSpec[] = [
@@ -65,7 +80,7 @@ export function GameMenu({ game, actions }: { game: Game; actions: GameActions }
       items={items}
     />
   );
-}
+}, isSameMenu);
 
 const restoreItem = (game: Game, actions: GameActions, t: Texts): MenuItemSpec => ({
   id: 'restore',

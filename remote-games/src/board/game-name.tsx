@@ -1,23 +1,34 @@
 import type { Game, Id } from '@backglass/contract';
 import { Link, useFormat, useTexts } from '@backglass/platform';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
-import type { RenameGame } from '../api/rename-game.ts';
+import { memo } from 'react';
 import { useNameRules } from '../rename/use-name-rules.ts';
+import type { GameActions } from './game-menu.tsx';
 import { useShortMoment } from './moments.ts';
 
 export interface GameNameProps {
   game: Game;
   now: number;
   editing: boolean;
-  onEditingChange: (editing: boolean) => void;
-  onRename: RenameGame;
+  actions: Pick<GameActions, 'edit' | 'rename'>;
 }
+
+/** Progress changes nothing of a name. */
+const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
+  a.actions === b.actions &&
+  a.editing === b.editing &&
+  a.now === b.now &&
+  a.game.id === b.game.id &&
+  a.game.name === b.game.name &&
+  a.game.booth?.name === b.game.booth?.name &&
+  a.game.started_at === b.game.started_at &&
+  a.game.players_count === b.game.players_count;
 
 /** Where the focus goes when it goes to a row. */
 export const nameId = (id: Id): string => `game-${id}`;
 
 /** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
-export function GameName({ game, now, editing, onEditingChange, onRename }: GameNameProps) {
+export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const shortMoment = useShortMoment();
@@ -37,8 +48,8 @@ export function GameName({ game, now, editing, onEditingChange, onRename }: Game
         cancelLabel={t('platform:action.cancel')}
         pencil="none"
         editing={editing}
-        onEditingChange={onEditingChange}
-        onSave={(name, onSaved) => onRename(game, name, onSaved)}
+        onEditingChange={isEditing => actions.edit(isEditing ? game.id : null)}
+        onSave={(name, onSaved) => actions.rename(game, name, onSaved)}
         render={name => (
           <Link id={nameId(game.id)} className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
             {name}
@@ -48,4 +59,4 @@ export function GameName({ game, now, editing, onEditingChange, onRename }: Game
       />
     </RowName>
   );
-}
+}, isSameName);

@@ -33,15 +33,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     }
     if (id === 'menu') return <GameMenu game={game} actions={actions} />;
     if (id !== 'name') return <GameCell column={id} game={game} now={now} />;
-    return (
-      <GameName
-        game={game}
-        now={now}
-        editing={editing}
-        onEditingChange={isEditing => actions.edit(isEditing ? game.id : null)}
-        onRename={actions.rename}
-      />
-    );
+    return <GameName game={game} now={now} editing={editing} actions={actions} />;
   };
   return (
     <Row selected={selected} live={game.status === 'running'}>

@@ -8,11 +8,13 @@ import { useThrottled } from './use-throttled.ts';
 /** Scores are read at most this often, in milliseconds: soon enough to be seen within a second of the booth's write. */
 const READ_PAUSE = 400;
 
-/** Keeps one game as the booth's events say: what an event carries at once, its players right after. */
-export function useLiveGame(id: Id): void {
+/**
+ * Keeps one game as the booth's events say: what an event carries at once, its players right after, `pause` milliseconds apart.
+ */
+export function useLiveGame(id: Id, pause = READ_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
-  const readAgain = useThrottled(() => client.invalidateQueries({ queryKey }), READ_PAUSE);
+  const readAgain = useThrottled(() => client.invalidateQueries({ queryKey }), pause);
   // while nobody listens, what is cached falls behind
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),

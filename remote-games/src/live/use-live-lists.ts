@@ -1,5 +1,5 @@
-import type { Id } from '@backglass/contract';
-import { useLive, useQueryClient } from '@backglass/platform';
+import type { Game, Id } from '@backglass/contract';
+import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
@@ -9,6 +9,9 @@ import { useThrottled } from './use-throttled.ts';
 
 /** Readings that events call for are at least this far apart, in milliseconds. */
 const READ_PAUSE = 1_000;
+
+/** So many rows change at a time, and so many milliseconds apart: a hundred within a fifth of a second, none for long. */
+const CHANGES = { most: 25, pause: 50 } as const;
 
 export interface LiveLists {
   /** Games whose coming, going or moving waits until the rows may move. */
@@ -47,6 +50,21 @@ export function useLiveLists(isHeld: boolean): LiveLists {
     () => () => void client.invalidateQueries({ queryKey: gameKeys.lists, refetchType: 'none' }),
     [client],
   );
+  const apply = useEffectEvent((games: ReadonlyMap<Id, Game>) =>
+    mustRead(applyToLists(client, games, seenElsewhere.current)),
+  );
+  const changes = useRef<Gathered<Id, Game>>(undefined);
+  useEffect(() => {
+    const own = gather<Id, Game>(games => apply(games), CHANGES);
+    changes.current = own;
+    return () => own.stop();
+  }, []);
+
+  function mustRead(ids: ReadonlySet<Id>): void {
+    if (ids.size === 0) return;
+    if (isHeld) keepWaiting(ids);
+    else readAgain();
+  }
   useLive(signal => {
     if (signal.name === 'resync') {
       if (isHeld) readRowsOnly();
@@ -55,12 +73,12 @@ export function useLiveLists(isHeld: boolean): LiveLists {
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;
-      if (game === undefined || applyToLists(client, game, seenElsewhere.current)) {
-        if (isHeld) keepWaiting([id]);
-        else readAgain();
-      }
+      if (game) changes.current?.add(id, game);
+      else mustRead(new Set([id]));
       // its players are not in the event
-      void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
+      if (client.getQueryState(gameKeys.detail(id))) {
+        void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
+      }
     }
   });
   return { waiting: waiting.size, show };

@@ -1,8 +1,9 @@
-import { CALLS, gameSchema, listOf, type Game } from '@backglass/contract';
+import { CALLS, gameSchema, listOf, type Game, type Id } from '@backglass/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
+import { gather } from '../live/gather.ts';
 import { hearLive, type LiveSignal } from '../live/live-store.ts';
 import { Told } from '../live/told.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -10,10 +11,14 @@ import { queryClient } from '../query/query-client.ts';
 const gameList = listOf(gameSchema);
 const told = new Told<Game>();
 
-/** The running games with one of them changed, begun or over. */
+/** What changed is shown this often at most, in milliseconds. */
+const PAUSE = 200;
+
+/** The running games with one of them changed in its place, begun or over. */
 function put(games: readonly Game[], changed: Game): Game[] {
-  const others = games.filter(game => game.id !== changed.id);
-  return changed.status === 'running' ? others.concat(changed) : others;
+  if (changed.status !== 'running') return games.filter(game => game.id !== changed.id);
+  const isThere = games.some(game => game.id === changed.id);
+  return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
 async function fetchRunning(signal: AbortSignal): Promise<Game[]> {
@@ -28,12 +33,22 @@ const runningGames = queryOptions({
   staleTime: 60_000,
 });
 
+const changes = gather<Id, Game>(
+  changed => {
+    queryClient.setQueryData(
+      runningGames.queryKey,
+      games => games && [...changed.values()].reduce(put, games),
+    );
+  },
+  { pause: PAUSE },
+);
+
 function follow(signal: LiveSignal): void {
   if (signal.name === 'booth.updated') return;
   const changed = signal.name === 'game.updated' ? signal.data.game : undefined;
   if (changed === undefined) return void queryClient.invalidateQueries(runningGames);
   told.hear(changed);
-  queryClient.setQueryData(runningGames.queryKey, games => games && put(games, changed));
+  changes.add(changed.id, changed);
 }
 
 let readers = 0;
@@ -47,6 +62,7 @@ function followWhileRead(): () => void {
     readers -= 1;
     if (readers > 0) return;
     stopFollowing();
+    changes.stop();
     void queryClient.invalidateQueries({ queryKey: runningGames.queryKey, refetchType: 'none' });
   };
 }

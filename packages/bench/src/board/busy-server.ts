@@ -1,0 +1,87 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gameAt, ROWS } from './busy-day.ts';
+
+export interface BusyServer {
+  readonly url: string;
+  /** From now on each row changes so often a second. */
+  begin(changesPerSecond: number): void;
+  /** Ends the changes. Answers when each was sent, in epoch milliseconds, by its number. */
+  end(): ReadonlyMap<number, number>;
+  close(): Promise<void>;
+}
+
+/** The product with a day as busy as can be: lists of games and events are ours, everything else is the server's behind it. */
+export async function busyServer(behind: string): Promise<BusyServer> {
+  const streams = new Set<ServerResponse>();
+  const sentAt = new Map<number, number>();
+  let change = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const list = (response: ServerResponse): void => {
+    const results = Array.from({ length: ROWS }, (_, row) => gameAt(row, change));
+    const body = JSON.stringify({ count: ROWS, next: null, previous: null, results });
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
+  };
+  const listen = (response: ServerResponse): void => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.flushHeaders();
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+  };
+  const changeRow = (row: number): void => {
+    const game = gameAt(row, change);
+    const event = `event: game.updated\ndata: ${JSON.stringify({ id: game.id, game })}\n\n`;
+    for (const stream of streams) stream.write(event);
+  };
+  const server = createServer((incoming, response) => {
+    const path = new URL(incoming.url ?? '/', behind).pathname;
+    if (path === '/api/user/game/') list(response);
+    else if (path === '/api/user/game/events/') listen(response);
+    else passOn(incoming, response, behind);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    begin(changesPerSecond) {
+      let row = 0;
+      // rows do not change all at once but one after the other, as those of many booths do
+      const every = 1_000 / (changesPerSecond * ROWS);
+      const begun = performance.now();
+      let sent = 0;
+      timer = setInterval(() => {
+        for (const due = (performance.now() - begun) / every; sent < due; sent += 1) {
+          if (row === 0) {
+            change += 1;
+            sentAt.set(change, Date.now());
+          }
+          changeRow(row);
+          row = (row + 1) % ROWS;
+        }
+      }, 2);
+    },
+    end() {
+      clearInterval(timer);
+      return sentAt;
+    },
+    async close() {
+      clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise(done => server.close(done));
+    },
+  };
+}
+
+function passOn(incoming: IncomingMessage, response: ServerResponse, behind: string): void {
+  const { method, headers, url } = incoming;
+  const onward = request(
+    new URL(url ?? '/', behind),
+    { method, headers: { ...headers, host: new URL(behind).host } },
+    answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => response.destroy());
+  incoming.pipe(onward);
+}
