@@ -61,7 +61,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           widest={Math.max(0, ...players.map(({ score }) => score))}
         />
-        {others.length > 0 ? <WallAside games={others} /> : null}
+        <WallAside games={others} />
       </div>
       <footer className={classes['foot']}>
         <span className={classes['strong']}>{format.percent(progressOf(game))}</span>

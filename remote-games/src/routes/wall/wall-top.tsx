@@ -1,4 +1,5 @@
-import { useFormat, useNow, useOperator } from '@backglass/platform';
+import { useFormat, useNow, useOnline, useOperator, useTexts } from '@backglass/platform';
+import { Icon, UnplugIcon } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import classes from './wall.module.css';
 
@@ -16,6 +17,8 @@ export function WallTop({ title, children }: WallTopProps) {
   const format = useFormat();
   const now = useNow(CLOCK);
   const { center } = useOperator();
+  const t = useTexts('games');
+  const isOnline = useOnline();
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
@@ -24,7 +27,15 @@ export function WallTop({ title, children }: WallTopProps) {
       </div>
       <div className={classes['side']}>
         <p className={classes['clock']}>{format.time(now)}</p>
-        {center.name === title ? null : <p className={classes['facts']}>{center.name}</p>}
+        <p className={classes['facts']}>
+          {isOnline ? null : (
+            <span className={classes['lost']}>
+              <Icon of={UnplugIcon} />
+              {t('link.away')}
+            </span>
+          )}
+          {center.name === title ? null : <span>{center.name}</span>}
+        </p>
       </div>
     </header>
   );

@@ -1,5 +1,13 @@
 import { gameSchema } from '@backglass/contract';
-import { aGameDetail, aPage, aPlayer, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import {
+  aGameDetail,
+  answerJson,
+  aPage,
+  aPlayer,
+  mockNetwork,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -11,7 +19,12 @@ const heat = aGameDetail({
   progress: 62,
   players: Array.from({ length: 10 }, (_, index) => aPlayer({ name: `P${index + 1}`, score: 1_000 - index })),
 });
-const other = aGameDetail({ name: 'Ortega family', status: 'running', finished_at: null });
+const other = aGameDetail({
+  name: 'Ortega family',
+  status: 'running',
+  finished_at: null,
+  players: [aPlayer({ name: 'Imani', score: 4_310 }), aPlayer({ name: 'Bo', score: 20 })],
+});
 
 // jsdom has no top layer
 beforeAll(() => {
@@ -21,9 +34,14 @@ beforeAll(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
+
 function play(...games: (typeof heat)[]): void {
   network.use(
-    onCall('get', 'user/game/', aPage(games.map(game => gameSchema.parse(game)))),
+    onCall('get', 'user/game/', ({ query }) => {
+      const asked = query['status'] === 'waiting' ? [soon] : games;
+      return answerJson(aPage(asked.map(game => gameSchema.parse(game))));
+    }),
     ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );
 }
@@ -38,6 +56,8 @@ describe('the wall', () => {
     expect(names()).toBe(8);
     const beside = await screen.findByRole('complementary', { name: 'Also playing' });
     expect(beside).toHaveTextContent('Ortega family');
+    expect(await within(beside).findByText('Leads: Imani')).toBeVisible();
+    expect(await within(beside).findByText('Walk-in 21:00')).toBeVisible();
     act(() => jest.advanceTimersByTime(12_000));
     await waitFor(() => expect(names()).toBe(2));
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
@@ -50,6 +70,19 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
     act(() => jest.advanceTimersByTime(12_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('says quietly that it is cut off, and keeps what it shows', async () => {
+    play(heat);
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Not updating')).toBeVisible();
+    expect(names()).toBe(8);
+    jest.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Not updating')).not.toBeInTheDocument();
   });
 
   it('says so when nothing runs', async () => {

@@ -1,0 +1,47 @@
+import { progressOf, rankPlayers, type Game } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+import { Lamps } from '@backglass/ui';
+import { useGame } from '../../api/get-game.ts';
+import { progressText } from '../../board/progress-texts.ts';
+import { useLiveGame } from '../../live/use-live-game.ts';
+import classes from './wall.module.css';
+
+/** Who leads elsewhere is read this often at most, in milliseconds: it is looked at in passing. */
+const READ_PAUSE = 5_000;
+
+/** A game that is running beside the one on the wall: how far it is, and who leads. */
+export function WallCard({ game }: { game: Game }) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const { data } = useGame(game.id);
+  useLiveGame(game.id, READ_PAUSE);
+  const ranked = rankPlayers(data?.players ?? []);
+  const best = ranked[0]?.score ?? 0;
+  const leaders = best > 0 ? ranked.filter(({ position }) => position === 1) : [];
+  return (
+    <div className={classes['card']}>
+      <span className={classes['cardName']}>{game.name}</span>
+      <span className={classes['line']}>
+        <span>{game.booth?.name}</span>
+        <span className={classes['strong']}>{format.percent(progressOf(game))}</span>
+      </span>
+      <Lamps
+        glass
+        label={t('progress')}
+        valueText={progressText(game, t, format)}
+        status={game.status}
+        progress={progressOf(game)}
+        mapsPlayed={game.maps_played}
+        mapsTotal={game.maps_total}
+      />
+      {leaders.length > 0 ? (
+        <span className={classes['line']}>
+          <span className={classes['leader']}>
+            {t('wall.leads', { name: leaders.map(({ name }) => name).join(', ') })}
+          </span>
+          <span className={classes['strong']}>{format.number(best)}</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
