@@ -108,8 +108,8 @@ describe('composing what is live', () => {
     ],
     [
       'another way of being loaded',
-      { loading: 1 },
-      'was built to be loaded in way 1; the shell loads in way 2',
+      { loading: 2 },
+      'was built to be loaded in way 2; the shell loads in way 1',
     ],
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
