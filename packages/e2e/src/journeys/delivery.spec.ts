@@ -99,8 +99,11 @@ test.describe('a release that is not what was promoted', () => {
     );
     await signIn(page);
     await page.goto('/games');
-    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Games runs in its previous version')).toBeVisible();
+    // The notice goes by itself.
+    await Promise.all([
+      expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 }),
+      expect(page.getByText('Games runs in its previous version')).toBeVisible({ timeout: 30_000 }),
+    ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await backglass(ownServer, 'rollback', 'games');
     expect(await liveVersion(ownServer, 'games')).toBe(before);
