@@ -1,27 +1,14 @@
-import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import {
+  code,
+  name,
+  openRegistration as open,
+  press,
+  registered,
+  registrationNetwork,
+} from '../../test/registration-page.ts';
 
-const network = mockNetwork();
-beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
-
-const open = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
-const code = () => screen.getByLabelText('Code on the booth');
-const name = () => screen.findByLabelText('Name');
-const registered = () => screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
-const press = (label: string) => screen.getByRole('button', { name: label });
-
-const verification = (answer: Parameters<typeof onCall>[2] = {}, status = 200) => {
-  const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
-  network.use(verify);
-  return verify;
-};
-const creation = (answer: Parameters<typeof onCall>[2], status = 201) => {
-  const create = onCall('post', 'user/booth/', answer, status);
-  network.use(create);
-  return create;
-};
+const { verification, creation } = registrationNetwork();
 
 describe('registering a booth', () => {
   it('verifies the typed code on submit, then asks the name, then creates the booth', async () => {

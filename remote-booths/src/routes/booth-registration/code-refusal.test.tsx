@@ -1,20 +1,14 @@
-import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, noAnswer } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import {
+  code,
+  name,
+  openRegistration as open,
+  press,
+  registrationNetwork,
+} from '../../test/registration-page.ts';
 
-const network = mockNetwork();
-
-const open = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
-const code = () => screen.getByLabelText('Code on the booth');
-const name = () => screen.findByLabelText('Name');
-const press = (label: string) => screen.getByRole('button', { name: label });
-
-const verification = (answer: Parameters<typeof onCall>[2] = {}, status = 200) => {
-  const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
-  network.use(verify);
-  return verify;
-};
+const { verification } = registrationNetwork();
 
 describe('a code that is not accepted', () => {
   it.each([400, 404])('with %s is called invalid', async status => {

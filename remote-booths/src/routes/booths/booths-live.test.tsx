@@ -1,20 +1,8 @@
-import { aBooth, answerJson, aPage, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { act, screen } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import { aBooth, emitLive } from '@backglass/testing';
+import { act } from '@testing-library/react';
+import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
-const network = mockNetwork();
-const arenaA = aBooth({ name: 'Arena A' });
-const offline = aBooth({ name: 'Party room', is_online: false, last_seen_at: '2026-01-13T22:10:00Z' });
-
-const open = (language: 'en' | 'es' = 'en') => renderScreen(remote, 'booths', { path: '/booths', language });
-const listed = (...booths: ReturnType<typeof aBooth>[]) => {
-  const list = onCall('get', 'user/booth/', () => answerJson(booths as never));
-  network.use(list);
-  return list;
-};
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-
-beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
+const { listed } = listNetwork();
 
 describe('live events', () => {
   it('change a booth in place', async () => {

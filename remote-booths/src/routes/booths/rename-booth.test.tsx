@@ -1,19 +1,8 @@
-import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import { arenaA, listNetwork, openList as open, row } from '../../test/list-page.ts';
 
-const network = mockNetwork();
-const arenaA = aBooth({ name: 'Arena A' });
-
-const open = (language: 'en' | 'es' = 'en') => renderScreen(remote, 'booths', { path: '/booths', language });
-const listed = (...booths: ReturnType<typeof aBooth>[]) => {
-  const list = onCall('get', 'user/booth/', () => answerJson(booths as never));
-  network.use(list);
-  return list;
-};
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-
-beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
+const { network, listed } = listNetwork();
 
 describe('renaming a booth', () => {
   const rename = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {

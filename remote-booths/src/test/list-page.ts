@@ -1,0 +1,28 @@
+import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+/* The list of booths, as an operator finds it while nobody plays. */
+
+export const arenaA = aBooth({ name: 'Arena A' });
+export const offline = aBooth({
+  name: 'Party room',
+  is_online: false,
+  last_seen_at: '2026-01-13T22:10:00Z',
+});
+
+export const openList = (language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'booths', { path: '/booths', language });
+export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+/** The network of a test file, and what the API lists there. */
+export function listNetwork() {
+  const network = mockNetwork();
+  beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
+  const listed = (...booths: ReturnType<typeof aBooth>[]) => {
+    const list = onCall('get', 'user/booth/', () => answerJson(booths as never));
+    network.use(list);
+    return list;
+  };
+  return { network, listed };
+}

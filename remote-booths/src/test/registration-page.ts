@@ -1,0 +1,32 @@
+import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+/* The registration of a booth, in English unless told otherwise. */
+
+type Answer = Parameters<typeof onCall>[2];
+
+export const openRegistration = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
+  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+export const code = () => screen.getByLabelText('Code on the booth');
+export const name = () => screen.findByLabelText('Name');
+export const registered = () =>
+  screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
+export const press = (label: string) => screen.getByRole('button', { name: label });
+
+/** The network of a test file, and what the API says to codes and to new booths. */
+export function registrationNetwork() {
+  const network = mockNetwork();
+  beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
+  const verification = (answer: Answer = {}, status = 200) => {
+    const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
+    network.use(verify);
+    return verify;
+  };
+  const creation = (answer: Answer, status = 201) => {
+    const create = onCall('post', 'user/booth/', answer, status);
+    network.use(create);
+    return create;
+  };
+  return { verification, creation };
+}
