@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { picture } from '../support/images.ts';
 import { enterAsNew, me, tokenOf } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -15,6 +16,13 @@ const VIEWS = [
   ['phone, es', 'es', PHONE],
   ['phone, en', 'en', PHONE],
 ] as const;
+
+/** Whether nothing that stays in sight, such as a bar, lies over it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.parentElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 const image = { name: 'arena.png', mimeType: 'image/png', buffer: picture(600, 600) };
 
@@ -47,6 +55,9 @@ for (const [view, language, device] of VIEWS) {
       await expect(page.getByRole('region', { name: words.fiscal })).toContainText(words.country);
 
       await page.getByRole('link', { name: words.ticket, exact: true }).click();
+      const paper = page.getByRole('radio', { name: '80 mm' });
+      await paper.focus();
+      expect(await isUncovered(paper)).toBe(true);
       await page.locator('label', { hasText: '58 mm' }).click();
       await save();
       await expect(page.getByText(words.ticketSaved)).toBeVisible();
