@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { violationsOf } from '../support/barriers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 test('games are hidden together, the running one is named, and history gives them back', async ({ page }) => {
@@ -34,7 +35,26 @@ test('the wall follows a running game until Escape', async ({ page }) => {
   await page.getByRole('link', { name: 'Wall' }).click();
   const wall = page.getByRole('dialog', { name: 'Wall' });
   await expect(wall.getByRole('list', { name: 'Ranking' }).getByRole('listitem').first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/games$/);
   await expect(wall).toBeHidden();
+});
+
+test.describe('a worker that is not the one that was promoted', () => {
+  test.use({ expectedErrors: /digest|integrity|Failed to load/i });
+
+  test('does not run: the PDF is not made, and that is said', async ({ page }) => {
+    await logIn(page);
+    let asked = 0;
+    await page.route(/pdf-worker\.[0-9a-f]+\.js$/, route => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: 'self.postMessage({ is: "file" });' });
+    });
+    const row = page.getByRole('row').filter({ hasText: 'Finished' }).first();
+    await row.getByRole('button', { name: /^(Actions|More)/ }).click();
+    await page.getByRole('menuitem', { name: 'Download PDF' }).click();
+    await expect(page.getByText('The PDF could not be generated')).toBeVisible();
+    expect(asked).toBe(1);
+  });
 });
