@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { safeReturnTo } from './return-to.ts';
 
 describe('the way back after log-in', () => {
-  it.each(['/games', '/games/7?tab=players#top', '/booths/new?token=BCDF-GHJK'])('is %s as asked', path => {
-    expect(safeReturnTo(path)).toBe(path);
-  });
+  it.each(['/games', '/games/7?tab=players#top', '/booths/new?token=BCDF-GHJK', '/games/caf%C3%A9'])(
+    'is %s as asked',
+    path => {
+      expect(safeReturnTo(path)).toBe(path);
+    },
+  );
 
   it.each([
     null,
@@ -22,6 +25,11 @@ describe('the way back after log-in', () => {
     'https://evil.example/games',
     '/auth/login',
     '/auth/logout',
+    '/AUTH/logout',
+    '/%61uth/logout',
+    '/%2Fauth/logout',
+    '/games/../auth//logout',
+    '/games/%',
   ])('is the start page for %j', value => {
     expect(safeReturnTo(value)).toBe('/');
   });
