@@ -5,11 +5,20 @@ import { expect, logIn, test } from '../support/test.ts';
 
 test('games are hidden together, the running one is named, and history gives them back', async ({ page }) => {
   await logIn(page);
-  const rowOf = (status: string) => page.getByRole('row').filter({ hasText: status }).first();
-  await rowOf('Running').getByRole('checkbox').check();
-  const finished = rowOf('Finished');
-  const name = await finished.getByRole('rowheader').getByRole('link').innerText();
-  await finished.getByRole('checkbox').check();
+  /** The newest game of a status. By its address: rows move as games begin and end. */
+  const newest = async (status: string) => {
+    const link = page
+      .getByRole('row')
+      .filter({ hasText: status })
+      .first()
+      .getByRole('rowheader')
+      .getByRole('link');
+    const [name, href] = await link.evaluate(a => [a.textContent, a.getAttribute('href')]);
+    return { name, row: page.getByRole('row').filter({ has: page.locator(`a[href="${href}"]`) }) };
+  };
+  const finished = await newest('Finished');
+  await finished.row.getByRole('checkbox').check();
+  await (await newest('Running')).row.getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Hide' }).click();
@@ -17,13 +26,13 @@ test('games are hidden together, the running one is named, and history gives the
   await expect(bar).toContainText('1 selected');
 
   await page.goto('/games/history');
-  const hidden = page.getByRole('row').filter({ hasText: name }).first();
+  const hidden = page.getByRole('row').filter({ hasText: finished.name }).first();
   await expect(hidden).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const rows: string[][] = parse(await readFile(await (await downloading).path()), { bom: true });
   expect(rows[0]?.[0]).toBe('Name');
-  expect(rows.map(([first]) => first)).toContain(name);
+  expect(rows.map(([first]) => first)).toContain(finished.name);
 
   await hidden.getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Restore' }).click();
