@@ -84,6 +84,7 @@ describe('a registration that the server refuses', () => {
     network.use(onCall('post', 'user/create/', answer));
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText('Nothing has been sent yet.')).toBeNull();
     network.resetHandlers();
     network.use(onCall('post', 'user/create/', {}, 201));
     await send(user);

@@ -9,6 +9,7 @@ import {
   goOn,
   openRegistration,
   openReview,
+  send,
   title,
   toConsent,
   toReview,
@@ -153,8 +154,29 @@ describe('signing up', () => {
     expect(country()).toHaveAttribute('autocomplete', 'country-name');
   });
 
-  it('is not asked of an operator who is signed in', async () => {
-    const { address } = await openRegistration({ operator: aUser() });
-    expect(address()).toBe('/');
+  it('begins anew for whoever walks back from its end', async () => {
+    network.use(registered());
+    const { user, address, navigate } = await openReview();
+    await send(user);
+    await title('Confirm your email');
+    await navigate(-1);
+    expect(await title('Your details')).toHaveFocus();
+    await waitFor(() => expect(address()).toBe('/auth/registration'));
+    for (const label of ['Name', 'Email', 'Password']) expect(field(label)).toHaveValue('');
+    expect(screen.queryByText(/still here/)).toBeNull();
+    await navigate(1);
+    expect(await title('Confirm your email')).toHaveFocus();
   });
+
+  it.each(['', '?step=center', '?step=review', '?step=done', '?step=xx'])(
+    'is not asked at “%s” of an operator who is signed in',
+    async search => {
+      const { address } = await openRegistration({
+        operator: aUser(),
+        at: `/auth/registration${search}`,
+      });
+      await screen.findByText('Another page');
+      expect(address()).toBe('/');
+    },
+  );
 });

@@ -1,56 +1,57 @@
-import { usePageTitle, useSession, useTexts } from '@backglass/platform';
-import { StepRail } from '@backglass/ui/more';
-import { useEffect, useRef } from 'react';
-import { WidePage } from '../../layout/wide-page.tsx';
+import { useSearchParams, useSession, useTexts } from '@backglass/platform';
+import { useRef, type RefObject } from 'react';
 import { ToApp } from '../../parts/to-app.tsx';
+import { useHandedEmail } from '../../parts/use-handed-email.ts';
 import { CurrentStep } from './current-step.tsx';
 import { Done } from './done.tsx';
-import { STEPS } from './steps.ts';
+import { SignUpPage, type SignUpStage } from './sign-up-page.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Signing up in steps (spec §2, §7): operator, centre, consent, review, and the mail to wait for. */
-export function Registration() {
+interface ShownProps {
+  readonly shownRef: RefObject<SignUpStage | undefined>;
+}
+
+/** The steps to fill in. Who leaves them for the mail that is on its way, and comes Back, begins anew. */
+function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
-  const { step, sentTo, answers } = state;
-  const page = sentTo ? 'done' : step;
-  const title = t(`${page}.title`);
-  const { operator, center } = answers;
-  const shown = useRef(page);
-  usePageTitle(title);
-
-  // A new step is a new page: the title has the focus, unless a field that is wrong has it.
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
-      document.getElementById('page-title')?.focus();
-  }, [page]);
-
-  if (useSession().status === 'signed-in') return <ToApp />;
-  const notes: Partial<Record<string, string>> = {
+  const { step, refusal } = state;
+  const { operator, center } = state.answers;
+  const notes = {
     operator: [`${operator.name} ${operator.last_name}`.trim(), operator.email].filter(Boolean).join(', '),
     center: center.name,
   };
+  // That nothing has been sent is true only until it has been tried.
+  const isTried = step === 'review' && refusal.attempt > 0;
   return (
-    <WidePage
-      title={title}
-      lead={t(`${page}.lead`, { email: sentTo })}
-      email={sentTo || operator.email}
-      rail={
-        <StepRail
-          label={t('registration.steps')}
-          steps={[...STEPS, 'done'].map(id => ({
-            id,
-            label: t(`${id}.step`),
-            note: notes[id] || t(`${id}.note`),
-          }))}
-          current={sentTo ? STEPS.length : STEPS.indexOf(step)}
-          doneLabel={t('registration.done')}
-        />
-      }
+    <SignUpPage
+      stage={step}
+      shownRef={shownRef}
+      lead={isTried ? undefined : t(`${step}.lead`)}
+      email={operator.email}
+      notes={notes}
     >
-      {sentTo ? <Done email={sentTo} /> : <CurrentStep state={state} />}
-    </WidePage>
+      <CurrentStep state={state} />
+    </SignUpPage>
   );
+}
+
+function Sent({ email, shownRef }: ShownProps & { email: string }) {
+  const t = useTexts('auth');
+  return (
+    <SignUpPage stage="done" shownRef={shownRef} lead={t('done.lead', { email })} email={email}>
+      <Done email={email} />
+    </SignUpPage>
+  );
+}
+
+/** Signing up in steps (spec §2, §7): operator, centre, consent, review, and the mail to wait for. */
+export function Registration() {
+  const [search] = useSearchParams();
+  const handed = useHandedEmail();
+  const shownRef = useRef<SignUpStage>(undefined);
+  // Whoever is signed in has no steps: those lead to addresses of their own.
+  if (useSession().status === 'signed-in') return <ToApp />;
+  if (search.get('step') === 'done' && handed !== '') return <Sent email={handed} shownRef={shownRef} />;
+  return <Steps shownRef={shownRef} />;
 }

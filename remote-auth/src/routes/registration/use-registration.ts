@@ -21,8 +21,6 @@ export function useRegistration() {
   const { busy, error, run, forget } = useSubmission(register);
   const center = useCenterPart();
   const asked = search.get('step');
-  const [registeredAs, setRegisteredAs] = useState('');
-  const sentTo = registeredAs || (asked === 'done' ? handed : '');
   const step = stepFor(asked, answers, center.part?.isCenterAnswered ?? (() => false));
   /** Which step is to be shown cannot be told before the centre's code is there. */
   const isPending = step === 'center' && !center.part;
@@ -32,7 +30,7 @@ export function useRegistration() {
     void navigate(to === 'operator' ? '?' : `?step=${to}`, { replace });
 
   useEffect(() => {
-    if (sentTo === '' && !isPending && (asked ?? 'operator') !== step) go(step, true);
+    if (!isPending && (asked ?? 'operator') !== step) go(step, true);
   });
 
   function answer(part: Partial<Answers>): void {
@@ -69,12 +67,10 @@ export function useRegistration() {
     }
     dropDraft();
     if (shown.current === undefined) return;
-    setRegisteredAs(email);
-    setAnswers(beginAnswers('').answers);
     void navigate('?step=done', { replace: true, state: { email } });
   }
 
   const { isResumed } = begun;
-  return { step, sentTo, answers, answer, go, goOn, send, refusal, busy, error, center, isResumed };
+  return { step, answers, answer, go, goOn, send, refusal, busy, error, center, isResumed };
 }
 export type RegistrationState = ReturnType<typeof useRegistration>;
