@@ -1,20 +1,50 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { foldText } from '../text/fold.ts';
+import type { ComboboxOption } from './combobox.tsx';
+import { bestFirst, isFound } from './match.ts';
+
+interface BestMatchProps extends ComponentProps<'div'> {
+  options: readonly ComboboxOption[];
+}
 
 /**
- * Keeps an option offered while one types: the first that starts with the text, else the first that has it. It runs
- * after every render, because react-aria takes the offer away with each key, one render later.
+ * The box of the text field. Keeps the best match offered while one types: after every render, because react-aria takes
+ * the offer away with each key, one render later. Enter or Tab before that takes the best match of what stands in the
+ * field, never what was offered for less of it.
  */
-export function BestMatch() {
+export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
+  /** The text that the offer is for. */
+  const offeredFor = useRef<string>(undefined);
+
+  /** Undefined where nothing is looked for, or nothing found. */
+  function bestFor(text: string): ComboboxOption | undefined {
+    if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
+    const [best] = bestFirst(options, text);
+    return best && isFound(best, text) ? best : undefined;
+  }
+
   useEffect(() => {
     if (!state?.isOpen || state.selectionManager.focusedKey !== null) return;
-    const query = foldText(state.inputValue.trim());
-    if (!query || state.inputValue === state.selectedItem?.textValue) return;
-    const options = [...state.collection];
-    const best = options.find(option => foldText(option.textValue).startsWith(query)) ?? options[0];
-    if (best) state.selectionManager.setFocusedKey(best.key);
+    const best = bestFor(state.inputValue);
+    if (!best) return;
+    offeredFor.current = state.inputValue;
+    state.selectionManager.setFocusedKey(best.value);
   });
-  return null;
+
+  function takeBest(event: KeyboardEvent<HTMLDivElement>) {
+    if (!state || !(event.target instanceof HTMLInputElement)) return;
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || event.nativeEvent.isComposing) return;
+    const text = event.target.value;
+    const isOffered =
+      offeredFor.current === text && state.isOpen && state.selectionManager.focusedKey !== null;
+    const best = isOffered ? undefined : bestFor(text);
+    if (!best) return;
+    event.stopPropagation();
+    if (event.key === 'Enter') event.preventDefault();
+    if (best.value === state.value) state.revert();
+    else state.setValue(best.value);
+  }
+
+  return <div {...props} onKeyDownCapture={takeBest} />;
 }

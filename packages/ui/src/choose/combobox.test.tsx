@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
@@ -53,13 +53,92 @@ describe('Combobox', () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'in');
-    expect(shown()).toEqual(['Argentina', 'India', 'Spain']);
+    expect(shown()).toEqual(['India', 'Argentina', 'Spain']);
     expect(field()).toHaveAttribute(
       'aria-activedescendant',
       screen.getByRole('option', { name: 'India' }).id,
     );
     await userEvent.tab();
     expect(change.mock.calls).toEqual([['IN']]);
+  });
+
+  describe('by code', () => {
+    const coded = [
+      { value: 'AU', label: 'Australia', hint: 'AU' },
+      { value: 'EE', label: 'Estonia', hint: 'EE' },
+      { value: 'GR', label: 'Greece', hint: 'GR', also: ['EL'] },
+      { value: 'SV', label: 'El Salvador', hint: 'SV' },
+      { value: 'ES', label: 'Spain', hint: 'ES' },
+      { value: 'UA', label: 'Ukraine', hint: 'UA' },
+      { value: 'GB', label: 'United Kingdom', hint: 'GB', also: ['UK'] },
+      { value: 'US', label: 'United States', hint: 'US' },
+    ];
+
+    it.each([
+      ['ES', 'Spain'],
+      ['us', 'United States'],
+      ['uk', 'United Kingdom'],
+      ['GB', 'United Kingdom'],
+      ['EL ', 'Greece'],
+    ])('%j is %s, by Enter, by Tab and by leaving the field', async (code, label) => {
+      render(<Country options={coded} value="AU" />);
+      for (const take of ['{Enter}', '{Tab}', 'elsewhere']) {
+        await userEvent.click(field());
+        await userEvent.keyboard(code);
+        expect(shown()[0]).toContain(label);
+        if (take === 'elsewhere') await userEvent.click(screen.getByText('Save'));
+        else await userEvent.keyboard(take);
+        expect(field()).toHaveValue(label);
+        await userEvent.clear(field());
+      }
+    });
+
+    it('finds what a code begins with, after what a name begins with and before what only has it', async () => {
+      render(<Country options={coded} />);
+      await userEvent.type(field(), 'e');
+      expect(shown()).toEqual(
+        ['Estonia EE', 'El Salvador SV', 'Greece GR', 'Spain ES', 'Ukraine UA', 'United Kingdom GB']
+          .map(text => text.replace(/ (?=..$)/, ''))
+          .concat('United StatesUS'),
+      );
+    });
+  });
+
+  it.each(['', 'ar'])(
+    'takes the best match of all that is typed in the instant of Enter, after %j',
+    before => {
+      const change = jest.fn();
+      render(<Country onValue={change} />);
+      act(() => field().focus());
+      fireEvent.input(field(), { target: { value: before } });
+      act(() => {
+        fireEvent.input(field(), { target: { value: 'spa' } });
+        fireEvent.keyDown(field(), { key: 'Enter' });
+      });
+      expect(change.mock.calls).toEqual([['ES']]);
+      expect(field()).toHaveValue('Spain');
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    },
+  );
+
+  it('takes nothing when what was typed in the same instant is no option, and shows the choice', () => {
+    const change = jest.fn();
+    render(<Country value="ES" onValue={change} />);
+    act(() => field().focus());
+    fireEvent.input(field(), { target: { value: 'ar' } });
+    act(() => {
+      fireEvent.input(field(), { target: { value: 'arx' } });
+      fireEvent.keyDown(field(), { key: 'Enter' });
+    });
+    expect(change).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('Spain');
+  });
+
+  it('takes what one has gone to by the arrows', async () => {
+    const change = jest.fn();
+    render(<Country onValue={change} />);
+    await userEvent.type(field(), 'in{ArrowDown}{Enter}');
+    expect(change.mock.calls).toEqual([['AR']]);
   });
 
   it('opens by its button with all options and the chosen one marked', async () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type Ref } from 'react';
+import { useId, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, ComboBox, Input } from 'react-aria-components/ComboBox';
 import { cx } from '../cx.ts';
 import control from '../field/control.module.css';
@@ -7,9 +7,9 @@ import { Icon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icons.ts';
 import { PageLocale } from '../overlay/page-locale.tsx';
 import { reservePressableStyle } from '../overlay/pressable.ts';
-import { foldText } from '../text/fold.ts';
 import { BestMatch } from './best-match.tsx';
 import { ComboboxList } from './combobox-list.tsx';
+import { bestFirst, exactly, isFound } from './match.ts';
 // After the control's own sheet: it overrides it.
 import classes from './combobox.module.css';
 
@@ -21,6 +21,8 @@ export interface ComboboxOption<Value extends string = string> {
   label: string;
   /** At the end of its row, and found by as well: a code. */
   hint?: string | undefined;
+  /** Other codes that it is found by, never shown. */
+  also?: readonly string[] | undefined;
 }
 
 export interface ComboboxProps<Value extends string = string> extends Omit<FieldTexts, 'count'> {
@@ -46,8 +48,9 @@ export interface ComboboxProps<Value extends string = string> extends Omit<Field
 }
 
 /**
- * One of many, found by typing: accents and case aside, anywhere in the label. The best match is offered, Enter or Tab
- * takes it, Escape gives the choice back. Text that is no option is undone when the field is left.
+ * One of many, found by typing: accents and case aside, anywhere in the label, or by how a code begins. The best match
+ * (a whole name or code before the beginning of one) is offered first, Enter or Tab takes it, Escape gives the choice
+ * back. Text that is no option is undone when the field is left.
  *
  * The focus of an option is played by react-aria with events of its own on the field: those are not trusted.
  */
@@ -57,12 +60,15 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const generated = useId();
   const ids = fieldIds(id ?? generated);
   const box = useRef<HTMLDivElement>(null);
-  const find = (test: (option: ComboboxOption<Value>) => boolean) => options.find(test)?.value;
+  const byLabel = useMemo(() => new Map(options.map(option => [option.label, option])), [options]);
+  const [typed, setTyped] = useState('');
+  // The text of a choice looks for nothing.
+  const query = byLabel.has(typed) ? '' : typed;
+  const ordered = useMemo(() => bestFirst(options, query), [options, query]);
 
   /** What was written in full, by hand or by the browser, is meant. */
   function takeExact(text: string) {
-    const folded = foldText(text.trim());
-    const exact = folded ? find(option => foldText(option.label) === folded) : undefined;
+    const exact = exactly(options, text)?.value;
     if (exact !== undefined && exact !== value) onChange(exact);
   }
 
@@ -73,11 +79,15 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           id={ids.control}
           aria-label={texts.label}
           aria-describedby={describedBy(ids, texts) ?? ''}
-          defaultItems={options}
-          defaultFilter={(text, query) => foldText(text).includes(foldText(query.trim()))}
+          defaultItems={ordered}
+          defaultFilter={(label, text) => {
+            const option = byLabel.get(label);
+            return option !== undefined && isFound(option, text);
+          }}
           value={value === '' ? null : value}
-          onChange={key => onChange(find(option => option.value === key) ?? '')}
+          onChange={key => onChange(options.find(option => option.value === key)?.value ?? '')}
           onInputChange={text => {
+            setTyped(text);
             const typing = box.current?.contains(document.activeElement) ?? false;
             if (!typing) takeExact(text);
           }}
@@ -93,7 +103,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           allowsEmptyCollection
           {...(name === undefined ? {} : { name })}
         >
-          <div
+          <BestMatch
+            options={options}
             className={cx(control.control, classes.box)}
             ref={box}
             data-invalid={texts.error ? '' : undefined}
@@ -111,9 +122,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
             <Button className={classes.open ?? ''} aria-label={openLabel}>
               <Icon of={ChevronDownIcon} />
             </Button>
-          </div>
+          </BestMatch>
           <ComboboxList box={box} emptyText={emptyText} />
-          <BestMatch />
         </ComboBox>
       </Field>
     </PageLocale>

@@ -75,3 +75,17 @@ describe('the country of a centre', () => {
     expect(box).toHaveValue('Japón');
   });
 });
+
+describe('the country of a centre', () => {
+  it.each([
+    ['uk', 'United Kingdom'],
+    ['EL', 'Greece'],
+    ['de', 'Germany'],
+  ])('is found by the code %s', async (code, name) => {
+    await show({ country_iso: 'ES' });
+    await userEvent.click(field('Country'));
+    await userEvent.paste(code);
+    await userEvent.tab();
+    expect(field('Country')).toHaveValue(name);
+  });
+});

@@ -1,0 +1,41 @@
+import { foldText } from '../text/fold.ts';
+import type { ComboboxOption } from './combobox.tsx';
+
+type Names = Pick<ComboboxOption, 'label' | 'hint' | 'also'>;
+
+/** From best to worst. */
+const RANKS = ['name', 'code', 'name-begins', 'code-begins', 'within'] as const;
+type Rank = (typeof RANKS)[number];
+
+function rankOf({ label, hint, also = [] }: Names, query: string): Rank | undefined {
+  const name = foldText(label);
+  if (name === query) return 'name';
+  const codes = (hint ? [hint, ...also] : also).map(foldText);
+  if (codes.includes(query)) return 'code';
+  if (name.startsWith(query)) return 'name-begins';
+  if (codes.some(code => code.startsWith(query))) return 'code-begins';
+  return name.includes(query) ? 'within' : undefined;
+}
+
+/** Whether a text finds an option; an empty one finds all. */
+export function isFound(option: Names, text: string): boolean {
+  const query = foldText(text.trim());
+  return !query || rankOf(option, query) !== undefined;
+}
+
+/** The options that a text finds, best first, then the others; all as they stand for an empty text. */
+export function bestFirst<Option extends Names>(options: readonly Option[], text: string): readonly Option[] {
+  const query = foldText(text.trim());
+  if (!query) return options;
+  const ranked = options.map(option => ({ option, rank: rankOf(option, query) }));
+  return [...RANKS, undefined].flatMap(rank =>
+    ranked.filter(each => each.rank === rank).map(({ option }) => option),
+  );
+}
+
+/** What is meant by a text that was written in full: a name, else a code. */
+export function exactly<Option extends Names>(options: readonly Option[], text: string): Option | undefined {
+  const query = foldText(text.trim());
+  const ranked = (rank: Rank) => options.find(option => rankOf(option, query) === rank);
+  return query ? (ranked('name') ?? ranked('code')) : undefined;
+}
