@@ -1,10 +1,10 @@
-import { useNavigate, useSearchParams } from '@backglass/platform';
+import { useNavigate, useSearchParams, useSession } from '@backglass/platform';
 import { useEffect, useState } from 'react';
 import { register } from '../../api/register.ts';
 import { useSubmission } from '../../form/use-submission.ts';
 import { useHandedEmail } from '../../parts/use-handed-email.ts';
 import { beginAnswers, keepDraft, type Answers } from './answers.ts';
-import { dropDraft } from '../../parts/draft.ts';
+import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../parts/draft.ts';
 import { STEPS, stepFor, type Step } from './steps.ts';
 import { useCenterPart } from './use-center-part.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -15,7 +15,12 @@ export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const handed = useHandedEmail();
-  const [begun] = useState(() => beginAnswers(handed));
+  const session = useSession();
+  const [begun] = useState(() => {
+    dropDraftBefore(session);
+    return beginAnswers(handed);
+  });
+  useEffect(() => keepDraftBeyond(session), [session]);
   const [answers, setAnswers] = useState(begun.answers);
   const { refusal, take, settle, edit } = useRefusal();
   const { busy, error, run, forget } = useSubmission(register);
