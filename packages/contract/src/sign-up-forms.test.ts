@@ -42,20 +42,23 @@ describe('what a tab keeps of a registration', () => {
     expect(registrationDraftSchema.parse(draft)).toEqual(draft);
   });
 
+  it.each([
+    ['no text', 7],
+    ['endless', 'x'.repeat(4 * LIMITS.address.max + 1)],
+  ])('loses a field that is %s, and no other', (_, name) => {
+    const operator = { ...draft.operator, name };
+    expect(registrationDraftSchema.parse({ ...draft, operator })).toEqual({
+      ...draft,
+      operator: { ...draft.operator, name: '' },
+    });
+  });
+
   it('never holds a password', () => {
     const operator = { ...draft.operator, password: 'Secret!1', confirmation: 'Secret!1' };
     expect(registrationDraftSchema.parse({ ...draft, operator })).toEqual(draft);
   });
 
-  it.each([
-    null,
-    'text',
-    [],
-    {},
-    { ...draft, center: null },
-    { ...draft, operator: { ...draft.operator, name: 7 } },
-    { ...draft, operator: { ...draft.operator, name: 'x'.repeat(4 * LIMITS.address.max + 1) } },
-  ])('is nothing when it reads %j', stored => {
+  it.each([null, 'text', [], {}, { ...draft, center: null }])('is nothing when it reads %j', stored => {
     expect(registrationDraftSchema.safeParse(stored).success).toBe(false);
   });
 });

@@ -36,8 +36,8 @@ export const newPasswordFormSchema = z
   .object({ new_password: newPasswordSchema, confirmation })
   .check(repeats('new_password'));
 
-/** As much as anybody would type into a field; what is longer was not typed. */
-const typed = z._default(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
+/** As much as anybody would type into a field; what is longer was not typed, and is lost alone. */
+const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
 /** What a tab keeps of a registration that is not sent yet: as typed, whatever it is worth. Never a password. */
 export const registrationDraftSchema = z.object({
