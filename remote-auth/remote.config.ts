@@ -23,11 +23,25 @@ export default defineRemoteConfig({
     { path: '/auth/terms', access: 'public', title: TERMS, screen: 'terms' },
     { path: '/auth/privacy', access: 'public', title: PRIVACY, screen: 'privacy' },
     { path: '/auth/forgot-password', access: 'public', title: FORGOT, screen: 'forgot-password' },
-    // A mailed link carries its two halves in the path, or in the query.
+    // A mailed link carries its two halves in the path, or in the query; one that was cut off or grew is refused there.
     { path: '/auth/reset-password', access: 'public', title: RESET, screen: 'reset-password' },
+    { path: '/auth/reset-password/:uid', access: 'public', title: RESET, screen: 'reset-password' },
     { path: '/auth/reset-password/:uid/:token', access: 'public', title: RESET, screen: 'reset-password' },
+    {
+      path: '/auth/reset-password/:uid/:token/:surplus',
+      access: 'public',
+      title: RESET,
+      screen: 'reset-password',
+    },
     { path: '/auth/verify-email', access: 'public', title: VERIFY, screen: 'verify-email' },
+    { path: '/auth/verify-email/:uid', access: 'public', title: VERIFY, screen: 'verify-email' },
     { path: '/auth/verify-email/:uid/:token', access: 'public', title: VERIFY, screen: 'verify-email' },
+    {
+      path: '/auth/verify-email/:uid/:token/:surplus',
+      access: 'public',
+      title: VERIFY,
+      screen: 'verify-email',
+    },
     {
       path: '/auth/logout',
       access: 'public',

@@ -3,11 +3,11 @@ import { useParams, useSearchParams } from '@backglass/platform';
 
 /** The two halves of the mailed link that led here, in its path or in its query; `undefined` for what cannot be one. */
 export function useMailedLink(): EmailVerification | undefined {
-  const { uid, token } = useParams();
+  const { uid, token, surplus } = useParams();
   const [query] = useSearchParams();
   const parsed = emailVerificationSchema.safeParse({
     uid: uid ?? query.get('uid') ?? '',
     token: token ?? query.get('token') ?? '',
   });
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success && surplus === undefined ? parsed.data : undefined;
 }

@@ -20,8 +20,14 @@ const SHELL_PAGES: readonly Route[] = [
   { path: '/tutorials', access: 'operator' },
 ];
 
-/** Left at once for another page, so that there is nothing to look at. */
-const PASSING: readonly string[] = ['/auth/logout'];
+/** Left at once for another page, or a link that is not whole, which shows what a link without its halves shows. */
+const PASSING: readonly string[] = [
+  '/auth/logout',
+  ...['/auth/reset-password', '/auth/verify-email'].flatMap(path => [
+    `${path}/:uid`,
+    `${path}/:uid/:token/:surplus`,
+  ]),
+];
 
 /** Address of a finished game of the demo: the first row's, since other links on the page lead below `/games` too. */
 async function finishedGame(page: Page): Promise<string> {

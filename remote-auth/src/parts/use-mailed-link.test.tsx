@@ -1,0 +1,27 @@
+import { mockNetwork, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import config from '../../remote.config.ts';
+import { remote } from '../remote.ts';
+
+mockNetwork();
+
+/** The declared route that an address of as many parts belongs to. */
+const routeOf = (at: string) =>
+  config.routes.find(
+    ({ path }) =>
+      path.startsWith(at.slice(0, at.indexOf('/', 6))) && path.split('/').length === at.split('/').length,
+  );
+
+describe('a mailed link that is not whole', () => {
+  it.each([
+    ['/auth/reset-password/a', 'This link can’t be used', 'Ask for a new link'],
+    ['/auth/reset-password/a/b/c', 'This link can’t be used', 'Ask for a new link'],
+    ['/auth/verify-email/a', 'Your email could not be confirmed', 'Back to log in'],
+    ['/auth/verify-email/a/b/c', 'Your email could not be confirmed', 'Back to log in'],
+  ])('%s is refused on its page, with a way on, and asks the API nothing', async (at, title, wayOn) => {
+    const route = routeOf(at);
+    await renderScreen(remote, route?.screen ?? '', { path: route?.path ?? '', at, operator: null });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByRole('link', { name: wayOn })).toBeVisible();
+  });
+});
