@@ -2,6 +2,7 @@ import { useReturnTo, useSession, useTexts } from '@backglass/platform';
 import { useEffect } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { dropDraftBefore } from '../../parts/draft.ts';
+import { endsUnexpectedly } from '../../parts/expected-end.ts';
 import { ToApp } from '../../parts/to-app.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -16,7 +17,7 @@ export function Login() {
   if (session.status === 'signed-in') return <ToApp to={returnTo} />;
   return (
     <AuthPage title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm sessionEnded={session.status === 'anonymous' && session.because === 'expired'} />
+      <LoginForm sessionEnded={endsUnexpectedly(session)} />
     </AuthPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '@backglass/platform';
 import { useRef, useState } from 'react';
+import { isUncertain } from '../../form/is-uncertain.ts';
 import type { Answers } from './answers.ts';
 import type { Step } from './steps.ts';
 import { stillTold, toldProblemsOf, type ToldProblems } from './told-problems.ts';
@@ -19,10 +20,6 @@ export interface Refusal extends ToldProblems {
 }
 
 const NONE: Refusal = { bySteps: {}, first: undefined, general: undefined, attempt: 0, taken: undefined };
-
-/** Nobody can tell whether these did what they were asked for. */
-const isUncertain = ({ kind }: AppError): boolean =>
-  kind === 'network' || kind === 'server' || kind === 'contract';
 
 /** What the server found wrong with a registration, until it is mended. */
 export function useRefusal() {

@@ -1,8 +1,14 @@
-import { newPasswordFormSchema, type EmailVerification } from '@backglass/contract/sign-up';
-import { useTexts } from '@backglass/platform';
+import {
+  newPasswordFormSchema,
+  type EmailVerification,
+  type PasswordReset,
+} from '@backglass/contract/sign-up';
+import { useSession, useTexts } from '@backglass/platform';
 import { Button, Form } from '@backglass/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { refreshOperator } from '../../api/refresh-operator.ts';
 import { resetPassword } from '../../api/reset-password.ts';
+import { isUncertain } from '../../form/is-uncertain.ts';
 import { problemsOf } from '../../form/server-problems.ts';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { useSubmission } from '../../form/use-submission.ts';
@@ -13,7 +19,8 @@ import { NewPassword } from '../../parts/new-password.tsx';
 interface ResetFormProps {
   readonly link: EmailVerification;
   readonly onDone: () => void;
-  readonly onRefused: (trouble: LinkTrouble) => void;
+  /** `isLost`: an attempt before had no answer: it may be that one which has set the password. */
+  readonly onRefused: (trouble: LinkTrouble, isLost: boolean) => void;
 }
 
 const EMPTY = { new_password: '', confirmation: '' };
@@ -24,7 +31,14 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   const t = useTexts('auth');
   const [values, onValues] = useState(EMPTY);
   const form = useJudgedForm({ schema: newPasswordFormSchema, values, onValues });
-  const { busy, error, run } = useSubmission(resetPassword);
+  const isIn = useSession().status === 'signed-in';
+  const isLost = useRef(false);
+  const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
+    const answer = await resetPassword(reset);
+    // A session that the new password has ended is found out here, not in the middle of the next thing.
+    if (isIn && (answer.ok || isLost.current)) await refreshOperator();
+    return answer;
+  });
 
   async function submit() {
     const judged = form.submit();
@@ -33,7 +47,8 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
     if (answer === undefined) return;
     if (answer.ok) return onDone();
     const trouble = linkTroubleOf(answer.error);
-    if (trouble) return onRefused(trouble);
+    if (trouble) return onRefused(trouble, trouble === 'token_used' && isLost.current);
+    isLost.current ||= isUncertain(answer.error);
     form.tell(problemsOf(answer.error, isField));
   }
 

@@ -7,7 +7,7 @@ import {
   renderScreen,
   useSessionStore,
 } from '@backglass/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
 
@@ -132,6 +132,43 @@ describe('a new password', () => {
     await screen.findByText('Your new password is set');
     await waitFor(() => expect(useSessionStore.getState().session.status).toBe('anonymous'));
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('is no news of an ended session at log-in', async () => {
+    const call = onCall('get', 'user/me/', () => answerJson({}, 401));
+    network.use(done(), call);
+    const { user } = await open({ operator: aUser() });
+    await choose(user);
+    await screen.findByText('Your new password is set');
+    const { session } = useSessionStore.getState();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+    cleanup();
+    await renderScreen(remote, 'login', { path: '/auth/login', operator: null });
+    act(() => useSessionStore.setState({ session }));
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+
+  it('of somebody else leads nobody into the session that is open here unawares', async () => {
+    const here = aUser({ email: 'here@arena.test' });
+    network.use(done(), onCall('get', 'user/me/', here));
+    const { user } = await open({ operator: here });
+    await choose(user);
+    expect(await screen.findByText(/here@arena.test is logged in here/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log out and log in' })).toHaveAttribute('href', '/auth/logout');
+    expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
+  });
+
+  it('may be set already when the answer to an attempt got lost', async () => {
+    network.use(onCall('post', 'user/reset-password/', noAnswer));
+    const { user } = await open();
+    await choose(user);
+    await screen.findByRole('alert');
+    network.resetHandlers();
+    refused({ non_field_errors: ['Said by the server'], code: 'token_used' });
+    await user.click(submit());
+    expect(await screen.findByText(/so the new password may be set already/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
   });
 
   it('is set once however often it is asked', async () => {

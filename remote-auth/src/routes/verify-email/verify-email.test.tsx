@@ -35,6 +35,7 @@ describe('an address', () => {
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
     expect(call.received.map(({ body }) => body)).toEqual([{ uid: 'MQ', token: 't-1' }]);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
+    expect(screen.getByText(/Log in with it from now on. If your centre is new/)).toBeInTheDocument();
   });
 
   it('shows that it is being confirmed', async () => {
