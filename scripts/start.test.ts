@@ -34,6 +34,7 @@ describe('npm start', () => {
     ['--booths many', ['--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--booths -1', ['--booths', '-1'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--booths', ['--booths'], {}, '--booths must be a whole number from 0 to 20.\n'],
+    ['-- --booths many', ['--', '--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--boots 3', ['--boots', '3'], {}, "Unknown option '--boots'. See npm start -- --help.\n"],
   ])('says in one sentence what is wrong with %s', (_what, words, env, stderr) => {
     expect(start(words, env)).toEqual({ status: 1, stdout: '', stderr });

@@ -25,10 +25,12 @@ const MOST_BOOTHS = 20;
  * @throws {StartError}
  */
 export function readOptions(argv) {
+  // pnpm hands on the separator that npm keeps to itself.
+  const words = argv[0] === '--' ? argv.slice(1) : [...argv];
   let values;
   try {
     ({ values } = parseArgs({
-      args: [...argv],
+      args: words,
       options: { booths: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     }));
   } catch (error) {
