@@ -13,25 +13,29 @@ import { boothsQuery, changeBooths } from './booths.ts';
 
 const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
 
-/** Archives a booth and says how it went, offering it again when nobody answered; resolves to whether it did. */
+/** Archives a booth and says how it went, offering it again when nobody answered; resolves to whether it is. */
 export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
   const t = useTexts('booths');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutateAsync } = useWrite<unknown, void>({
+  const { mutateAsync } = useWrite<{ isStale: boolean }, void>({
     target: () => `booths/${id}`,
-    write: async () => unwrap(await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) })),
+    write: async () => {
+      const answer = await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) });
+      // Somebody else has archived it: it is where the operator wants it. What the list says now is better asked.
+      const isStale = !answer.ok && answer.error.kind === 'not-found';
+      if (!isStale) unwrap(answer);
+      return { isStale };
+    },
     failed: () => t('platform:catalogue.booth_not_archived'),
     because: failure => {
       const error = errorOf(failure);
       return error && `${name}. ${errorText(error).description}`;
     },
-    onSuccess: async () => {
+    onSuccess: async ({ isStale }) => {
       await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
+      if (isStale) void client.invalidateQueries(boothsQuery);
       notify({ level: 'success', title: t('platform:catalogue.booth_archived'), description: name });
-    },
-    onError: failure => {
-      if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
     },
   });
   return () =>

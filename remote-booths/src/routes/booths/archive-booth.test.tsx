@@ -54,6 +54,22 @@ describe('archiving a booth', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
+  it('that somebody else has archived is done all the same', async () => {
+    listed(arenaA, offline);
+    network.use(
+      onCall('delete', `user/booth/${arenaA.id}/`, () => {
+        listed(offline);
+        return answerJson({}, 404);
+      }),
+    );
+    const { user, notices } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(screen.queryByText('Arena A')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await row('Party room')).toBeInTheDocument();
+    expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
+  });
+
   it('is offered again when nobody answers', async () => {
     listed(arenaA);
     network.use(onCall('delete', `user/booth/${arenaA.id}/`, noAnswer));
