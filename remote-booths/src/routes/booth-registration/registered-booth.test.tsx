@@ -34,6 +34,19 @@ describe('a booth that was just registered', () => {
     expect(status()).toHaveTextContent('its games appear under Games');
   });
 
+  it('that somebody archives meanwhile is not waited for any more', async () => {
+    await register();
+    const online = { ...silent, is_online: true };
+    act(() => emitLive({ name: 'booth.updated', data: { id: silent.id, booth: online } }));
+    await screen.findByText('Online');
+    network.use(onCall('get', 'user/booth/', []));
+    act(() => emitLive({ name: 'booth.updated', data: { id: silent.id } }));
+    const title = 'VR booth 4 is no longer a booth of your centre';
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(status()).toHaveTextContent('Archived');
+    expect(status()).not.toHaveTextContent('Waiting');
+  });
+
   it('leads to the next: an empty code that has the focus', async () => {
     const { user, isAsking } = await register();
     await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
