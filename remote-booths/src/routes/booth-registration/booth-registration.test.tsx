@@ -50,6 +50,34 @@ describe('registering a booth', () => {
     expect(code()).toBeValid();
   });
 
+  it('takes a code in halves: what is pasted joins what is typed', async () => {
+    const verify = verification();
+    const { user } = await open();
+    await user.click(code());
+    await user.paste('ktrv');
+    expect(code()).toHaveValue('ktrv');
+    await user.paste('bnmq');
+    expect(await name()).toHaveFocus();
+    expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
+  });
+
+  it('puts a whole pasted code in the place of another', async () => {
+    const verify = verification();
+    const { user } = await open();
+    await user.type(code(), 'BBBB-CCCC');
+    await user.paste('KTRV-BNMQ');
+    expect(await name()).toHaveFocus();
+    expect(code()).toHaveValue('KTRV-BNMQ');
+    expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
+  });
+
+  it('counts the characters of a name as the rule does', async () => {
+    verification();
+    const { user } = await open('/booths/new?token=KTRV-BNMQ');
+    await user.type(await name(), `  ${'😀'.repeat(30)} `);
+    expect(screen.getByText('30/50')).toBeInTheDocument();
+  });
+
   it('takes the code out of a pasted link', async () => {
     const verify = verification();
     const { user } = await open();

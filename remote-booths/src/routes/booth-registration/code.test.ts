@@ -1,4 +1,4 @@
-import { readCode } from './code.ts';
+import { pastedCode, readCode } from './code.ts';
 
 describe('a code', () => {
   it.each([
@@ -29,5 +29,38 @@ describe('a code', () => {
     ['', ''],
   ])('of another kind, %j, keeps its letters', (typed, read) => {
     expect(readCode(typed)).toBe(read);
+  });
+});
+
+describe('what is pasted', () => {
+  const field = (value: string, selectionStart = value.length, selectionEnd = selectionStart) => ({
+    value,
+    selectionStart,
+    selectionEnd,
+  });
+
+  it.each([
+    ['', 'ktrvbnmq', 'ktrvbnmq'],
+    ['BBBB-CCCC', 'KTRV-BNMQ', 'KTRV-BNMQ'],
+    ['KTRV', 'https://play.example/booths/new?token=abc', 'https://play.example/booths/new?token=abc'],
+    ['KTRV', '-BNMQ\n', 'KTRV-BNMQ\n'],
+    ['', '3f2c-99aZ', '3f2c-99aZ'],
+  ])('into %j, %j, is taken as a whole code: %j', (value, pasted, taken) => {
+    expect(pastedCode(field(value), pasted)).toBe(taken);
+  });
+
+  it.each([
+    ['', ' '],
+    ['', 'KTRV'],
+    ['KTRV', 'BN'],
+    ['3f2c', '-99aZ'],
+    ['KTRVBNMQ', ' '],
+  ])('into %j, %j, is left to be typed on', (value, pasted) => {
+    expect(pastedCode(field(value), pasted)).toBeUndefined();
+  });
+
+  it('goes where the selection was', () => {
+    expect(pastedCode(field('KTxxxxMQ', 2, 6), 'RVBN')).toBe('KTRVBNMQ');
+    expect(pastedCode(field('old', 0, 3), '3f2c-99aZ')).toBe('3f2c-99aZ');
   });
 });

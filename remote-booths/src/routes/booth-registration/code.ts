@@ -20,3 +20,27 @@ export function readCode(typed: string): string {
   const ours = OURS.exec(code.replace(BETWEEN, ''));
   return ours ? `${ours[1]}-${ours[2]}`.toUpperCase() : code.trim();
 }
+
+/** Whether a text is by itself one of our codes, or a link that has one. */
+const isWhole = (text: string): boolean => OURS.test(text.replace(BETWEEN, '')) || outOfLink(text) !== text;
+
+/** What may be a half of one of our codes, on its way by two copies. */
+const PART = /^[BCDFGHJKLMNPQRSTVWXZ]{1,7}$/i;
+
+type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
+
+/**
+ * The code that a paste makes of a field: what is pasted if that is a whole code, whatever stood there; what it makes with
+ * the text around the caret if that is one; or another deployment's, pasted as all there is. `undefined` for anything else,
+ * which is then as good as typed.
+ */
+export function pastedCode(field: Pasted, pasted: string): string | undefined {
+  if (pasted.trim() === '') return undefined;
+  if (isWhole(pasted)) return pasted;
+  const { value, selectionStart, selectionEnd } = field;
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  const joined = `${before}${pasted}${after}`;
+  if (isWhole(joined)) return joined;
+  return joined === pasted && !PART.test(pasted.replace(BETWEEN, '')) ? pasted : undefined;
+}

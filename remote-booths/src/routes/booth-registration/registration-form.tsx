@@ -2,6 +2,7 @@ import { LIMITS } from '@backglass/contract';
 import { Link, useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { Button, buttonClass, Callout, CircleCheckIcon, Cluster, Form, Icon, TextField } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
+import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';
 import type { Registration } from './use-registration.ts';
@@ -40,11 +41,10 @@ export function RegistrationForm({ registration }: { registration: Registration 
           spellCheck={false}
           onChange={event => typeCode(event.target.value)}
           onPaste={event => {
-            const pasted = event.clipboardData.getData('text');
-            // A picture, or nothing: what is typed stays.
-            if (pasted.trim() === '') return;
+            const whole = pastedCode(event.currentTarget, event.clipboardData.getData('text'));
+            if (whole === undefined) return;
             event.preventDefault();
-            void takeCode(pasted);
+            void takeCode(whole);
           }}
         />
         <p role="status" className={classes.accepted}>
@@ -61,7 +61,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
           ref={nameField}
           name="name"
           label={t('registration.name')}
-          count={{ value: name.length, max: LIMITS.boothName.max }}
+          count={{ value: [...name.trim()].length, max: LIMITS.boothName.max }}
           error={problemText(state.nameProblem)}
           value={name}
           readOnly={busy}
