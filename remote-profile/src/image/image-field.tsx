@@ -61,7 +61,7 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
           refuse('wrong_type');
         }}
       />
-      {upload.failure === undefined || problem ? null : (
+      {upload.again === undefined || problem ? null : (
         <div>
           <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={upload.again}>
             {t('platform:action.try_again')}

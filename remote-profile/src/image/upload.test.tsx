@@ -57,6 +57,23 @@ describe('an upload that fails', () => {
   });
 });
 
+it.each<[string, Language, string, () => Response]>([
+  ['a proxy', 'en', 'too big', () => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })],
+  ['a proxy', 'es', 'demasiado grande', () => new Response('<h1>413</h1>', { status: 413 })],
+  ['the API', 'en', 'too big', () => answerJson({ detail: 'Too much.', code: 'body_too_large' }, 413)],
+])('an upload that is too big for %s is said to be, and is not sent again: %s', async (...row) => {
+  const [, language, said, answer] = row;
+  uploads(network, answer);
+  const asked = nowIs(network, operator);
+  const { field, choose, words, shownImage } = await openCenter(language);
+  await choose(aPicture());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(said)));
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept));
+  expect(screen.queryByRole('button', { name: /Try again|Volver a intentar/ })).toBeNull();
+  expect(shownImage()).toBe(OLD);
+  expect(asked.received).toEqual([]);
+});
+
 describe('an upload that nobody answered', () => {
   it('is looked for: what the API has taken is shown as saved', async () => {
     uploads(network, noAnswer);

@@ -17,17 +17,21 @@ export interface Upload {
   /** Why the last one did not arrive. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
-  readonly again: () => void;
+  /** Sends what failed once more; not where the same can only fail again. */
+  readonly again: (() => void) | undefined;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
+/** The status of what is too big, for the API or for a proxy before it, which says so in a page of its own. */
+const TOO_BIG = 413;
+
 /** Answers that leave open what the API did: none came, somebody on the way gave it, or it cannot be read. */
-const isOpen = ({ kind, code }: AppError): boolean =>
+const isOpen = ({ kind, code, status }: AppError): boolean =>
   kind === 'network' ||
   kind === 'cancelled' ||
   kind === 'contract' ||
-  (kind === 'server' && code === undefined);
+  (kind === 'server' && code === undefined && status !== TOO_BIG);
 
 /**
  * Uploads an image of the centre. Until the API has it the old one stays; what failed can be sent again. Where nobody says
@@ -38,6 +42,7 @@ export function useUpload(user: User): Upload {
   const errorText = useErrorText();
   const [part, setPart] = useState<number>();
   const [failure, setFailure] = useState<string>();
+  const [isFinal, setIsFinal] = useState(false);
   const latest = useRef<{ readonly image: Blob; readonly control: AbortController }>(undefined);
   const operator = useRef(user);
   useEffect(() => {
@@ -53,6 +58,7 @@ export function useUpload(user: User): Upload {
   );
 
   const reasonOf = (error: AppError): string => {
+    if (error.status === TOO_BIG) return t('image.refused_size');
     const said = error.fields[IMAGE_FIELD]?.[0] ?? error.general[0];
     if (said !== undefined) return said;
     return error.kind === 'network' ? t('image.cut') : errorText(error).description;
@@ -76,6 +82,7 @@ export function useUpload(user: User): Upload {
       return void notify({ level: 'success', title: t('image.saved') });
     }
     const { error } = answer;
+    setIsFinal(error.status === TOO_BIG);
     const isCancelled = error.kind === 'cancelled';
     const fail = (...rest: string[]) => {
       if (isLatest() && !isCancelled) setFailure([reasonOf(error), ...rest].join(' '));
@@ -100,9 +107,12 @@ export function useUpload(user: User): Upload {
     part,
     failure,
     start,
-    again: () => {
-      if (latest.current && failure !== undefined) void start(latest.current.image);
-    },
+    again:
+      failure === undefined || isFinal
+        ? undefined
+        : () => {
+            if (latest.current) void start(latest.current.image);
+          },
     cancel: () => {
       latest.current?.control.abort();
       setPart(undefined);

@@ -33,6 +33,17 @@ describe('a new address', () => {
     expect(signedIn()?.email).toBe('marta@demoarena.example');
   });
 
+  it('that is one’s own already is said to be', async () => {
+    accepting();
+    const { user, notices } = await open();
+    await user.type(email(), 'MARTA@demoarena.example');
+    await user.type(current(), 'Right!123');
+    await user.click(send());
+    const said = 'Your email is marta@demoarena.example already';
+    await waitFor(() => expect(notices).toEqual([{ level: 'info', title: said }]));
+    expect(screen.queryByText(/A link is on its way/)).toBeNull();
+  });
+
   it('must be one', async () => {
     const { user } = await open();
     await user.type(email(), 'new@');

@@ -22,7 +22,10 @@ export function EmailForm({ user }: { user: User }) {
     onSaved: (saved: User, { email }: EmailChange) => {
       setUser(saved);
       form.reset(EMPTY);
-      if (email.toLowerCase() === saved.email.toLowerCase()) return setPending(undefined);
+      if (email.toLowerCase() === saved.email.toLowerCase()) {
+        setPending(undefined);
+        return void notify({ level: 'info', title: t('email.same', { email: saved.email }) });
+      }
       setPending(email);
       notify({ level: 'success', title: t('email.sent', { email }) });
     },
