@@ -15,7 +15,8 @@ export interface CenterFieldsProps {
 export function CenterFields({ register, error, values }: CenterFieldsProps) {
   const t = useTexts('profile');
   const countOf = (value: string | null, max: number) => {
-    const used = (value ?? '').trim().length;
+    // Characters as the contract bounds them: an emoji is one, however many units it is stored in.
+    const used = [...(value ?? '').trim()].length;
     return { value: used, max, text: t('count', { value: used, max }) };
   };
   const stored = facebookOf(values.facebook ?? '');

@@ -10,7 +10,8 @@ type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 export interface SubmitOptions<Data extends Values, Value> {
   /** What the form shows; an error elsewhere is said above it. */
   readonly fields: readonly (keyof Data & string)[];
-  readonly save: (data: Data) => Promise<Result<Value>>;
+  /** `changed` is what of the fields differs from what the form was given: the rest may be newer elsewhere. */
+  readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
   /** It is saved: the form is to be set to what it holds now. */
   readonly onSaved: (value: Value, data: Data) => void;
 }
@@ -29,7 +30,14 @@ export function useSubmit<Data extends Values, Value>(
   const errorText = useErrorText();
   const [banner, setBanner] = useState<string>();
   const underWay = useRef(false);
-  const isSaved = useUnsavedChanges(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
+  const isSaved = useUnsavedChanges(isDirty);
+
+  const changedOf = (data: Data) =>
+    Object.fromEntries(
+      fields.filter(field => dirty[field]).map(field => [field, data[field]]),
+    ) as Partial<Data>;
 
   async function send(data: Data): Promise<void> {
     // A second submit may come before the first one's render.
@@ -37,7 +45,7 @@ export function useSubmit<Data extends Values, Value>(
     underWay.current = true;
     setBanner(undefined);
     const sent = form.getValues();
-    const answer = await save(data);
+    const answer = await save(data, changedOf(data));
     underWay.current = false;
     if (answer.ok) {
       // What was typed while it was being saved is not lost with what was.

@@ -19,9 +19,38 @@ describe('the centre’s data', () => {
     expect(field('Facebook')).toHaveAccessibleDescription(/Saved as https:/);
     await user.click(save());
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Centre data saved' }]));
-    expect(patch.received[0]?.body).toMatchObject({ web: 'https://www.arena.example', slogan: 'Step in.' });
+    expect(patch.received.map(({ body }) => body)).toEqual([
+      { web: 'https://www.arena.example', facebook: 'https://fb.com/arena' },
+    ]);
     expect(field('Website')).toHaveValue('https://www.arena.example');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('leave what was saved elsewhere meanwhile, and show it', async () => {
+    const patch = onCall('patch', 'user/center/', ({ body }) =>
+      answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),
+    );
+    network.use(patch);
+    const { user, notices } = await openCenter();
+    await user.clear(field('Website'));
+    await user.type(field('Website'), 'www.arena.example');
+    await user.click(save());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(patch.received.map(({ body }) => body)).toEqual([{ web: 'https://www.arena.example' }]);
+    expect(field('Slogan')).toHaveValue('Step out.');
+    await user.clear(field('Slogan'));
+    await user.type(field('Slogan'), 'Step up.');
+    await user.click(save());
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(patch.received[1]?.body).toEqual({ slogan: 'Step up.' });
+  });
+
+  it('count characters as their limits do', async () => {
+    const { user } = await openCenter();
+    await user.clear(field('Slogan'));
+    await user.click(field('Slogan'));
+    await user.paste(`${'🚀'.repeat(50)} `);
+    expect(field('Slogan')).toHaveAccessibleDescription(/50 of 80 characters/);
   });
 
   it('must have a website and a slogan', async () => {

@@ -16,7 +16,7 @@ export function CenterForm({ user }: { user: User }) {
   const values = useWatch({ control: form.control });
   const sending = useSubmit(form, {
     fields: ['web', 'facebook', 'slogan'],
-    save: updateCenter,
+    save: (_, changed) => updateCenter(changed),
     onSaved: (center: Center) => {
       setUser({ ...user, center });
       form.reset(centerDataOf(center));

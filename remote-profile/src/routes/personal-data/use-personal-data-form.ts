@@ -18,7 +18,7 @@ export function usePersonalDataForm(user: User) {
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });
   const sending = useSubmit(form, {
     fields: FIELDS,
-    save: updateProfile,
+    save: (_, changed) => updateProfile(changed),
     onSaved: (saved: User) => {
       setUser(saved);
       form.reset(personalDataOf(saved));

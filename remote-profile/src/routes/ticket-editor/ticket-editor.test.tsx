@@ -80,9 +80,7 @@ describe('the ticket’s texts', () => {
     await user.type(field('Website'), 'www.arena.example');
     await user.click(save());
     await waitFor(() => expect(notices).toHaveLength(1));
-    expect(patch.received.map(({ body }) => body)).toEqual([
-      { web: 'https://www.arena.example', facebook: full.center.facebook, slogan: 'Step in.' },
-    ]);
+    expect(patch.received.map(({ body }) => body)).toEqual([{ web: 'https://www.arena.example' }]);
     expect(field('Website')).toHaveValue('https://www.arena.example');
   });
 

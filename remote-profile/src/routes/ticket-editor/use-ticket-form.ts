@@ -30,7 +30,7 @@ export function useTicketForm(user: User) {
   const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);
   const sending = useSubmit(form, {
     fields: ['web', 'facebook', 'slogan'],
-    save: ({ web, facebook, slogan }: TicketEditor): Promise<Result<Center>> =>
+    save: (_: TicketEditor, { web, facebook, slogan }): Promise<Result<Center>> =>
       isCenterDirty
         ? updateCenter({ web, facebook, slogan })
         : Promise.resolve({ ok: true, value: user.center }),
