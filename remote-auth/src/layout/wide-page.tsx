@@ -1,6 +1,7 @@
 import { Link, useAppVersion, useTexts } from '@backglass/platform';
 import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui';
 import type { ReactNode } from 'react';
+import { useReturnQuery } from '../parts/use-return-query.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { ThemeSelect } from './theme-select.tsx';
 import classes from './wide-page.module.css';
@@ -19,6 +20,7 @@ export interface WidePageProps {
 export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
   const t = useTexts('auth');
   const { version } = useAppVersion();
+  const returnQuery = useReturnQuery();
   return (
     <div className={classes.page} data-rail={rail ? '' : undefined}>
       {rail ? <div className={classes.rail}>{rail}</div> : null}
@@ -27,7 +29,7 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
           <span className={classes.back}>
             <Link
               className={buttonClass({ variant: 'quiet' })}
-              to="/auth/login"
+              to={`/auth/login${returnQuery}`}
               state={email ? { email } : undefined}
             >
               <Icon of={ArrowLeftIcon} />

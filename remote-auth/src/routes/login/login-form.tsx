@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../form/problems.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { useHandedEmail } from '../../parts/use-handed-email.ts';
+import { useReturnQuery } from '../../parts/use-return-query.ts';
 import type { CredentialField } from './credentials.ts';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
@@ -18,6 +19,7 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const [corrected, setCorrected] = useState(NONE);
   const handed = useHandedEmail();
   const { search } = useLocation();
+  const returnQuery = useReturnQuery();
   const [typedEmail, setTypedEmail] = useState(handed);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -86,7 +88,7 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
       </Button>
       <p>
         <Muted>{t('login.new_here')}</Muted>{' '}
-        <PageLink to="/auth/registration" email={typedEmail}>
+        <PageLink to={`/auth/registration${returnQuery}`} email={typedEmail}>
           {t('login.register')}
         </PageLink>
       </p>

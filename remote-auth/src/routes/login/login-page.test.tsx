@@ -108,7 +108,7 @@ describe('the page', () => {
     const forgot = () => screen.getByRole('link', { name: 'Forgot password?' });
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
       'href',
-      '/auth/registration',
+      '/auth/registration?returnTo=%2Fbooths',
     );
     await user.type(email(), 'ada@arena.test');
     await user.click(forgot());

@@ -2,15 +2,17 @@ import { Link, useTexts } from '@backglass/platform';
 import { buttonClass, Callout, Cluster } from '@backglass/ui';
 import { useState } from 'react';
 import { ResendLink } from '../../parts/resend-link.tsx';
+import { useReturnQuery } from '../../parts/use-return-query.ts';
 import type { Step } from './steps.ts';
 import type { Refusal } from './use-refusal.ts';
 
 /** The ways on for an address that is registered already: it may well be theirs who register it. */
 function WaysOn({ email }: { email: string }) {
   const t = useTexts('auth');
+  const returnQuery = useReturnQuery();
   return (
     <Cluster align="start">
-      <Link className={buttonClass()} to="/auth/login" state={{ email }}>
+      <Link className={buttonClass()} to={`/auth/login${returnQuery}`} state={{ email }}>
         {t('login.submit')}
       </Link>
       <ResendLink email={email} />

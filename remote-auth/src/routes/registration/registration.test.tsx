@@ -99,6 +99,17 @@ describe('signing up', () => {
     await title('Your details');
   });
 
+  it('keeps from step to step where log-in shall lead', async () => {
+    const { address } = await openRegistration({
+      at: '/auth/registration?returnTo=%2Fbooths&step=review',
+    });
+    await waitFor(() => expect(address()).toBe('/auth/registration?returnTo=%2Fbooths'));
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnTo=%2Fbooths',
+    );
+  });
+
   it('leads from the review to what is to be changed', async () => {
     const { user } = await openReview();
     await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));

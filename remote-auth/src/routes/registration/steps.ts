@@ -6,6 +6,14 @@ import type { Answers } from './answers.ts';
 export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** The query that leads to a step, with whatever else is in it. */
+export function queryOf(step: Step | 'done', search: URLSearchParams): string {
+  const query = new URLSearchParams(search);
+  if (step === 'operator') query.delete('step');
+  else query.set('step', step);
+  return `?${query.toString()}`;
+}
+
 /** Whether the centre is answered; nobody can tell before its step's code is there. */
 export type IsCenterAnswered = (center: Answers['center']) => boolean;
 

@@ -5,7 +5,7 @@ import { useSubmission } from '../../form/use-submission.ts';
 import { useHandedEmail } from '../../parts/use-handed-email.ts';
 import { beginAnswers, keepDraft, type Answers } from './answers.ts';
 import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../parts/draft.ts';
-import { STEPS, stepFor, type Step } from './steps.ts';
+import { queryOf, STEPS, stepFor, type Step } from './steps.ts';
 import { useCenterPart } from './use-center-part.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useShownStep } from './use-shown-step.ts';
@@ -31,8 +31,7 @@ export function useRegistration() {
   const isPending = step === 'center' && !center.part;
   const shown = useShownStep(step);
 
-  const go = (to: Step, replace = false) =>
-    void navigate(to === 'operator' ? '?' : `?step=${to}`, { replace });
+  const go = (to: Step, replace = false) => void navigate(queryOf(to, search), { replace });
 
   useEffect(() => {
     if (!isPending && (asked ?? 'operator') !== step) go(step, true);
@@ -72,7 +71,7 @@ export function useRegistration() {
     }
     dropDraft();
     if (shown.current === undefined) return;
-    void navigate('?step=done', { replace: true, state: { email } });
+    void navigate(queryOf('done', search), { replace: true, state: { email } });
   }
 
   const { isResumed } = begun;
