@@ -21,7 +21,8 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-const askWhoIAm = () => call(userSchema, { method: 'GET', path: CALLS.me });
+const askWhoIAm = (givenUp: { signal?: AbortSignal } = {}) =>
+  call(userSchema, { method: 'GET', path: CALLS.me, ...givenUp });
 
 /**
  * Finds out, before anything is shown, whether the stored token still stands for an operator. Never rejects. A refused
@@ -40,17 +41,19 @@ export async function restoreSession(): Promise<void> {
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
 }
 
-/** Logs in: token first, then the operator. The token stays inside the platform. */
-export async function logIn(credentials: Credentials): Promise<Result<User>> {
+/** Logs in: token first, then the operator. The token stays inside the platform. By `signal` an attempt is given up. */
+export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
+  const givenUp = signal ? { signal } : {};
   const token = await call(tokenSchema, {
     method: 'POST',
     path: CALLS.token,
     body: credentials,
     anonymous: true,
+    ...givenUp,
   });
   if (!token.ok) return token;
   writeToken(token.value.token);
-  const user = await askWhoIAm();
+  const user = await askWhoIAm(givenUp);
   if (readToken() !== token.value.token) return user;
   if (user.ok) signedIn(user.value);
   else clearSessionStorage();

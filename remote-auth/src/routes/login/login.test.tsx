@@ -94,6 +94,26 @@ describe('logging in', () => {
     expect(address()).toBe('/booths');
   });
 
+  it.each([
+    ['the token', 'post', 'user/token/', { token: 'a-token' }],
+    ['the operator', 'get', 'user/me/', aUser()],
+  ] as const)('is given up by whoever leaves the page before %s is there', async (_, method, path, body) => {
+    let answer = () => {};
+    const waiting = new Promise<Response>(resolve => (answer = () => resolve(answerJson(body))));
+    const slow = onCall(method, path, () => waiting);
+    network.use(slow, tokenGiven(), operatorGiven());
+    const { user, navigate } = await open();
+    await fillAndSubmit(user);
+    await waitFor(() => expect(slow.received).toHaveLength(1));
+    await navigate('/auth/registration');
+    await act(async () => {
+      answer();
+      await waiting;
+    });
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+    expect(useSessionStore.getState().session.status).toBe('anonymous');
+  });
+
   it('is one call however often it is submitted', async () => {
     const answers: (() => void)[] = [];
     const token = onCall(

@@ -1,6 +1,6 @@
 import type { Credentials } from '@backglass/contract';
 import { logIn, type AppError } from '@backglass/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '../../form/problems.ts';
 import { problemsOf } from '../../form/server-problems.ts';
 import { isCredentialField, judgeCredentials } from './credentials.ts';
@@ -23,13 +23,15 @@ export interface LogInState {
 
 /**
  * One attempt to log in at a time, however often it is asked for. Success changes the session and nothing here; the
- * password is never kept.
+ * password is never kept. Who leaves the page gives the attempt up: nobody is fetched back from the next one.
  */
 export function useLogIn(): LogInState {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LogInFailure>();
   const underWay = useRef(false);
   const attempts = useRef(0);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
 
   const fail = (email: string, problems: FieldProblems, error?: AppError) => {
     attempts.current += 1;
@@ -43,7 +45,8 @@ export function useLogIn(): LogInState {
     if (!judged.ok) return fail(typed.email ?? '', judged.problems);
     underWay.current = true;
     setBusy(true);
-    const answer = await logIn(judged.value);
+    leaving.current = new AbortController();
+    const answer = await logIn(judged.value, leaving.current.signal);
     underWay.current = false;
     setBusy(false);
     if (!answer.ok) {
