@@ -77,7 +77,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     open: async page => {
       await page.route(UPLOAD, () => undefined);
       await upload(page);
-      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
     },
   },
   {
