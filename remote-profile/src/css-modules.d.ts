@@ -2,4 +2,4 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
-declare module 'react-image-crop/dist/ReactCrop.css';
+declare module '*/crop-library.css';

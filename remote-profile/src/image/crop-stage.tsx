@@ -1,9 +1,9 @@
 import { useTexts } from '@backglass/platform';
 import type { KeyboardEvent } from 'react';
 import ReactCrop from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import { ASPECT, leastWidth, type CropArea } from './crop-area.ts';
 import { areaByKey } from './crop-keys.ts';
+import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
