@@ -65,7 +65,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
 
   const create = async (answer: Parameters<typeof onCall>[2]) => {
     verification();
-    network.use(onCall('post', 'user/booth/', answer));
+    network.use(onCall('post', 'user/booth/', answer), onCall('get', 'user/booth/', []));
     const screenful = await registration('/booths/new?token=KTRV-BNMQ');
     await screenful.user.type(await screen.findByLabelText(words.name), 'VR booth 4');
     await screenful.user.click(screen.getByRole('button', { name: words.add }));

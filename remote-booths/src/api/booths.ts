@@ -20,16 +20,20 @@ const MOST_PAGES = 50;
 const LOOK_AGAIN = 30_000;
 
 /** All booths of the centre, whether the API pages them or not. Throws `CallFailure`. */
-async function fetchBooths(signal: AbortSignal): Promise<Booth[]> {
+async function fetchBooths(signal?: AbortSignal): Promise<Booth[]> {
   const booths: Booth[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = page === 1 ? {} : { page };
-    const answer = unwrap(await call(boothList, { method: 'GET', path: CALLS.booths, query, signal }));
+    const request = { method: 'GET', path: CALLS.booths, query } as const;
+    const answer = unwrap(await call(boothList, signal ? { ...request, signal } : request));
     booths.push(...answer.results);
     if (answer.next === null || answer.results.length === 0) break;
   }
   return booths;
 }
+
+/** The booths as the API has them at this moment; `undefined` if it does not say. */
+export const readBooths = (): Promise<Booth[] | undefined> => fetchBooths().catch(() => undefined);
 
 const told = new Told<Booth>();
 const put = (booths: readonly Booth[], changed: Booth): Booth[] =>

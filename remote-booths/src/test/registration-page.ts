@@ -1,4 +1,4 @@
-import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
@@ -28,5 +28,16 @@ export function registrationNetwork() {
     network.use(create);
     return create;
   };
-  return { verification, creation };
+  /** What the API lists; or how it fails to. */
+  const listed = (...booths: ReturnType<typeof aBooth>[] | [() => Response]) => {
+    const [first] = booths;
+    const list = onCall(
+      'get',
+      'user/booth/',
+      typeof first === 'function' ? first : () => answerJson(booths as never),
+    );
+    network.use(list);
+    return list;
+  };
+  return { verification, creation, listed };
 }

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
+beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
 const SECOND = 1_000;
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { createBooth } from '../../api/create-booth.ts';
 import { verifyCode } from '../../api/verify-code.ts';
 import { readCode } from './code.ts';
+import { LostBooth } from './lost-booth.ts';
 import {
   blamesCode,
   blank,
@@ -42,6 +43,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     options.takesFocus ? { ...blank, attention: { field: 'code' } } : blank,
   );
   const underWay = useRef(false);
+  const [lost] = useState(() => new LostBooth());
   // A code is quickly typed again, and was not chosen by the operator; a name was.
   const isSaved = useUnsavedChanges(state.name !== '');
   const change = (part: Partial<RegistrationState>) => setState(before => ({ ...before, ...part }));
@@ -60,6 +62,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     const problem = judgeCode(code);
     const answer = problem ? undefined : await verifyCode(code);
     if (answer?.ok) {
+      lost.begin(code);
       const expiresAt = countable(answer.value.expiresAt, Date.now());
       change({ isAccepted: true, expiresAt, asksName: true, codeProblem: undefined });
       return true;
@@ -67,6 +70,18 @@ export function useRegistration(options: RegistrationOptions): Registration {
     const codeProblem = problem ?? (answer && codeRefusal(answer.error, refusal));
     change({ isAccepted: false, expiresAt: undefined, codeProblem, attention: { field: 'code' } });
     return false;
+  }
+
+  const done = (booth: Pick<Booth, 'id' | 'name'>) => {
+    isSaved();
+    options.onCreated(booth);
+  };
+
+  /** Whether the booth is there after all, of an attempt whose answer was lost; then that was the registration. */
+  async function wasCreated(code: string): Promise<boolean> {
+    const booth = await lost.find(code);
+    if (booth) done({ id: booth.id, name: booth.name });
+    return booth !== undefined;
   }
 
   /** The code is verified again: whatever went wrong may have used it up. The name stays as it was typed. */
@@ -85,9 +100,9 @@ export function useRegistration(options: RegistrationOptions): Registration {
     change({ nameProblem });
     if (nameProblem) return change({ attention: { field: 'name' } });
     const answer = await createBooth({ temp_token: code, name: name.trim() });
-    if (!answer.ok) return refused(code, answer.error);
-    isSaved();
-    options.onCreated({ id: answer.value, name: name.trim() });
+    if (answer.ok) return done({ id: answer.value, name: name.trim() });
+    lost.fail(name.trim(), answer.error);
+    if (!(await wasCreated(code))) await refused(code, answer.error);
   }
 
   const takeCode = (typed: string) =>
@@ -103,6 +118,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     return alone(async () => {
       const code = readCode(typed);
       change({ code });
+      if (await wasCreated(code)) return;
       if (isAccepted || (await verify(code))) await create(code, name);
     });
   };
