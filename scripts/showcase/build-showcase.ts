@@ -34,7 +34,12 @@ export const buildShowcase = async (workspace: string): Promise<string> => {
   const root = join(workspace, 'packages/ui');
   const outDir = join(root, 'dist/showcase');
   const target = { root, name: 'ui-showcase', buildId: 'showcase', outDir, entry: './showcase/main.tsx' };
-  const compilation = await compile(pageConfig(target));
+  const config = pageConfig(target);
+  // Its document names every script: what comes late in the product would come from an address that it does not know.
+  const parser = {
+    javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' as const },
+  };
+  const compilation = await compile({ ...config, module: { ...config.module, parser } });
   const tags = filesOfGroup(compilation, PAGE_ENTRY).map(file =>
     tagOf(file, readFileSync(join(outDir, file))),
   );

@@ -57,7 +57,7 @@ for (const [view, language, device] of VIEWS) {
       await page.getByRole('link', { name: words.ticket, exact: true }).click();
       const paper = page.getByRole('radio', { name: '80 mm' });
       await paper.focus();
-      expect(await isUncovered(paper)).toBe(true);
+      await expect.poll(() => isUncovered(paper)).toBe(true);
       await page.locator('label', { hasText: '58 mm' }).click();
       await save();
       await expect(page.getByText(words.ticketSaved)).toBeVisible();

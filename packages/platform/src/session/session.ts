@@ -41,7 +41,10 @@ export async function restoreSession(): Promise<void> {
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
 }
 
-/** Logs in: token first, then the operator. The token stays inside the platform. By `signal` an attempt is given up. */
+/** Logs in: token first, then the operator. The token stays inside the platform. */
+export function logIn(credentials: Credentials): Promise<Result<User>>;
+/** The same; by `signal` the attempt is given up. */
+export function logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<User>>;
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const givenUp = signal ? { signal } : {};
   const token = await call(tokenSchema, {
