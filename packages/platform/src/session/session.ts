@@ -44,6 +44,7 @@ export async function restoreSession(): Promise<void> {
 /** Logs in: token first, then the operator. The token stays inside the platform. */
 export function logIn(credentials: Credentials): Promise<Result<User>>;
 /** The same; by `signal` the attempt is given up. */
+// eslint-disable-next-line @typescript-eslint/unified-signatures -- what was released stays as it is, and is added to
 export function logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<User>>;
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const givenUp = signal ? { signal } : {};
