@@ -40,7 +40,7 @@ describe('cropping by the keyboard alone', () => {
     screen.getByRole('group', { name: /arrow keys move it/ }).focus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 });
 

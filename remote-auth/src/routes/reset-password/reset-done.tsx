@@ -8,7 +8,7 @@ export function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
   const other = session.status === 'signed-in' ? session.user.email : undefined;
-  const lead = other === undefined ? t('reset.done_text') : t('reset.done_other', { email: other });
+  const lead = other === undefined ? t('reset.done_text') : t('reset.done_elsewhere', { email: other });
   return (
     <AuthPage title={t('reset.done')} lead={lead}>
       <LogInAnew />
