@@ -15,6 +15,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel.tsx';
 export { levelIcons, type Level } from './feedback/level.ts';
 export { ProgressLine } from './feedback/progress-line.tsx';
+export { characterCount } from './field/character-count.ts';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { Form, FormActions, FormSection } from './field/form.tsx';
 export type { FormActionsProps, FormProps, FormSectionProps } from './field/form.tsx';

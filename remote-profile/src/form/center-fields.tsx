@@ -1,6 +1,6 @@
 import { facebookOf, LIMITS } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { TextField, type TextFieldProps } from '@backglass/ui';
+import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
 
 type Name = 'web' | 'facebook' | 'slogan';
 type Registered = Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
@@ -15,8 +15,7 @@ export interface CenterFieldsProps {
 export function CenterFields({ register, error, values }: CenterFieldsProps) {
   const t = useTexts('profile');
   const countOf = (value: string | null, max: number) => {
-    // Characters as the contract bounds them: an emoji is one, however many units it is stored in.
-    const used = [...(value ?? '').trim()].length;
+    const used = characterCount(value ?? '');
     return { value: used, max, text: t('count', { value: used, max }) };
   };
   const stored = facebookOf(values.facebook ?? '');

@@ -42,8 +42,7 @@ export function Arrived({ beforeRef, pathname, title, children }: ArrivedProps) 
     if (replaced?.pathname !== pathname) return;
     const isLost = document.activeElement === document.body;
     if (!(replaced.hadFocus && isLost && focusTitle())) announce(title);
-    // Once: that the title is translated is no arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: that the title is translated is no arrival
   }, []);
   return children;
 }

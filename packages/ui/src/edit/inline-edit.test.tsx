@@ -113,6 +113,14 @@ describe('InlineEdit', () => {
     expect(save).toHaveBeenCalledWith('The final', expect.any(Function));
   });
 
+  it('counts characters, not the units that they are stored in', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<InlineEdit {...texts} value="Heat 3" maxLength={10} onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.paste('🎯'.repeat(9));
+    expect(screen.getByText('9/10')).toBeVisible();
+  });
+
   it('closes without saving when nothing changed', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);

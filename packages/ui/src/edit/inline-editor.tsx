@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
+import { characterCount } from '../field/character-count.ts';
 import { Icon } from '../icon/icon.tsx';
 import { CheckIcon, CircleAlertIcon, XIcon } from '../icons.ts';
 import classes from './inline-edit.module.css';
@@ -31,8 +32,8 @@ export function InlineEditor(props: InlineEditorProps) {
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
-  const { length } = text.trim();
-  const isOver = (typed: string) => maxLength !== undefined && typed.trim().length > maxLength;
+  const length = characterCount(text);
+  const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   useEffect(() => {
     input.current?.focus();

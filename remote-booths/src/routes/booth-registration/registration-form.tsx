@@ -1,6 +1,16 @@
 import { LIMITS } from '@backglass/contract';
 import { Link, useErrorText, useTexts, type AppError } from '@backglass/platform';
-import { Button, buttonClass, Callout, CircleCheckIcon, Cluster, Form, Icon, TextField } from '@backglass/ui';
+import {
+  characterCount,
+  Button,
+  buttonClass,
+  Callout,
+  CircleCheckIcon,
+  Cluster,
+  Form,
+  Icon,
+  TextField,
+} from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
@@ -61,7 +71,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
           ref={nameField}
           name="name"
           label={t('registration.name')}
-          count={{ value: [...name.trim()].length, max: LIMITS.boothName.max }}
+          count={{ value: characterCount(name), max: LIMITS.boothName.max }}
           error={problemText(state.nameProblem)}
           value={name}
           readOnly={busy}
