@@ -10,7 +10,7 @@ const ROOMS = {
   'packages/api': ['contract', 'contract/sign-up', 'contract/registration'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
-  'packages/e2e': ['contract'],
+  'packages/e2e': ['contract', 'delivery'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
   // The showcase enters the design system by its doors, as everybody does.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],

@@ -2,20 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/* prove-cli.ts: the journeys of deliveries in full; the gate runs them short. */
+/* The browser tests that the gate runs short, in full (`support/in-full.ts`). */
 const ROOT = resolve(import.meta.dirname, '../../..');
+
+const SHORTENED = [
+  'mixed-versions',
+  'under-way',
+  'faults-of-remotes',
+  'barriers-of-the-frame',
+  'booths-states',
+  'profile-barriers',
+  'showcase',
+];
 
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '--workers', '1', 'mixed-versions', 'under-way'],
+  ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2), ...SHORTENED],
   {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
     env: {
       ...process.env,
       CHROMIUM_PATH: findChromium(ROOT, line => console.log(line)),
-      DELIVERIES: '100',
-      EVERY_MIX: '1',
+      IN_FULL: '1',
     },
   },
 );

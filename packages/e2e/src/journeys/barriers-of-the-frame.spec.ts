@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { overflow, violationsOf } from '../support/barriers.ts';
+import { turnOf } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* What lies over a page, or stands in its place, has no barrier that axe can find, and fits: both themes, both languages. */
+/*
+ * What lies over a page, or stands in its place, has no barrier that axe can find, and fits: in both themes and languages, which
+ * take turns in the gate.
+ */
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
@@ -74,28 +78,33 @@ const ZOOMED = [
   { width: 320, height: 256 },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'es'] as const) {
-    test.describe(`in ${colorScheme}, ${language}`, () => {
-      test.use({ colorScheme });
+const LOOKS = [
+  { colorScheme: 'light', language: 'en' },
+  { colorScheme: 'dark', language: 'es' },
+  { colorScheme: 'light', language: 'es' },
+  { colorScheme: 'dark', language: 'en' },
+] as const;
 
-      for (const { name, open, seen, isPhone } of SIGHTS) {
-        test(name, async ({ page }) => {
-          if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
-          await page.addInitScript(value => localStorage.setItem('language', value), language);
-          await signIn(page);
-          await page.goto('/profile/personal');
-          await expect(page.locator(lastName).first()).toHaveValue('Operator');
-          await open(page);
-          await expect(page.locator(seen).first()).toBeVisible({ timeout: 20_000 });
-          expect(await violationsOf(page)).toEqual([]);
-          // A window of 1280 px at 200 % and at 400 %.
-          for (const size of ZOOMED) {
-            await page.setViewportSize(size);
-            expect(await overflow(page), `${size.width} px`).toBe(0);
-          }
-        });
-      }
-    });
-  }
+for (const [place, { colorScheme, language }] of LOOKS.entries()) {
+  test.describe(`in ${colorScheme}, ${language}`, () => {
+    test.use({ colorScheme });
+
+    for (const { name, open, seen, isPhone } of turnOf(SIGHTS, place, LOOKS.length)) {
+      test(name, async ({ page }) => {
+        if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
+        await page.addInitScript(value => localStorage.setItem('language', value), language);
+        await signIn(page);
+        await page.goto('/profile/personal');
+        await expect(page.locator(lastName).first()).toHaveValue('Operator');
+        await open(page);
+        await expect(page.locator(seen).first()).toBeVisible({ timeout: 20_000 });
+        expect(await violationsOf(page)).toEqual([]);
+        // A window of 1280 px at 200 % and at 400 %.
+        for (const size of ZOOMED) {
+          await page.setViewportSize(size);
+          expect(await overflow(page), `${size.width} px`).toBe(0);
+        }
+      });
+    }
+  });
 }

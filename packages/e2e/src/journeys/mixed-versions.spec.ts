@@ -2,15 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { complaintsOf } from '../support/complaints.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
+import { IN_FULL } from '../support/in-full.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
 /*
  * The live and the next release of the shell beside the live and the next of each remote, every mix in a preview of its own. All
- * of them in `pnpm prove` (`EVERY_MIX`); in the gate the next shell beside what is live, and then with the next games.
+ * of them in `pnpm prove`; in the gate the next shell beside what is live, and then with the next games.
  */
 
-const EVERY_MIX = process.env['EVERY_MIX'] === '1';
 const ID = '7'.repeat(12);
 
 test.describe.configure({ timeout: 240_000 });
@@ -53,7 +53,7 @@ async function visit(
   await context.close();
 }
 
-if (EVERY_MIX) {
+if (IN_FULL) {
   for (const remote of REMOTES) {
     for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
       test(`${remote.name} works where what is next of shell and remote is: ${next.join(', ')}`, async ({

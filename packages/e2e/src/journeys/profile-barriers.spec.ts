@@ -1,12 +1,12 @@
 import { enterAsNew } from '../support/operators.ts';
-import { walk, WALKS } from '../support/page-states.ts';
+import { statesOf, walk, WALKS } from '../support/page-states.ts';
 import { PROFILE_STATES } from '../support/profile-states.ts';
 import { expect, test } from '../support/test.ts';
 
 // Calls that fail are part of what is looked at.
 test.use({ colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /^Failed to load resource/ });
 
-for (const { look, language, ...device } of WALKS) {
+for (const [place, { look, language, ...device }] of WALKS.entries()) {
   test.describe(look, () => {
     test.use(device);
 
@@ -16,7 +16,7 @@ for (const { look, language, ...device } of WALKS) {
       await page.addInitScript(value => localStorage.setItem('language', value), language);
       // What was typed is let go.
       page.on('dialog', box => void box.accept());
-      expect(await walk(page, PROFILE_STATES)).toEqual({});
+      expect(await walk(page, statesOf(PROFILE_STATES, place))).toEqual({});
     });
   });
 }

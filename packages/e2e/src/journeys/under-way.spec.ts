@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { complaintsOf } from '../support/complaints.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
+import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Deliveries while people work: a few in the gate, a hundred in `pnpm prove` (`DELIVERIES`). */
+/* Deliveries while people work: a few in the gate, a hundred in `pnpm prove`. */
 
-const DELIVERIES = Number(process.env['DELIVERIES'] ?? 4);
+const DELIVERIES = IN_FULL ? 100 : 4;
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 + DELIVERIES * 20_000 });
 

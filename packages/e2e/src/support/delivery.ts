@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contextOf, run } from '@backglass/delivery';
 import type { Server } from './server.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -12,30 +13,21 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
-const start = (server: Server, words: readonly string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: server.dataDir,
-      PORT: new URL(server.url).port,
-      NODE_NO_WARNINGS: '1',
-    },
-  });
+/** What the command is told of a server's store. */
+const environmentOf = ({ dataDir, url }: Server) => ({ DATA_DIR: dataDir, PORT: new URL(url).port });
 
-/** Runs `pnpm backglass … --json` against a server's store; answers what it said. Throws with its words when it refused. */
-export const backglass = (server: Server, ...words: readonly string[]): Promise<unknown> =>
-  new Promise((answer, fail) => {
-    const child = start(server, [...words, '--json']);
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
-    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
-    child.once('error', fail);
-    child.once('close', code => {
-      if (code === 0) answer(JSON.parse(said));
-      else fail(new Error(said));
-    });
-  });
+/**
+ * Does what `pnpm backglass … --json` does to a server's store, without a process of its own; answers what it said. Throws
+ * with its words when it refused.
+ */
+export async function backglass(server: Server, ...words: readonly string[]): Promise<unknown> {
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const context = contextOf(environmentOf(server), { workspaceRoot: ROOT, print: hear, complain: hear });
+  const code = await run([...words, '--json'], context);
+  if (code !== 0) throw new Error(said.join('\n'));
+  return JSON.parse(said.join('\n'));
+}
 
 export interface Watching {
   /** Resolves once it has said something like that. */
@@ -44,9 +36,12 @@ export interface Watching {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs `pnpm backglass …` and hears what it says as it goes. */
+/** Runs `pnpm backglass …` in a process of its own and hears what it says as it goes. */
 export function watching(server: Server, ...words: readonly string[]): Watching {
-  const child = start(server, words);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ...environmentOf(server), NODE_NO_WARNINGS: '1' },
+  });
   let said = '';
   const hear = (chunk: Buffer) => {
     said += String(chunk);
