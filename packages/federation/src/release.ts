@@ -19,9 +19,10 @@ export const APPEARANCE_FILE = 'appearance.js';
  * How a host loads a remote: what either expects of the other's scripts, beside the modules that they share. Raised when a
  * remote that was built before could not run in a host that is built now.
  *
- * 1: the runtime of Module Federation 2, which the host gives to the remotes.
+ * 1: the core of Module Federation 2's runtime, which the host gives to the remotes.
+ * 2: all of that runtime, and what ties it to webpack.
  */
-export const LOADING = 1;
+export const LOADING = 2;
 
 const filesSchema = z.record(
   releaseFileSchema,

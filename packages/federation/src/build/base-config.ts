@@ -6,6 +6,7 @@ import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { DROP_INJECTED_CSS, FEDERATION_ROOT, TEXT_NOT_MARKUP } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
+import { trims } from './trims.ts';
 
 /** One package to build: where it is, what this build of it is called, where its files go. */
 export interface BuildTarget {
@@ -94,7 +95,7 @@ export const baseConfig = (target: BuildTarget): Configuration => ({
       { test: /\.ttf$/, type: 'asset/inline' },
     ],
   },
-  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new GuardedLoads()],
+  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new GuardedLoads(), ...trims()],
   optimization: {
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { PROVIDE_CORE } from './paths.ts';
+import { LEND_RUNTIME } from './paths.ts';
 import { hostShared } from './shared.ts';
 
 /** Name of the host's entry point. */
@@ -26,7 +26,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
         remotes: {},
         shared: hostShared(target.root),
         shareStrategy: 'loaded-first',
-        runtimePlugins: [PROVIDE_CORE],
+        runtimePlugins: [LEND_RUNTIME],
         manifest: false,
         dts: false,
         // There is no manifest, so the runtime needs none of what reads one, nor what runs in Node.

@@ -1,12 +1,19 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
+import { BORROWED_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 
 /** The one module of a remote that the host asks for, and the chunk that holds it. */
 export const EXPOSE = './remote';
 export const EXPOSE_CHUNK = 'remote';
+
+/** The part of the federation runtime that a remote's entry is built on; it brings the rest along. */
+const BUNDLER_RUNTIME = createRequire(FEDERATION_ROOT).resolve(
+  '@module-federation/webpack-bundler-runtime/bundler',
+);
 
 /** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
 const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
@@ -21,6 +28,7 @@ export const remoteConfig = (
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [BUNDLER_RUNTIME]: BORROWED_RUNTIME } },
     optimization: {
       ...base.optimization,
       splitChunks: { chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name) },
@@ -36,7 +44,6 @@ export const remoteConfig = (
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };
