@@ -105,7 +105,8 @@ describe('building a remote', () => {
       Object.entries(release.files).find(([file]) => file.startsWith('x-worker.'))?.[1] ?? {};
     expect(workerBytes).toBeGreaterThan(50_000);
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
-    expect(bytes - workerBytes).toBeLessThan(40_000);
+    // The federation runtime alone would be 25,000 more.
+    expect(bytes - workerBytes).toBeLessThan(15_000);
     expect(build(folder).stdout).toContain('is built already');
   });
 

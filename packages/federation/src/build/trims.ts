@@ -10,7 +10,10 @@ interface Trim {
 
 const TRIMS: readonly Trim[] = [
   { file: /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, by: () => NO_FETCH_ADAPTER },
-  { file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, by: () => NO_SNAPSHOTS },
+  {
+    file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    by: () => NO_SNAPSHOTS,
+  },
   { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, by: () => NO_PRELOADING },
   {
     // Its door for ES modules opens on the development build whatever the mode.
