@@ -85,7 +85,7 @@ describe('the document', () => {
   it('links the files of the shell with their integrity, and nothing else', () => {
     const html = render();
     expect(html).toContain(
-      `<script defer src="${main}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+      `<script defer src="${main}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     );
     expect(html).toContain(
       `<link rel="stylesheet" href="${style}" integrity="${integrity}" crossorigin="anonymous">`,

@@ -26,7 +26,7 @@ export const dataIn = (html: string, id: string): unknown => {
   return JSON.parse(html.slice(from, html.indexOf('<', from)));
 };
 
-const attributes = (values: Readonly<Record<string, string | true>>): string =>
+export const attributes = (values: Readonly<Record<string, string | true>>): string =>
   Object.entries(values)
     .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))
     .join(' ');
@@ -58,8 +58,10 @@ export const renderDocument = ({
   const styles = shell.styles.map(
     url => `<link ${attributes({ rel: 'stylesheet', href: url, ...guarded(url) })}>`,
   );
+  // They come first of all that the page asks for: without being told so a browser puts them behind what is linked ahead.
   const scripts = shell.scripts.map(
-    url => `<script ${attributes({ defer: true, src: url, ...guarded(url) })}></script>`,
+    url =>
+      `<script ${attributes({ defer: true, src: url, ...guarded(url), fetchpriority: 'high' })}></script>`,
   );
   return [
     '<!doctype html>',

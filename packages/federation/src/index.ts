@@ -5,3 +5,4 @@ export * from './load-report.ts';
 export * from './names.ts';
 export * from './release.ts';
 export * from './remote-config.ts';
+export * from './route-match.ts';

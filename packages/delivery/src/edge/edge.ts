@@ -99,7 +99,8 @@ export const createEdge = ({
       const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;
       return sendReleaseFile(store, icon, request, response, HOUR);
     }
-    return sendLive(request, response, site.document, pageHeaders(settings, site, isPreview));
+    const document = await site.documentAt(path);
+    return sendLive(request, response, document, pageHeaders(settings, site, isPreview));
   };
 
   const respond = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

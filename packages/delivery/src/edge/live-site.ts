@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Composition, ShellSettings } from '@backglass/federation';
+import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
+import { documentFor, routePages } from '../route-page.ts';
 import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 
@@ -16,7 +17,8 @@ export interface LiveFile {
 
 /** What is live: the document, and the composition and settings that it carries. */
 export interface LiveSite {
-  readonly document: LiveFile;
+  /** The document as an address gets it: with links to what its route needs. */
+  documentAt(pathname: string): Promise<LiveFile>;
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
@@ -36,12 +38,28 @@ const liveFile = async (identity: Buffer): Promise<LiveFile> => {
   };
 };
 
+/** Each route's document is made and compressed when it is asked for first. */
+const documents = (document: Buffer, composition: Composition): LiveSite['documentAt'] => {
+  const pages = routePages(composition);
+  const html = document.toString('utf8');
+  const made = new Map<string, Promise<LiveFile>>();
+  return pathname => {
+    const page = routeFor(pages, pathname);
+    const key = page?.path ?? '';
+    const file =
+      made.get(key) ??
+      liveFile(page === undefined ? document : Buffer.from(documentFor(html, page, composition)));
+    made.set(key, file);
+    return file;
+  };
+};
+
 const load = async (store: Store, channel: string, number: number): Promise<LiveSite | null> => {
   const document = await store.read(keys.document(channel, number));
   if (document === null) return null;
   const value = compositionIn(document);
   return {
-    document: await liveFile(document),
+    documentAt: documents(document, value),
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
     settings: settingsIn(document),

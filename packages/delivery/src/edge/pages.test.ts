@@ -52,7 +52,7 @@ describe('the edge, for a page', () => {
   });
 
   it('is not sent again to who has it, until something else is live', async () => {
-    const first = await edge.ask('/', { 'accept-encoding': 'br' });
+    const first = await edge.ask('/games', { 'accept-encoding': 'br' });
     const etag = String(first.headers['etag']);
     const second = await edge.ask('/games', { 'if-none-match': etag });
     expect(second.status).toBe(304);
@@ -63,6 +63,14 @@ describe('the edge, for a page', () => {
     const third = await edge.ask('/games', { 'if-none-match': etag });
     expect(third.status).toBe(200);
     expect(third.body.toString()).toContain(`/releases/games/${version('2')}/`);
+  });
+
+  it('has the browser fetch what the route needs together with the page', async () => {
+    const preloads = async (path: string) =>
+      String((await edge.ask(path)).body).match(/rel="preload"[^>]*href="[^"]*"/g)?.length ?? 0;
+    expect(await preloads('/games')).toBe(2);
+    expect(await preloads('/games?page=2')).toBe(2);
+    expect(await preloads('/nowhere')).toBe(0);
   });
 
   it('sends it compressed', async () => {

@@ -49,6 +49,19 @@ describe('the static export', () => {
     );
   });
 
+  it("has each route's own page, which never says anything else than the page itself", async () => {
+    await run();
+    expect(await read('public/pages/games/index.html')).toContain(
+      `as="script" href="/releases/games/${version('1')}/list.js"`,
+    );
+    const other = remoteRelease('games', { version: version('2') });
+    const routes = other.routes.map(route => ({ ...route, path: '/plays/:id' }));
+    await deployOnto(store, [await place.build({ ...other, routes, nav: [] })], SETTINGS);
+    await run();
+    expect(await read('public/pages/games/index.html')).toBeNull();
+    expect(await read('public/index.html')).toContain('/plays/:id');
+  });
+
   it('has previews beside the live page, never below it, until they expire', async () => {
     await publish(store, await build('3'));
     await publishPreview(store, [{ name: 'games', version: version('3') }], {

@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FAVICON_FILE, type ShellSettings } from '@backglass/federation';
 import { loadableRefsOf } from '../check/check.ts';
 import { ENCODINGS } from '../compression.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
-import {
-  compositionIn,
-  LIVE,
-  liveNumber,
-  numbersOf,
-  previewChannel,
-  readComposition,
-  settingsIn,
-} from '../live.ts';
+import { LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
+import { newestSite, put, putSite, type Site } from './site.ts';
 
 export interface Exported {
   readonly number: number;
@@ -27,20 +18,6 @@ export interface Exported {
   /** Ids. */
   readonly previews: readonly string[];
 }
-
-/** Whole or not there, as everything that is served. */
-const put = async (path: string, content: Buffer | string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
-  await writeFile(temporary, content);
-  await rename(temporary, path);
-};
-
-const putWithSiblings = async (path: string, content: Buffer): Promise<void> => {
-  await put(`${path}.br`, brotliCompressSync(content));
-  await put(`${path}.gz`, gzipSync(content));
-  await put(path, content);
-};
 
 /** Copies a release that is still registered; what is there already is the same. */
 const copyRelease = async (store: Store, root: string, name: string, version: string): Promise<boolean> => {
@@ -62,13 +39,6 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
   return true;
 };
 
-const newest = async (store: Store, channel: string) => {
-  const number = await liveNumber(store, channel);
-  const document = number === 0 ? null : await store.read(keys.document(channel, number));
-  if (document === null) return null;
-  return { document, composition: compositionIn(document), settings: settingsIn(document) };
-};
-
 /** What nginx includes; the values have neither quotes nor dollars in them. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
@@ -77,15 +47,6 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
 
 const pageHeaders = (settings: ShellSettings, isSecure: boolean) =>
   documentSecurity({ apiRoot: settings.api_root, isSecure }, settings.telemetry_url);
-
-const putSite = async (
-  root: string,
-  site: NonNullable<Awaited<ReturnType<typeof newest>>>,
-): Promise<void> => {
-  await putWithSiblings(join(root, 'composition.json'), Buffer.from(JSON.stringify(site.composition)));
-  // Last: whatever it names is there.
-  await putWithSiblings(join(root, 'index.html'), site.document);
-};
 
 /**
  * Writes what any static host can serve: `public/` with the live page, `previews/<id>/` with those that are shown, to be
@@ -97,12 +58,12 @@ export const exportStatic = async (
   folder: string,
   { isSecure, now = new Date() }: { readonly isSecure: boolean; readonly now?: Date },
 ): Promise<Exported> => {
-  const live = await newest(store, LIVE);
+  const live = await newestSite(store, LIVE);
   if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
   const root = join(folder, 'public');
-  const shown: { readonly id: string; readonly site: typeof live }[] = [];
+  const shown: { readonly id: string; readonly site: Site }[] = [];
   for (const id of await store.list(keys.previews)) {
-    const site = await newest(store, previewChannel(id));
+    const site = await newestSite(store, previewChannel(id));
     if (Date.parse(site?.settings.preview?.expires_at ?? '') > now.getTime() && site !== null) {
       shown.push({ id, site });
     }

@@ -153,6 +153,8 @@ describe('the configuration for nginx', () => {
           'integrity-policy': 'blocked-destinations=(script)',
         });
       }
+      expect((await ask('/games')).text).toContain('rel="preload"');
+      expect((await ask('/games/7')).text).not.toContain('rel="preload"');
       expect((await ask('/games', {}, 'POST')).status).toBe(403);
     });
 

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { compositionIn, liveNumber, settingsIn } from '../live.ts';
+import { documentFor, routePages } from '../route-page.ts';
+import { keys } from '../store/keys.ts';
+import type { Store } from '../store/store.ts';
+
+/** Below it stand the documents of single routes. */
+const PAGES = 'pages';
+
+/** Whole or not there, as everything that is served. */
+export const put = async (path: string, content: Buffer | string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+};
+
+const putWithSiblings = async (path: string, content: Buffer): Promise<void> => {
+  await put(`${path}.br`, brotliCompressSync(content));
+  await put(`${path}.gz`, gzipSync(content));
+  await put(path, content);
+};
+
+/** What is newest in a channel; null while it is empty. */
+export const newestSite = async (store: Store, channel: string) => {
+  const number = await liveNumber(store, channel);
+  const document = number === 0 ? null : await store.read(keys.document(channel, number));
+  if (document === null) return null;
+  return { document, composition: compositionIn(document), settings: settingsIn(document) };
+};
+
+export type Site = NonNullable<Awaited<ReturnType<typeof newestSite>>>;
+
+/**
+ * The documents of the routes that are one address each. All others get the page, which makes the same links when it runs, as
+ * everybody does on a host that knows nothing of these.
+ */
+const putPages = async (root: string, { document, composition }: Site): Promise<void> => {
+  const html = document.toString('utf8');
+  const pages = routePages(composition).filter(({ path, files }) => files.length > 0 && !path.includes(':'));
+  for (const page of pages) {
+    const file = join(root, PAGES, page.path, 'index.html');
+    await putWithSiblings(file, Buffer.from(documentFor(html, page, composition)));
+  }
+};
+
+/** Writes what a host of its own serves, so that it may be served meanwhile. */
+export const putSite = async (root: string, site: Site): Promise<void> => {
+  await putWithSiblings(join(root, 'composition.json'), Buffer.from(JSON.stringify(site.composition)));
+  const page = join(root, 'index.html');
+  const isThere = await readFile(page).then(
+    before => before.equals(site.document),
+    () => false,
+  );
+  // Those of another page go before it changes: at no time does one say something else than the page.
+  if (!isThere) await rm(join(root, PAGES), { recursive: true, force: true });
+  // Last of what is needed: whatever it names is there.
+  await putWithSiblings(page, site.document);
+  await putPages(root, site);
+};
