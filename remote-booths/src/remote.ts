@@ -1,4 +1,5 @@
-import { defineRemote } from '@backglass/platform';
+import { defineRemote, readAhead } from '@backglass/platform';
+import { boothsQuery } from './api/booths.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
@@ -14,6 +15,7 @@ export const remote = defineRemote({
         /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
       ).then(m => ({ Screen: m.BoothRegistration })),
   },
+  ahead: { booths: () => readAhead(boothsQuery) },
   commands: [
     { id: 'add', label: 'registration.title', keywords: 'registration.keywords', to: '/booths/new' },
   ],

@@ -1,4 +1,9 @@
-import { defineRemote } from '@backglass/platform';
+import { idParamSchema } from '@backglass/contract';
+import { defineRemote, readAhead } from '@backglass/platform';
+import { gameOptions } from './api/get-game.ts';
+import { gamesOptions } from './api/get-games.ts';
+import { DASHBOARD, HISTORY } from './board/boards.ts';
+import { firstListParams } from './board/list-params.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
@@ -20,5 +25,13 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "game" */ './routes/game/game.tsx').then(({ GameScreen }) => ({
         Screen: GameScreen,
       })),
+  },
+  ahead: {
+    'games-list': ({ search }) => readAhead(gamesOptions(firstListParams(search, DASHBOARD))),
+    'games-history': ({ search }) => readAhead(gamesOptions(firstListParams(search, HISTORY))),
+    game: ({ params }) => {
+      const id = idParamSchema.safeParse(params['id']);
+      if (id.success) readAhead(gameOptions(id.data));
+    },
   },
 });

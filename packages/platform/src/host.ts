@@ -27,7 +27,7 @@ export { followPreferencesOfOtherTabs } from './preferences/follow-preferences.t
 export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
-export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
+export { currentSession, setSession, useSessionStore, type Session } from './session/session-store.ts';
 export { configureSettings } from './settings/settings.ts';
 export {
   forgetUnsavedChanges,

@@ -1,7 +1,12 @@
 /* What the host promises to a remote. A remote imports nothing else of the host. */
 
 // The remote itself
-export { defineRemote, type RemoteDefinition, type ScreenLoader } from './remote/define-remote.ts';
+export {
+  defineRemote,
+  type PageAddress,
+  type RemoteDefinition,
+  type ScreenLoader,
+} from './remote/define-remote.ts';
 
 // Session
 export { logIn, logOut, logOutEverywhere, setUser } from './session/session.ts';
@@ -29,6 +34,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
+export { readAhead } from './query/read-ahead.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { useOnline } from './connection/connection.ts';
 

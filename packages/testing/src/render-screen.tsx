@@ -19,7 +19,7 @@ import {
 import { useTexts, type Notice } from '@backglass/platform';
 import { act, render, renderHook } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
 import { API_ROOT } from './network.ts';
 import { StandInFrame } from './stand-in-frame.tsx';
@@ -45,6 +45,13 @@ interface StartedFrom {
   readonly pathname: string;
   readonly search?: string;
   readonly state?: unknown;
+}
+
+/** Has the first data asked for as the host does, before the screen is there. */
+function askAhead({ ahead }: RemoteDefinition, screen: string, path: string, at: string | StartedFrom): void {
+  const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
+  const params = matchPath(path, pathname)?.params ?? {};
+  ahead?.[screen]?.({ params, search: new URLSearchParams(search) });
 }
 
 /**
@@ -87,6 +94,7 @@ export async function renderScreen(
   setSession(
     operator ? { status: 'signed-in', user: operator } : { status: 'anonymous', because: 'no-session' },
   );
+  if (operator) askAhead(remote, screen, options.path, options.at ?? options.path);
   const router = createMemoryRouter(
     [
       {

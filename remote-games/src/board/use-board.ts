@@ -1,14 +1,14 @@
-import type { GameOrdering } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { appErrorOf } from '../api/app-error-of.ts';
 import { useGames } from '../api/get-games.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
+import type { Board } from './boards.ts';
 import { useListState } from './use-list-state.ts';
 
 /** A live list of games: its state in the address, its page of rows, and what is wrong with them. */
-export function useBoard(options: { hidden: boolean; defaultOrdering: GameOrdering }) {
-  const list = useListState(options);
+export function useBoard(board: Board) {
+  const list = useListState(board);
   const query = useGames(list.params);
   const [isHeld, hold] = useState(false);
   const live = useLiveLists(isHeld);

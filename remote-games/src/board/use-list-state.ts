@@ -1,7 +1,8 @@
-import type { GameListParams, GameOrdering } from '@backglass/contract';
+import type { GameListParams } from '@backglass/contract';
 import { storedPageSize, storePageSize, useSearchParams, type PageSize } from '@backglass/platform';
 import { useState } from 'react';
-import { dayEnds, dayStarts } from './days.ts';
+import type { Board } from './boards.ts';
+import { listParamsFor } from './list-params.ts';
 import { changeListState, formatListState, parseListState, type ListState } from './list-state.ts';
 
 export interface ListControl {
@@ -14,15 +15,12 @@ export interface ListControl {
 }
 
 /** A list's state, kept in the address; the page size is remembered for the next visit, but the address wins. */
-export function useListState(options: { hidden: boolean; defaultOrdering: GameOrdering }): ListControl {
-  const { hidden, defaultOrdering } = options;
+export function useListState(board: Board): ListControl {
+  const { defaultOrdering } = board;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  const search = state.search.trim();
-  const from = state.from === null ? undefined : dayStarts(state.from);
-  const to = state.to === null ? undefined : dayEnds(state.to);
 
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);
@@ -33,15 +31,5 @@ export function useListState(options: { hidden: boolean; defaultOrdering: GameOr
     );
   }
 
-  const params: GameListParams = {
-    page: state.page,
-    page_size: pageSize,
-    ordering: state.ordering,
-    is_hidden: hidden,
-    ...(search === '' ? {} : { search }),
-    ...(state.status === null ? {} : { status: state.status }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
-  return { state, pageSize, params, change };
+  return { state, pageSize, params: listParamsFor(state, pageSize, board), change };
 }

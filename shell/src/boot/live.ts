@@ -1,7 +1,13 @@
 import { readNewest } from '../newer/newest.ts';
 import { rememberCenter } from './center.ts';
 import { hasTrials } from './document-data.ts';
-import { currentSession, endSession, keepLive, useSessionStore } from '@backglass/platform/host';
+import {
+  currentSession,
+  endSession,
+  keepLive,
+  useSessionStore,
+  type Session,
+} from '@backglass/platform/host';
 
 /** Remembers whose page it is; when it was composed for another centre, looks whether this one gets other releases. */
 export function rememberCenterOfSession(look: () => void = () => void readNewest()): void {
@@ -13,17 +19,24 @@ export function rememberCenterOfSession(look: () => void = () => void readNewest
   follow();
 }
 
-/** Keeps the event stream open for as long as one operator is signed in, whatever page is shown. */
+/**
+ * Keeps the event stream open for as long as one operator is signed in, whatever page is shown. It opens while the API is asked
+ * whose session it is: what is read then would be old if it opened after.
+ */
 export function goLiveWithSession(): void {
-  let operator: number | undefined;
+  /** The operator, or the question who it is: each asks for one token. */
+  let whose: number | Session | undefined;
   let stop: (() => void) | undefined;
   const follow = () => {
     const session = currentSession();
-    const next = session.status === 'signed-in' ? session.user.id : undefined;
-    if (next === operator) return;
+    const isSignedIn = session.status === 'signed-in';
+    const next = isSignedIn ? session.user.id : session.status === 'restoring' ? session : undefined;
+    if (next === whose) return;
+    const isAnswered = typeof whose === 'object' && isSignedIn;
+    whose = next;
+    if (isAnswered) return;
     stop?.();
     stop = next === undefined ? undefined : keepLive(() => endSession('expired'));
-    operator = next;
   };
   useSessionStore.subscribe(follow);
   follow();

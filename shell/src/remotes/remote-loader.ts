@@ -44,6 +44,12 @@ const definitionSchema = z.object({
     z.string(),
     z.custom<() => Promise<unknown>>(value => typeof value === 'function'),
   ),
+  ahead: z.optional(
+    z.record(
+      z.string(),
+      z.custom<() => void>(value => typeof value === 'function'),
+    ),
+  ),
   commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 

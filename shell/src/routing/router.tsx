@@ -1,6 +1,7 @@
 import type { Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { askAhead } from '../remotes/ask-ahead.ts';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { labelOf } from '../texts.ts';
@@ -33,7 +34,11 @@ let isBooting = true;
  */
 const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
-  loader: () => Promise.race([isBooting ? loader.load() : loader.retry(), patience()]).then(() => null),
+  loader: visit => {
+    const loaded = isBooting ? loader.load() : loader.retry();
+    void askAhead({ route, loader }, visit);
+    return Promise.race([loaded, patience()]).then(() => null);
+  },
   shouldRevalidate: () => false,
   element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
   handle: { title: route.title } satisfies PageHandle,

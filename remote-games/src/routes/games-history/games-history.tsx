@@ -1,5 +1,6 @@
 import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
 import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
+import { HISTORY } from '../../board/boards.ts';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
@@ -17,7 +18,7 @@ export function GamesHistory() {
   const jobs = useJobs();
   const isBusy = useIsBusy(jobs);
   const { downloadAll } = useDownloadCsv(jobs);
-  const board = useBoard({ hidden: true, defaultOrdering: '-hidden_at' });
+  const board = useBoard(HISTORY);
   const count = board.data?.count;
   const facts = count === undefined ? undefined : [t('games', { count, formatted: format.number(count) })];
   const csv = {

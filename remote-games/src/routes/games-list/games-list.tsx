@@ -1,5 +1,6 @@
 import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
 import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglass/ui';
+import { DASHBOARD } from '../../board/boards.ts';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
 import { asSentence } from '../../board/moments.ts';
@@ -19,7 +20,7 @@ export function GamesList() {
   const jobs = useJobs();
   const isBusy = useIsBusy(jobs);
   const { downloadAll } = useDownloadCsv(jobs);
-  const board = useBoard({ hidden: false, defaultOrdering: '-started_at' });
+  const board = useBoard(DASHBOARD);
   const { data } = board;
   const facts = [asSentence(format.day(now))];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));

@@ -1,0 +1,71 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { emitLive } from '../live/live-store.ts';
+import { queryClient } from './query-client.ts';
+import { readAhead } from './read-ahead.ts';
+
+let answers: ((value: string) => void)[] = [];
+const rows = queryOptions({
+  queryKey: ['rows'],
+  queryFn: () => new Promise<string>(resolve => answers.push(resolve)),
+});
+const show = () => {
+  const observer = new QueryObserver(queryClient, rows);
+  const stop = observer.subscribe(() => undefined);
+  return { stop, data: () => observer.getCurrentResult().data };
+};
+/** Until what is awaited one after the other has happened. */
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
+beforeEach(() => {
+  answers = [];
+  queryClient.clear();
+});
+
+describe('reading ahead', () => {
+  it('asks once, whether the screen comes before the answer or after it', async () => {
+    readAhead(rows);
+    const early = show();
+    expect(answers).toHaveLength(1);
+    answers[0]?.('1');
+    await settled();
+    expect(early.data()).toBe('1');
+    early.stop();
+    const late = show();
+    expect(late.data()).toBe('1');
+    expect(answers).toHaveLength(1);
+    late.stop();
+  });
+
+  it('is read again by the screen when something was told before it came', async () => {
+    readAhead(rows);
+    answers[0]?.('1');
+    await settled();
+    emitLive({ name: 'resync' });
+    await settled();
+    const screen = show();
+    expect(screen.data()).toBe('1');
+    expect(answers).toHaveLength(2);
+    screen.stop();
+  });
+
+  it('is not read again for a stream that opened while it was under way', async () => {
+    readAhead(rows);
+    emitLive({ name: 'resync' });
+    answers[0]?.('1');
+    await settled();
+    const screen = show();
+    expect(answers).toHaveLength(1);
+    screen.stop();
+  });
+
+  it('leaves what is told later to the screen that shows it', async () => {
+    readAhead(rows);
+    const screen = show();
+    answers[0]?.('1');
+    await settled();
+    emitLive({ name: 'resync' });
+    await settled();
+    expect(answers).toHaveLength(1);
+    screen.stop();
+  });
+});

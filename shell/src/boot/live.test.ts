@@ -1,0 +1,74 @@
+import { API_ROOT, answerJson, aUser, mockNetwork, onCall } from '@backglass/testing';
+import {
+  configureHttp,
+  currentSession,
+  endSession,
+  restoreSession,
+  startI18n,
+} from '@backglass/platform/host';
+import { waitFor } from '@testing-library/dom';
+import { writeDocument } from '../test/write-document.ts';
+
+const network = mockNetwork();
+
+/** A stream that opens and says nothing. */
+const stream = () =>
+  onCall('get', 'user/game/events/', () => {
+    const body = new ReadableStream();
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+const tokensOf = ({ received }: ReturnType<typeof stream>) =>
+  received.map(({ headers }) => headers.get('authorization'));
+
+beforeAll(async () => {
+  writeDocument({});
+  await startI18n();
+});
+beforeEach(() => {
+  localStorage.clear();
+  configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
+});
+afterEach(() => endSession('logged-out'));
+
+describe('the event stream', () => {
+  it('opens while the API is asked whose session it is, and stays', async () => {
+    const { goLiveWithSession } = await import('./live.ts');
+    localStorage.setItem('token', 'k3y');
+    let answer: () => void = () => undefined;
+    const told = new Promise<void>(resolve => (answer = resolve));
+    const opened = stream();
+    network.use(
+      opened,
+      onCall('get', 'user/me/', () => told.then(() => answerJson(aUser()))),
+    );
+    const restored = restoreSession();
+    goLiveWithSession();
+    await waitFor(() => expect(tokensOf(opened)).toEqual(['Token k3y']));
+    expect(currentSession().status).toBe('restoring');
+    answer();
+    await restored;
+    expect(currentSession().status).toBe('signed-in');
+    expect(opened.received).toHaveLength(1);
+  });
+
+  it('is another one for a token that came meanwhile', async () => {
+    const { goLiveWithSession } = await import('./live.ts');
+    localStorage.setItem('token', 'first');
+    const opened = stream();
+    network.use(opened, onCall('get', 'user/me/', aUser()));
+    const restored = restoreSession();
+    goLiveWithSession();
+    localStorage.setItem('token', 'second');
+    await Promise.all([restored, restoreSession()]);
+    await waitFor(() => expect(tokensOf(opened).at(-1)).toBe('Token second'));
+  });
+
+  it('is none without a token', async () => {
+    const { goLiveWithSession } = await import('./live.ts');
+    const opened = stream();
+    network.use(opened);
+    await restoreSession();
+    goLiveWithSession();
+    expect(opened.received).toHaveLength(0);
+  });
+});
