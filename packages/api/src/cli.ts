@@ -114,5 +114,5 @@ if (run) {
   }
 } else {
   print(HELP);
-  if (command !== 'help') process.exitCode = 1;
+  if (!['help', '--help', '-h'].includes(command)) process.exitCode = 1;
 }

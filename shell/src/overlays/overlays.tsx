@@ -4,6 +4,7 @@ import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
 import { openOverlay, type OverlayName } from './overlay-store.ts';
 import { useOverlayKeys } from './use-overlay-keys.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 export interface OverlayProps {
   readonly isOpen: boolean;
@@ -32,6 +33,7 @@ export function Overlays() {
   const isMissing = asked !== null && parts[asked] === undefined;
 
   useOverlayKeys();
+  useTypedAhead(isMissing && asked === 'palette');
 
   useEffect(() => {
     if (asked === null || !isMissing) return;

@@ -34,6 +34,12 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
 
+  it('has in its field what was typed before it was there', async () => {
+    const { field } = await openPalette('{Control>}k{/Control}histoo{Backspace}r');
+    expect(field).toHaveValue('histor');
+    expect(screen.queryByRole('option', { name: 'Booths' })).not.toBeInTheDocument();
+  });
+
   it('offers every page that needs no more than its address', async () => {
     await openPalette();
     const pages = within(screen.getByRole('group', { name: 'Go to' }));

@@ -1,6 +1,7 @@
 import { CommandPalette } from '@backglass/ui/palette';
 import { useState } from 'react';
 import type { OverlayProps } from '../overlays/overlays.tsx';
+import { typedAhead } from '../overlays/use-typed-ahead.ts';
 import { useShellTexts } from '../texts.ts';
 import './texts.ts';
 import { useFoundGames } from './use-found-games.ts';
@@ -9,7 +10,7 @@ import { usePaletteItems } from './use-palette-items.tsx';
 /** Ctrl K: go anywhere, do anything that is offered, find a game, by typing its name. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead.get);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (
     <CommandPalette
@@ -21,6 +22,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
       label={t('palette.label')}
       placeholder={t('palette.placeholder')}
       items={usePaletteItems(games, query.trim() !== '')}
+      initialQuery={query}
       onQueryChange={setQuery}
       busy={isSearching}
       busyLabel={t('palette.busy')}

@@ -20,6 +20,8 @@ export interface CommandPaletteProps {
   label: string;
   placeholder: string;
   items: readonly PaletteItem[];
+  /** What the field holds as it opens. */
+  initialQuery?: string | undefined;
   /** Called with what is typed, for items that are found elsewhere; give those `found`. */
   onQueryChange?: ((query: string) => void) | undefined;
   /** More items are being looked for. */

@@ -13,10 +13,19 @@ import { rankItems } from './rank-items.ts';
 
 /** What is inside the open palette: a combobox whose list is always there. Its state ends with it. */
 export function PaletteSearch(props: CommandPaletteProps) {
-  const { label, placeholder, items, onOpenChange, onQueryChange, closeLabel, hints = [] } = props;
+  const {
+    label,
+    placeholder,
+    items,
+    onOpenChange,
+    onQueryChange,
+    closeLabel,
+    hints = [],
+    initialQuery = '',
+  } = props;
   const { busy = false, busyLabel, emptyText, resultsText } = props;
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(initialQuery);
   const [pointed, setPointed] = useState<string>();
   const groups = rankItems(items, query);
   const options = groups.flatMap(group => group.items);
