@@ -3,6 +3,7 @@ import { call, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backg
 import { useCallback } from 'react';
 import { patchGame } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
+import { beginChange } from './under-way.ts';
 
 interface Renaming {
   readonly game: Pick<Game, 'id' | 'name'>;
@@ -26,9 +27,11 @@ export function useRenameGame(): RenameGame {
     write: ({ game, name }) => renameGame(game.id, name),
     failed: () => t('catalogue.game_not_renamed'),
     onMutate: async ({ game, name }) => {
+      const end = beginChange(new Set([game.id]), { name });
       // an answer already on its way still has the old name
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGame(client, game.id, { name });
+      return end;
     },
     onSuccess: (game, { onSaved }) => {
       patchGame(client, game.id, { name: game.name });
@@ -36,7 +39,10 @@ export function useRenameGame(): RenameGame {
       notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
     onError: (_, { game }) => patchGame(client, game.id, { name: game.name }),
-    onSettled: () => client.invalidateQueries({ queryKey: gameKeys.all }),
+    onSettled: (_answer, _failure, _renaming, end) => {
+      end?.();
+      return client.invalidateQueries({ queryKey: gameKeys.all });
+    },
   });
   return useCallback(
     (game, name, onSaved) =>

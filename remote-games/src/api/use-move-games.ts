@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { moveRows, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { moveGames, type Movable, type Moved } from './move-games.ts';
+import { beginChange } from './under-way.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
 interface Move {
@@ -52,9 +53,11 @@ export function useMoveGames(): MoveGames {
     failed: ({ games, hidden }) => say.failed(games.length, hidden),
     because: failure => (failure instanceof NothingMoved ? say.reasons(failure.outcome) : undefined),
     onMutate: async ({ games, hidden }) => {
+      const ids = new Set(games.map(({ id }) => id));
+      const end = beginChange(ids, { is_hidden: hidden });
       // an answer already on its way still has the games where they were
       await client.cancelQueries({ queryKey: gameKeys.lists });
-      return moveRows(client, new Set(games.map(({ id }) => id)), { is_hidden: hidden });
+      return { putBack: moveRows(client, ids, { is_hidden: hidden }), end };
     },
     onSuccess: (outcome, { games, hidden, isUndo }) => {
       const { moved } = outcome;
@@ -73,8 +76,11 @@ export function useMoveGames(): MoveGames {
             }),
       });
     },
-    onError: (_failure, _move, putBack) => putBack?.(),
-    onSettled: () => void refreshLists(client),
+    onError: (_failure, _move, begun) => begun?.putBack(),
+    onSettled: (_outcome, _failure, _move, begun) => {
+      begun?.end();
+      void refreshLists(client);
+    },
   });
   const move = useCallback(
     (wanted: Move) =>

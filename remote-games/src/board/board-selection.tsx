@@ -10,11 +10,14 @@ import {
   SelectionBar,
   TicketIcon,
 } from '@backglass/ui';
+import { useRef } from 'react';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadCsv } from '../csv/use-download-csv.ts';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
+import { rowsNow } from './game-table.tsx';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -43,12 +46,18 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
   const chosen = selection.games.size;
   const hidden = params.is_hidden === true;
   const isPageChosen = games.every(({ id }) => selection.games.has(id));
+  const hideOrRestore = useRef<HTMLButtonElement>(null);
   const moveAll = async () =>
     selection.drop(await move.moveGames({ games: [...selection.games.values()], hidden: !hidden }));
   const extend = () => {
     if (!isPageChosen) {
       return (
-        <button type="button" className={linkClass()} onClick={() => selection.choose(games, true)}>
+        <button
+          type="button"
+          className={linkClass()}
+          ref={handFocusTo(() => [hideOrRestore.current])}
+          onClick={() => selection.choose(games, true)}
+        >
           {t('select.page')}
         </button>
       );
@@ -58,6 +67,7 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
       <button
         type="button"
         className={linkClass()}
+        ref={handFocusTo(() => [hideOrRestore.current])}
         disabled={all.isSelecting}
         aria-busy={all.isSelecting || undefined}
         onClick={all.select}
@@ -71,6 +81,7 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
   };
   return (
     <SelectionBar
+      ref={handFocusTo(rowsNow)}
       label={t('select.bar')}
       text={t('select.count', { count: chosen, formatted: format.number(chosen) })}
       extend={extend()}
@@ -81,6 +92,7 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
       }}
     >
       <Button
+        ref={hideOrRestore}
         icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
         busy={move.isMoving}
         onClick={() => void moveAll()}

@@ -9,6 +9,9 @@ import { useDraft } from './use-draft.ts';
 /** How long typing pauses before it is searched for, in milliseconds. */
 const SEARCH_DELAY = 300;
 
+/** The search as it stands on the page now. */
+export const searchNow = () => [document.querySelector<HTMLElement>('[role="search"] input')];
+
 type StatusFilter = NonNullable<ListState['status']> | 'all';
 
 export interface BoardToolbarProps {

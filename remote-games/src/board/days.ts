@@ -10,7 +10,8 @@ function startOf(day: Day, offset = 0): Date | undefined {
   const [year = 0, month = 0, date = 0] = parts;
   const start = new Date(year, month - 1, date);
   const isReal = start.getFullYear() === year && start.getMonth() === month - 1 && start.getDate() === date;
-  return isReal && year >= 1970 ? new Date(year, month - 1, date + offset) : undefined;
+  // the API reads years of four digits, and the day after may be in the next one
+  return isReal && year >= 1970 && year < 9999 ? new Date(year, month - 1, date + offset) : undefined;
 }
 
 /** Whether a text from an address is a day. */

@@ -4,10 +4,11 @@ import { useEffect, type ReactNode } from 'react';
 import { useMoveGames } from '../api/use-move-games.ts';
 import { BoardPager } from './board-pager.tsx';
 import { BoardSelection } from './board-selection.tsx';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { BoardToolbar, searchNow } from './board-toolbar.tsx';
 import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { JobBar } from '../job/job-bar.tsx';
 import type { Jobs } from '../job/jobs.ts';
 import { StaleCallout } from './stale-callout.tsx';
@@ -87,7 +88,11 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
             empty={
               <TableMessage
                 columns={columns.length}
-                action={<Button onClick={() => change(NO_FILTERS)}>{t('clear_filters')}</Button>}
+                action={
+                  <Button ref={handFocusTo(searchNow)} onClick={() => change(NO_FILTERS)}>
+                    {t('clear_filters')}
+                  </Button>
+                }
               >
                 {t('nothing_matches')}
               </TableMessage>

@@ -27,6 +27,9 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
 /** Where the focus goes when it goes to a row. */
 export const nameId = (id: Id): string => `game-${id}`;
 
+/** The name in the first row that is shown. */
+export const firstName = () => document.querySelector<HTMLElement>('[id^="game-"]');
+
 /** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
 export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
   const t = useTexts('games');

@@ -13,9 +13,13 @@ import {
 import type { ReactNode } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
+import { firstName } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 import type { Selection } from './use-selection.ts';
 import { directionOf, keyOf, nextOrdering } from './sorting.ts';
+
+/** Names the box in the head, where the focus goes when what stood beside the table is gone. */
+const PAGE_CHECKBOX = 'page-checkbox';
 
 /** Rows of the skeleton: about what a desktop shows at once. */
 const SKELETON_ROWS = 10;
@@ -113,6 +117,9 @@ function Sort({
   );
 }
 
+/** Where a keyboard goes on among the rows: in their head, or, where a phone has none, at the first of them. */
+export const rowsNow = () => [document.getElementById(PAGE_CHECKBOX), firstName()];
+
 /** Chooses the whole page, and says whether it is chosen. */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
@@ -120,6 +127,7 @@ function PageCheckbox({ games, selection }: { games: readonly Game[]; selection:
   const isAll = chosen > 0 && chosen === games.length;
   return (
     <Checkbox
+      id={PAGE_CHECKBOX}
       aria-label={t('select.page')}
       checked={isAll}
       indeterminate={chosen > 0 && !isAll}

@@ -1,6 +1,8 @@
 import { useFormat, useLiveState, useOnline, useTexts } from '@backglass/platform';
 import { linkClass } from '@backglass/ui';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
 import classes from './board.module.css';
+import { rowsNow } from './game-table.tsx';
 
 export interface LinkStateProps {
   /** Epoch milliseconds; 0 before there are rows. */
@@ -19,7 +21,7 @@ export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
   return (
     <>
       {waiting > 0 ? (
-        <button type="button" className={linkClass()} onClick={onShow}>
+        <button type="button" className={linkClass()} ref={handFocusTo(rowsNow)} onClick={onShow}>
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}

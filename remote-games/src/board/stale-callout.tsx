@@ -1,4 +1,5 @@
 import { useErrorText, useFormat, useTexts, type AppError } from '@backglass/platform';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
 
 export interface StaleCalloutProps {
@@ -21,7 +22,13 @@ export function StaleCallout({ error, updatedAt, busy, onRetry }: StaleCalloutPr
       levelLabel={t('platform:level.warning')}
       title={error ? errorText(error).title : t('platform:error.network.title')}
       action={
-        <Button size="sm" busy={busy} icon={<Icon of={RotateCwIcon} />} onClick={onRetry}>
+        <Button
+          ref={handFocusTo(() => [])}
+          size="sm"
+          busy={busy}
+          icon={<Icon of={RotateCwIcon} />}
+          onClick={onRetry}
+        >
           {t('platform:action.retry')}
         </Button>
       }

@@ -1,32 +1,41 @@
 import { useFormat, useTexts } from '@backglass/platform';
 import { Button, Panel } from '@backglass/ui';
 import { ProgressBar } from '@backglass/ui/more';
-import { useSyncExternalStore } from 'react';
-import type { Jobs } from './jobs.ts';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
+import type { Job, Jobs } from './jobs.ts';
 
 /** How far long work is, and the button that stops it; there while there is some. */
 export function JobBar({ jobs: { current, subscribe, cancel } }: { jobs: Jobs }) {
+  const job = useSyncExternalStore(subscribe, current);
+  return job === undefined ? null : <UnderWay job={job} onCancel={cancel} />;
+}
+
+function UnderWay({ job: { label, done, total }, onCancel }: { job: Job; onCancel: () => void }) {
   const t = useTexts('games');
   const format = useFormat();
-  const job = useSyncExternalStore(subscribe, current);
-  if (job === undefined) return null;
-  const isKnown = job.total > 0;
+  const cameFrom = useRef<HTMLElement>(null);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const isKnown = total > 0;
   return (
-    <Panel label={job.label}>
-      <ProgressBar
-        label={job.label}
-        value={isKnown ? job.done / job.total : undefined}
-        valueText={
-          isKnown
-            ? t('maps_of', { played: format.number(job.done), total: format.number(job.total) })
-            : undefined
-        }
-        action={
-          <Button size="sm" onClick={cancel}>
-            {t('platform:action.cancel')}
-          </Button>
-        }
-      />
-    </Panel>
+    <div ref={handFocusTo(() => [cameFrom.current])} onFocus={remember}>
+      <Panel label={label}>
+        <ProgressBar
+          label={label}
+          value={isKnown ? done / total : undefined}
+          valueText={
+            isKnown ? t('maps_of', { played: format.number(done), total: format.number(total) }) : undefined
+          }
+          action={
+            <Button size="sm" onClick={onCancel}>
+              {t('platform:action.cancel')}
+            </Button>
+          }
+        />
+      </Panel>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Game, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform';
 import { listParamsOf, patchGames } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
+import { asAsked } from '../api/under-way.ts';
 
 /** Whether a list that was asked for with `params` may hold the game at all. What a search finds only the API knows. */
 const mayHold = (params: GameListParams, game: Game): boolean =>
@@ -16,9 +17,10 @@ const mayHold = (params: GameListParams, game: Game): boolean =>
  */
 export function applyToLists(
   client: QueryClient,
-  games: ReadonlyMap<Id, Game>,
+  told: ReadonlyMap<Id, Game>,
   seenElsewhere: Map<Id, string>,
 ): Set<Id> {
+  const games = new Map([...told].map(([id, game]) => [id, asAsked(game)]));
   const mustRead = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
   for (const { queryKey, state } of lists) {

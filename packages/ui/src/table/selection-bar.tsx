@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { XIcon } from '../icons.ts';
@@ -6,6 +6,7 @@ import { glass } from '../layout/glass.tsx';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   /** Accessible name of the bar. */
   label: string;
   /** Such as "3 selected". */
@@ -19,9 +20,10 @@ export interface SelectionBarProps {
 }
 
 /** What can be done with the chosen rows: a strip of glass, in flow after the panel and sticky to the bottom. */
-export function SelectionBar({ label, text, extend, children, clearLabel, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { ref, label, text, extend, children, clearLabel, onClear } = props;
   return (
-    <div {...glass(classes.bar)} role="region" aria-label={label}>
+    <div {...glass(classes.bar)} ref={ref} role="region" aria-label={label}>
       <span className={classes.text} role="status">
         {text}
       </span>

@@ -56,6 +56,30 @@ describe('the history as a CSV file', () => {
     expect(rows.map(([name]) => name)).toEqual(['Nombre', 'Heat 3']);
   });
 
+  it('has every game, though some leave the list while it is read', async () => {
+    const saved = downloads();
+    keepingApi(network, many);
+    const { command } = await open();
+    await screen.findByText('Heat 1');
+    let left = many;
+    network.use(
+      onCall('get', 'user/game/', ({ query }) => {
+        const start = (Number(query['page']) - 1) * 100;
+        const results = left.slice(start, start + 100);
+        const { length } = left;
+        left = many.slice(25);
+        return results.length === 0
+          ? answerJson({ detail: 'Invalid page.' }, 404)
+          : answerJson({ count: length, next: null, previous: null, results });
+      }),
+    );
+    await command('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const names = (await rowsOf(saved[0]?.file)).slice(1).map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(many.slice(25).map(({ name }) => name)));
+  });
+
   it('is not saved when a page cannot be read, and says so', async () => {
     const saved = downloads();
     keepingApi(network, many);

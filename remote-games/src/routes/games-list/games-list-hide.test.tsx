@@ -1,4 +1,4 @@
-import { aGame, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { keepingApi } from '../../test/keeping-api.ts';
@@ -65,5 +65,27 @@ describe('hiding from the list', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
     await waitFor(() => expect(notices[0]?.description).toBe('Check the connection and try again.'));
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+  });
+
+  it('does not bring the game back while the answer takes its time, whatever is told or read of it', async () => {
+    const { list } = anApi();
+    let answer = () => {};
+    network.use(
+      onCall('post', 'user/game/hide/', async () => {
+        await new Promise<void>(go => (answer = go));
+        return answerJson({ updated: [league.id], failed: [] });
+      }),
+    );
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Thursday League' }));
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    const before = list.received.length;
+    act(() => emitLive({ name: 'game.updated', data: { id: league.id, game: league } }));
+    act(() => emitLive({ name: 'resync' }));
+    await waitFor(() => expect(list.received.length).toBeGreaterThan(before));
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
+    answer();
+    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
   });
 });

@@ -1,4 +1,4 @@
-import { aGame, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { keepingApi } from '../../test/keeping-api.ts';
@@ -99,5 +99,32 @@ describe('renaming in the list', () => {
     await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+  });
+
+  it('keeps the new name while the game goes on and the answer takes its time', async () => {
+    const { list, set } = anApi();
+    let answer = () => {};
+    network.use(
+      onCall('patch', 'user/game/:id/', async () => {
+        await new Promise<void>(go => (answer = go));
+        return answerJson({ ...running, name: 'Ruiz family' });
+      }),
+    );
+    const { user, notices } = await open();
+    const link = await screen.findByRole('link', { name: 'Ortega family' });
+    act(() => link.focus());
+    await user.keyboard('{F2}Ruiz family{Enter}');
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    const row = () => within(field.closest('tr') as HTMLElement);
+
+    const game = { ...running, progress: 62 };
+    set([league, game]);
+    act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+    act(() => emitLive({ name: 'resync' }));
+    await waitFor(() => expect(list.received.length).toBeGreaterThan(1));
+    await waitFor(() => expect(row().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62'));
+    expect(screen.getByRole('button', { name: 'Actions for Ruiz family' })).toBeVisible();
+    answer();
+    await waitFor(() => expect(notices[0]?.title).toBe('Game name updated'));
   });
 });

@@ -107,6 +107,56 @@ describe('choosing games', () => {
   });
 });
 
+describe('the focus', () => {
+  const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
+
+  it('stays with the rows when the selection ends: dropped, hidden, or all of it chosen', async () => {
+    keepingApi(network, [running, ...done.slice(0, 4)]);
+    const { user, notices } = await open();
+    await user.click(await check('Heat 1'));
+    act(() => screen.getByRole('button', { name: 'Clear selection' }).focus());
+    await user.keyboard('{Enter}');
+    expect(first()).toHaveFocus();
+
+    await user.click(await check('Heat 1'));
+    act(() => within(bar()).getByRole('button', { name: 'Hide' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
+    await waitFor(() => expect(first()).toHaveFocus());
+
+    await user.click(await check('Heat 2'));
+    act(() => within(bar()).getByRole('button', { name: 'Select all on this page' }).focus());
+    await user.keyboard('{Enter}');
+    expect(within(bar()).getByRole('button', { name: 'Hide' })).toHaveFocus();
+  });
+
+  it('goes to the search when the filters are cleared by keyboard', async () => {
+    keepingApi(network, [running]);
+    const { user } = await renderScreen(remote, 'games-list', {
+      path: '/games',
+      at: '/games?status=aborted',
+    });
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    act(() => clear.focus());
+    await user.keyboard('{Enter}');
+    await check('Ortega family');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('goes back to where it was when a download is cancelled', async () => {
+    keepingApi(network, [running]);
+    const { user } = await open();
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    const download = screen.getByRole('button', { name: 'Download CSV' });
+    act(() => download.focus());
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(download).toHaveFocus());
+  });
+});
+
 describe('rows under the pointer', () => {
   it('do not move: what would move them is counted, and shown when asked for', async () => {
     const api = keepingApi(network, [running, ...done.slice(0, 3)]);

@@ -1,12 +1,14 @@
 import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
-import { useFormat, useNow, usePageTitle, useTexts } from '@backglass/platform';
+import { useErrorText, useFormat, useNow, usePageTitle, useTexts } from '@backglass/platform';
 import { Lamps } from '@backglass/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
 import { mapText, progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
+import { WallNothing } from './wall-nothing.tsx';
 import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
@@ -25,8 +27,9 @@ export interface WallGameProps {
 export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
+  const errorText = useErrorText();
   const now = useNow(CLOCK);
-  const { data: game } = useGame(turn.id);
+  const { data: game, error } = useGame(turn.id);
   useLiveGame(turn.id);
   usePageTitle(game?.name);
   const players = game ? rankPlayers(game.players) : [];
@@ -35,7 +38,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
     const timer = setInterval(() => turnPage(), PAGE_TIME);
     return () => clearInterval(timer);
   }, []);
-  if (game === undefined) return null;
+  if (game === undefined) return error ? <WallNothing because={errorText(appErrorOf(error)).title} /> : null;
 
   const page = Math.min(turn.page, pagesOf(players.length) - 1);
   const facts = [

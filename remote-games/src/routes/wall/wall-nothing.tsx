@@ -1,14 +1,13 @@
-import { useOperator, useTexts } from '@backglass/platform';
+import { useOperator } from '@backglass/platform';
 import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
-/** The wall while nothing runs: it waits, and says so once that is known. */
-export function WallNothing({ isKnown }: { isKnown: boolean }) {
-  const t = useTexts('games');
+/** The wall while there is no game to show, and why; empty until that is known. */
+export function WallNothing({ because }: { because: string | undefined }) {
   const { center } = useOperator();
   return (
     <WallTop title={center.name}>
-      {isKnown ? <span className={classes['meta']}>{t('wall.nothing')}</span> : null}
+      {because === undefined ? null : <span className={classes['meta']}>{because}</span>}
     </WallTop>
   );
 }

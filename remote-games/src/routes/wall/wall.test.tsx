@@ -5,6 +5,7 @@ import {
   aPage,
   aPlayer,
   mockNetwork,
+  noAnswer,
   onCall,
   renderScreen,
 } from '@backglass/testing';
@@ -89,6 +90,20 @@ describe('the wall', () => {
     play();
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByText('No game is running.')).toBeVisible();
+  });
+
+  it.each(['999', 'abc'])('says so where there is no such game: /games/%s/wall', async id => {
+    play();
+    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
+    expect(await screen.findByText('No data to display')).toBeVisible();
+  });
+
+  it('says so where the game cannot be read', async () => {
+    play();
+    network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
   });
 
   it('is left by Escape, to the game it came from', async () => {
