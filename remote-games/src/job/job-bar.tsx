@@ -3,9 +3,10 @@ import { Button, Panel } from '@backglass/ui';
 import { ProgressBar } from '@backglass/ui/more';
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
+import classes from './job-bar.module.css';
 import type { Job, Jobs } from './jobs.ts';
 
-/** How far long work is, and the button that stops it; there while there is some. */
+/** How far long work is, and the button that stops it; above the page while there is some. */
 export function JobBar({ jobs: { current, subscribe, cancel } }: { jobs: Jobs }) {
   const job = useSyncExternalStore(subscribe, current);
   return job === undefined ? null : <UnderWay job={job} onCancel={cancel} />;
@@ -21,7 +22,7 @@ function UnderWay({ job: { label, done, total }, onCancel }: { job: Job; onCance
   };
   const isKnown = total > 0;
   return (
-    <div ref={handFocusTo(() => [cameFrom.current])} onFocus={remember}>
+    <div className={classes['bar']} ref={handFocusTo(() => [cameFrom.current])} onFocus={remember}>
       <Panel label={label}>
         <ProgressBar
           label={label}
