@@ -12,6 +12,7 @@ const SHORTENED = [
   'barriers-of-the-frame',
   'booths-states',
   'profile-barriers',
+  'games-states',
   'showcase',
 ];
 

@@ -120,7 +120,7 @@ function Sort({
 /** Where a keyboard goes on among the rows: in their head, or, where a phone has none, at the first of them. */
 export const rowsNow = () => [document.getElementById(PAGE_CHECKBOX), firstName()];
 
-/** Chooses the whole page, and says whether it is chosen. */
+/** Chooses the whole page, and says whether it is chosen. Never disabled: that would drop the focus as a page becomes empty. */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
   const chosen = games.filter(({ id }) => selection.games.has(id)).length;
@@ -131,7 +131,6 @@ function PageCheckbox({ games, selection }: { games: readonly Game[]; selection:
       aria-label={t('select.page')}
       checked={isAll}
       indeterminate={chosen > 0 && !isAll}
-      disabled={games.length === 0}
       onChange={() => selection.choose(games, !isAll)}
     />
   );

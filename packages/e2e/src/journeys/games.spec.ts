@@ -1,53 +1,176 @@
 import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { violationsOf } from '../support/barriers.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { answer, GAMES, listOf } from '../support/game-answers.ts';
+import { readPdf, textsOfPages } from '../support/pdf.ts';
+import { playingBooth } from '../support/playing-booth.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-test('games are hidden together, the running one is named, and history gives them back', async ({ page }) => {
-  await logIn(page);
-  /** The newest game of a status. By its address: rows move as games begin and end. */
-  const newest = async (status: string) => {
-    const link = page
-      .getByRole('row')
-      .filter({ hasText: status })
-      .first()
-      .getByRole('rowheader')
-      .getByRole('link');
-    const [name, href] = await link.evaluate(a => [a.textContent, a.getAttribute('href')]);
-    return { name, row: page.getByRole('row').filter({ has: page.locator(`a[href="${href}"]`) }) };
-  };
-  const finished = await newest('Finished');
-  await finished.row.getByRole('checkbox').check();
-  await (await newest('Running')).row.getByRole('checkbox').check();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('1 of 2 games moved to history')).toBeVisible();
-  await expect(bar).toContainText('1 selected');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
-  await page.goto('/games/history');
-  const hidden = page.getByRole('row').filter({ hasText: finished.name }).first();
-  await expect(hidden).toBeVisible();
+async function download(page: Page, act: () => Promise<void>): Promise<[Download, Buffer]> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const rows: string[][] = parse(await readFile(await (await downloading).path()), { bom: true });
-  expect(rows[0]?.[0]).toBe('Name');
-  expect(rows.map(([first]) => first)).toContain(finished.name);
+  await act();
+  const file = await downloading;
+  return [file, await readFile(await file.path())];
+}
 
-  await hidden.getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Game restored')).toBeVisible();
-});
+/** Calls of the page that read games, from now on: what a page learns without one, an event has told it. */
+function readings(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'GET' && /\/api\/user\/game\/(?!events)/.test(request.url()))
+      urls.push(request.url());
+  });
+  return urls;
+}
 
-test('the wall follows a running game until Escape', async ({ page }) => {
-  await logIn(page);
-  await page.getByRole('link', { name: 'Wall' }).click();
-  const wall = page.getByRole('dialog', { name: 'Wall' });
-  await expect(wall.getByRole('list', { name: 'Ranking' }).getByRole('listitem').first()).toBeVisible();
+test('a booth’s events move its game in the list, on its page and on the wall', async ({ page }, {
+  annotations,
+}) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  const heat = await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }] });
+  const [pena, lukasz] = heat.players;
+  const waits: number[] = [];
+  /** The booth writes; what `shown` finds is there then. How long that takes is noted, and is no matter of the test. */
+  const write = async (state: Parameters<typeof booth.tell>[1], shown: () => Promise<void>) => {
+    const since = performance.now();
+    await booth.tell(heat, state);
+    await shown();
+    waits.push(Math.round(performance.now() - since));
+  };
+  const lamps = page.getByRole('main').getByRole('progressbar').first();
+  const isAt = (percent: number) => () => expect(lamps).toHaveAttribute('aria-valuenow', String(percent));
+
+  await page.goto('/games');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await isAt(0)();
+  // what opens the stream has the list read once more
+  await write({ progress: 4 }, isAt(4));
+  const read = readings(page);
+  for (const progress of [10, 24, 40]) await write({ progress, maps_played: 1 }, isAt(progress));
+  expect(read).toEqual([]);
+
+  await row(page, 'Heat 1').getByRole('link').click();
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  const scores = (...all: number[]) =>
+    [pena, lukasz].map((player, at) => ({ id: player?.id ?? 0, score: all[at] ?? 0 }));
+  await expect(page.getByRole('table')).toContainText('Łukasz');
+  await write({ progress: 50, players: scores(100, 300) }, () => expect(first).toContainText('Łukasz'));
+  await write({ players: scores(1_400, 300) }, () => expect(first).toContainText('1,400'));
+  await isAt(50)();
+
+  await page.goto('/games/wall');
+  const places = page.getByRole('dialog').getByRole('list', { name: 'Ranking' }).getByRole('listitem');
+  await expect(places).toContainText([/Peña €/, /Łukasz/]);
+  await write({ progress: 62, players: scores(1_400, 2_000) }, () =>
+    expect(places).toContainText([/Łukasz/, /Peña €/]),
+  );
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/games$/);
-  await expect(wall).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  annotations.push({ type: 'from write to screen', description: `${waits.join(', ')} ms` });
+});
+
+test('games are renamed, hidden and brought back, one and many, and taken along as CSV and PDF', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  for (const name of ['Heat 1', 'Heat 2', '=cmd()']) await booth.play(name, { 'Peña €': 1_200, Łukasz: 900 });
+  await booth.begin('Grand prix');
+  await page.goto('/games');
+  const act = async (name: string, action: string) => {
+    await row(page, name)
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const undo = (notice: string) =>
+    page.getByRole('listitem').filter({ hasText: notice }).getByRole('button', { name: 'Undo' }).click();
+
+  await act('Heat 1', 'Rename');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Semi-final');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Game name updated')).toBeVisible();
+
+  await act('Semi-final', 'Hide');
+  await expect(row(page, 'Semi-final')).toHaveCount(0);
+  await undo('Game moved to history');
+  await expect(row(page, 'Semi-final')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar(page)).toContainText('4 selected');
+  const [sheets, drawn] = await download(page, () => bar(page).getByRole('button', { name: 'PDF' }).click());
+  expect(sheets.suggestedFilename()).toMatch(/^Score sheets-\d{4}-\d\d-\d\d\.pdf$/);
+  const pdf = await readPdf(drawn);
+  expect(pdf.pages).toBe(4);
+  await bar(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('3 of 4 games moved to history')).toBeVisible();
+  await expect(page.getByText('“Grand prix”: A running game cannot be moved to history.')).toBeVisible();
+  await expect(bar(page)).toContainText('1 selected');
+  await undo('3 of 4 games');
+  await expect(page.getByText('3 games restored')).toBeVisible();
+  await expect(row(page, 'Heat 2')).toBeVisible();
+
+  for (const name of ['Grand prix', 'Heat 2', 'Semi-final'])
+    await row(page, name).getByRole('checkbox').click();
+  await expect(bar(page)).toContainText('2 selected');
+  await bar(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Selected games moved to history')).toBeVisible();
+  await expect(row(page, 'Heat 2')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await expect(row(page, 'Semi-final')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing in the history' })).toBeVisible();
+  await undo('2 games restored');
+  await expect(row(page, 'Semi-final')).toBeVisible();
+  const all = async (press: () => Promise<void>): Promise<string[][]> =>
+    parse((await download(page, press))[1], { bom: true });
+  const rows = await all(() => page.getByRole('button', { name: 'Download CSV' }).click());
+  expect(rows.map(([name]) => name)).toEqual([
+    'Name',
+    expect.stringMatching(/Heat 2|Semi/),
+    expect.any(String),
+  ]);
+  await row(page, 'Heat 2').getByRole('checkbox').check();
+  const chosen = await all(() => bar(page).getByRole('button', { name: 'CSV' }).click());
+  expect(chosen.map(([name, at, status]) => [name, at, status])).toEqual([
+    ['Name', 'Booth', 'Status'],
+    ['Heat 2', 'Arena A', 'Finished'],
+  ]);
+  await act('Semi-final', 'Restore');
+  await expect(page.getByText('Game restored')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  const [, sheet] = await download(page, () => act('Semi-final', 'Download PDF'));
+  const said = (await readPdf(sheet)).texts.map(({ text }) => text).join(' ');
+  for (const text of ['Semi-final', 'Ñandú Arena', 'Peña €', 'Łukasz', '1,200', 'Page 1 of 1'])
+    expect(said).toContain(text);
+  const [file, csv] = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+  expect(file.suggestedFilename()).toMatch(/^Games-.*\.csv$/);
+  expect((parse(csv, { bom: true }) as string[][]).map(([name]) => name)).toContain("'=cmd()");
+});
+
+test('a list on paper has its heads on every page, and nothing to press', async ({ page }) => {
+  await enterAsNew(page);
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...GAMES()[3], id: 9_200 + index }));
+  await answer(page, { list: listOf(many) });
+  await page.goto('/games?page_size=50');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const pages = await textsOfPages(await page.pdf({ format: 'A4' }));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const said of pages) expect(said).toMatch(/Name.*Status.*Started.*Progress.*Players/);
+  expect(pages.join(' ')).not.toMatch(/Download|Rows per page|Search/);
 });
 
 test.describe('a worker that is not the one that was promoted', () => {

@@ -77,3 +77,17 @@ async function codeOf(page: PDFPageProxy, factory: object): Promise<string | und
   const { data } = drawn.context.getImageData(0, 0, width, height);
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
+
+/** What is to be read on each page. */
+export async function textsOfPages(bytes: Buffer): Promise<readonly string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  try {
+    const pages = Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.map(item => ('str' in item ? item.str : '')).join(' ');
+    });
+    return await Promise.all(pages);
+  } finally {
+    await document.destroy();
+  }
+}

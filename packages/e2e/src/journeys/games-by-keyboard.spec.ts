@@ -1,0 +1,66 @@
+import { press, pressUntil } from '../support/focus.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { playingBooth } from '../support/playing-booth.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a keyboard alone finds, renames, hides and brings back games, and opens the wall', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  for (const name of ['Heat 1', 'Heat 2', 'Heat 3']) await booth.play(name, { Kestrel: 20, Moss: 10 });
+  await booth.begin('Grand prix');
+  const names = page.getByRole('rowheader').getByRole('link');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await page.goto('/games');
+  await expect(names).toHaveCount(4);
+
+  // sort
+  await pressUntil(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
+  await press(page, 'Enter');
+  await expect(names).toHaveText(['Grand prix', 'Heat 1', 'Heat 2', 'Heat 3']);
+  // filter and search, and let both go
+  await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
+  await page.keyboard.type('zzz');
+  await pressUntil(page, page.getByRole('button', { name: 'Clear filters' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(names).toHaveCount(4);
+  await pressUntil(page, page.getByRole('radio', { name: 'All' }));
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await expect(names).toHaveText(['Heat 1', 'Heat 2', 'Heat 3']);
+
+  // a row's menu
+  await pressUntil(page, menu('Heat 1'));
+  await press(page, 'Enter', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Quarter');
+  await press(page, 'Enter');
+  await expect(link('Quarter')).toBeVisible();
+  await expect(names).toHaveText(['Heat 2', 'Heat 3', 'Quarter']);
+  await pressUntil(page, menu('Heat 2'), 'Shift+Tab');
+  await press(page, 'Enter', 'ArrowUp', 'Enter');
+  await expect(link('Heat 2')).toHaveCount(0);
+  await expect(names.first()).toBeVisible();
+
+  // many, and Undo by the region of notices
+  await pressUntil(page, page.getByRole('checkbox', { name: 'Select all on this page' }), 'Shift+Tab');
+  await press(page, 'Space');
+  await pressUntil(page, bar.getByRole('button', { name: 'Hide' }));
+  await press(page, 'Enter');
+  await expect(page.getByText('Selected games moved to history')).toBeVisible();
+  await press(page, 'Alt+t');
+  await pressUntil(page, page.getByRole('button', { name: 'Undo' }).first());
+  await press(page, 'Enter');
+  await expect(link('Heat 3')).toBeVisible();
+
+  // the wall, and back
+  await pressUntil(page, link('Wall'), 'Shift+Tab');
+  await press(page, 'Enter');
+  const wall = page.getByRole('dialog', { name: 'Wall' });
+  await expect(wall.getByRole('heading', { level: 1 })).toHaveText('Grand prix');
+  await press(page, 'Tab', 'Tab', 'Escape');
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+
+/* Answers about games in the place of the API's, so that a state can be looked at for as long as that takes. */
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const game = (id: number, name: string, over: Record<string, unknown> = {}) => ({
+  ...{ id, name, booth: { id: 9001, name: 'Arena A' }, status: 'finished', progress: 100 },
+  ...{ started_at: ago(id), finished_at: ago(id - 9_100), maps_played: 5, maps_total: 5, players_count: 8 },
+  ...{ is_hidden: false, hidden_at: null },
+  ...over,
+});
+const running = { status: 'running', finished_at: null, started_at: ago(13), progress: 62, maps_played: 3 };
+
+/** One of every kind, of ids that no live event is about. */
+export const GAMES = () => [
+  game(9101, 'Thursday League · Heat 3', running),
+  game(9102, 'Northside juniors birthday', { ...running, progress: 30, maps_total: null }),
+  game(9103, 'Walk-in 21:00', {
+    status: 'waiting',
+    started_at: null,
+    finished_at: null,
+    progress: 0,
+    maps_played: 0,
+  }),
+  game(9104, 'St Brendan’s school, year 9 red against blue, gr B'),
+  game(9105, 'Sensor check', {
+    status: 'aborted',
+    progress: 40,
+    maps_played: 2,
+    players_count: 0,
+    booth: null,
+  }),
+  game(9106, 'Ñandú 🎳 شهر', { status: 'paused' }),
+];
+
+const player = (id: number, name: string, score: number) => ({ id, name, score });
+const PLAYERS = [
+  player(1, 'Kestrel', 18_450),
+  player(2, 'Pike', 14_880),
+  player(3, 'Ada L.', 14_880),
+  player(4, 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Aurelia', 950),
+];
+/** A game of the list with its players. */
+export const detailOf = (id: number, players: readonly object[] = PLAYERS) => ({
+  ...GAMES().find(one => one.id === id),
+  players,
+});
+
+export type Answers = Readonly<Record<string, (route: Route) => Promise<void> | void>>;
+export const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+export const listOf = (games: readonly unknown[]) =>
+  json({ count: games.length, next: null, previous: null, results: games });
+export const gone = (route: Route) => route.abort('connectionrefused');
+/** Never answered. */
+export const held = () => undefined;
+
+/** Answers calls about games by what they are of instead of the API: `list`, `game`, `hide`, `rename`. */
+export async function answer(page: Page, answers: Answers): Promise<void> {
+  await page.route(/\/api\/user\/game\/(?!events)/, route => {
+    const { pathname } = new URL(route.request().url());
+    const isRename = route.request().method() === 'PATCH';
+    const part =
+      /game\/(hide|restore)\//.exec(pathname)?.[1] ?? (/game\/\d+\//.test(pathname) ? 'game' : 'list');
+    const chosen = answers[isRename ? 'rename' : part];
+    return chosen ? chosen(route) : route.fallback();
+  });
+}

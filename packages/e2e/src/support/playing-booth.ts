@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { BoothGameCreation, BoothGamePatch, GameDetail, Pairing } from '@backglass/contract';
+import { expect, type APIRequestContext } from '@playwright/test';
+
+/** A booth of a centre, whose games go as the test says: it calls the booth side of the API. */
+export interface PlayingBooth {
+  /** Begins a game; what the booth played before ends. */
+  readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
+  readonly tell: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
+  /** A game from its beginning to its end. */
+  readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
+}
+
+/** Pairs a booth with the centre of an operator's token. */
+export async function playingBooth(
+  request: APIRequestContext,
+  token: string,
+  name = 'Arena A',
+): Promise<PlayingBooth> {
+  const pairing = (await (await request.post('/api/booth/pairing/')).json()) as Pairing;
+  const registered = await request.post('/api/user/booth/', {
+    headers: { authorization: `Token ${token}` },
+    data: { temp_token: pairing.temp_token, name },
+  });
+  expect(registered.ok()).toBe(true);
+  const polled = await request.post('/api/booth/pairing/poll/', {
+    data: { device_code: pairing.device_code },
+  });
+  const { key } = (await polled.json()) as { key: string };
+  const write = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
+    const headers = { authorization: `Booth ${key}`, 'Idempotency-Key': randomUUID() };
+    const answer = await request.fetch(`/api/booth/game/${path}`, { method, headers, data });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()) as GameDetail;
+  };
+  const begin: PlayingBooth['begin'] = (game, other) =>
+    write('POST', '', { name: game, maps_total: 5, players: [], ...other });
+  const tell: PlayingBooth['tell'] = async ({ id }, state) => void (await write('PATCH', `${id}/`, state));
+  return {
+    begin,
+    tell,
+    async play(game, scores) {
+      const players = Object.entries(scores).map(([player, score]) => ({ name: player, score }));
+      const begun = await begin(game, { players });
+      await tell(begun, { progress: 100, maps_played: 5, status: 'finished' });
+      return begun;
+    },
+  };
+}
