@@ -54,3 +54,4 @@ export { Kbd } from './text/kbd.tsx';
 export { linkClass, TextLink, type TextLinkProps } from './text/text-link.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { tooltip } from './tooltip/tooltip.ts';
+export { whenQuiet } from './when-quiet.ts';

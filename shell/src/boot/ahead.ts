@@ -1,10 +1,8 @@
+import { whenQuiet } from '@backglass/ui';
 import type { RemoteRoute } from '../remotes/registry.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';
 import { preload, routeOf } from './early.ts';
-
-/** A page that is never idle has it done after so long, in milliseconds: what comes ahead too late comes for nothing. */
-const IDLE_AT_LAST = 2_000;
 
 /** A browser tells when its user wants to spend little; not every one can. */
 const savesData = (): boolean =>
@@ -51,23 +49,10 @@ function prefetchNavigation(): void {
   }
 }
 
-/** Once everything that the document asked for is there: what may be wanted next waits for what is wanted now. */
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else addEventListener('load', work, { once: true });
-}
-
-function whenIdle(work: () => void): void {
-  // Not every browser has it.
-  const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;
-  if (requestIdleCallback === undefined) setTimeout(work, IDLE_AT_LAST);
-  else requestIdleCallback(work, { timeout: IDLE_AT_LAST });
-}
-
 /** Fetches ahead what may be wanted next: on intent at once, what the navigation leads to when the page is idle. */
 export function loadAhead(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });
   }
-  whenLoaded(() => whenIdle(prefetchNavigation));
+  whenQuiet(prefetchNavigation);
 }

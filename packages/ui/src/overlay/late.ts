@@ -1,22 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-/** Runs `work` once the page itself is there and the browser has nothing else to do; answers how to forget it. */
-function whenQuiet(work: () => void): () => void {
-  let isForgotten = false;
-  const run = () => {
-    if (!isForgotten) work();
-  };
-  const idle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
-    else setTimeout(run);
-  };
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-  return () => {
-    isForgotten = true;
-    removeEventListener('load', idle);
-  };
-}
+import { whenQuiet } from '../when-quiet.ts';
 
 /**
  * Parts that a page does not begin with: what is hidden until somebody asks for it. The hook asks for them at once when they
