@@ -2,10 +2,13 @@ import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
 import { appIdentity } from './app-identity.ts';
 import { DeliveryError } from './delivery-error.ts';
 
+/** The `TELEMETRY_URL` of a site whose pages shall report no more. */
+const NOWHERE = 'none';
+
 export interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
   readonly supportEmail: string;
-  /** Where pages shall report how remotes loaded; absent or empty: nowhere. */
+  /** Where pages shall report how remotes loaded; absent, empty or {@link NOWHERE}: nowhere. */
   readonly telemetryUrl?: string | undefined;
 }
 
@@ -17,7 +20,7 @@ export const documentSettings = async (options: DocumentSettingsOptions): Promis
     support_email: supportEmail,
     ...(await appIdentity(workspaceRoot)),
   };
-  if (telemetryUrl === '') return settings;
+  if (['', NOWHERE].includes(telemetryUrl)) return settings;
   const parsed = shellSettingsSchema.safeParse({ ...settings, telemetry_url: telemetryUrl });
   if (parsed.success) return parsed.data;
   throw new DeliveryError('TELEMETRY_URL must be an http(s) address, or an absolute path of this site.');

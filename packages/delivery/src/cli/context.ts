@@ -10,7 +10,7 @@ export interface CliContext {
   readonly workspaceRoot: string;
   /** Absent: as what is live says. */
   readonly supportEmail?: string | undefined;
-  /** Where pages shall report how remotes loaded; absent: as what is live says; empty: nowhere. */
+  /** Where pages shall report how remotes loaded; absent: as what is live says; `none`: nowhere. */
   readonly telemetryUrl?: string | undefined;
   /** Origin of the live page; absent: this machine, at `port`. */
   readonly publicUrl?: string | undefined;

@@ -3,7 +3,7 @@ import type { CliContext } from './context.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command is run in, as the environment says. An empty variable counts as none, but an empty `TELEMETRY_URL` says: nowhere. */
+/** What a command is run in, as the environment says. An empty variable counts as none: so GitHub gives those that are not set. */
 export const contextOf = (
   environment: Environment,
   rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'complain'>,
@@ -18,6 +18,6 @@ export const contextOf = (
     port: setting('PORT'),
     previewDomain: setting('PREVIEW_DOMAIN'),
     previewApiRoot: setting('PREVIEW_API_ROOT'),
-    telemetryUrl: environment['TELEMETRY_URL'],
+    telemetryUrl: setting('TELEMETRY_URL'),
   };
 };

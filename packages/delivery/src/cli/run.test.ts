@@ -81,7 +81,7 @@ describe('pnpm backglass', () => {
     await command('deploy', 'games');
     const kept = { support_email: 'ana@centre.test', telemetry_url: '/telemetry/' };
     expect(await settings()).toMatchObject(kept);
-    await commandWith({ telemetryUrl: '' }, 'rollback', 'games');
+    await commandWith({ telemetryUrl: 'none' }, 'rollback', 'games');
     expect(await settings()).toMatchObject({ support_email: 'ana@centre.test' });
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });

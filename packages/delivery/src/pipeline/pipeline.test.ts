@@ -17,6 +17,7 @@ const jobSchema = z.object({
 });
 const triggerSchema = z.object({ paths: z.array(z.string()) });
 const workflowSchema = z.object({
+  env: z.record(z.string(), z.string()),
   on: z.object({
     pull_request: triggerSchema,
     push: triggerSchema.extend({ branches: z.array(z.string()) }),
@@ -28,6 +29,10 @@ const read = (name: string) =>
   workflowSchema.parse(parse(readFileSync(join(ROOT, pipelineFile(name)), 'utf8')));
 const commandsOf = (job: z.infer<typeof jobSchema>): readonly string[] =>
   job.steps.flatMap(step => ('run' in step ? [step.run.replaceAll('${{ github.event.number }}', '42')] : []));
+
+/** What the commands are told where the repository has set no variable: GitHub gives each as an empty one. */
+const unset = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace(/\$\{\{.*\}\}/, '')]));
 
 /** What a command would do, without building or testing what other tests build and test. */
 const tryOut = (command: string): string => {
@@ -71,10 +76,14 @@ describe.each(NAMES)('the pipeline of remote-%s', name => {
   });
 
   it('runs commands that there are, in an order that works', async () => {
-    const { preview, live } = read(name).jobs;
+    const { env, jobs } = read(name);
+    const { preview, live } = jobs;
     const workspace = await builtWorkspace();
     await workspace.addRemote(name);
+    Object.assign(workspace.environment, { SUPPORT_EMAIL: 'ana@centre.test', TELEMETRY_URL: '/telemetry/' });
     expect(await workspace.command('deploy', '--all')).toBe(0);
+    await workspace.buildGames('2');
+    Object.assign(workspace.environment, unset(env));
     const run: string[] = [];
     for (const command of new Set([...commandsOf(preview), ...commandsOf(live)])) {
       const [, words] = /^pnpm backglass (.*)$/.exec(command) ?? [];
@@ -90,6 +99,10 @@ describe.each(NAMES)('the pipeline of remote-%s', name => {
     }
     expect(run).toContain(`http://pr-42--${name}.preview.localhost:4103/`);
     expect(run.at(-1)).toMatch(/^Composition \d+ is live\.$/);
+    expect(await workspace.settings()).toMatchObject({
+      support_email: 'ana@centre.test',
+      telemetry_url: '/telemetry/',
+    });
     expect(commandsOf(live).join()).not.toContain('--channel');
     expect(commandsOf(preview).join()).not.toContain('promote');
     await workspace.dispose();

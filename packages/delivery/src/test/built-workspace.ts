@@ -1,8 +1,9 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
+import { contextOf } from '../cli/environment.ts';
 import { run } from '../cli/run.ts';
-import { liveComposition } from '../live.ts';
+import { liveComposition, liveSettings } from '../live.ts';
 import { openStore } from '../store/open.ts';
 import { remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
@@ -11,12 +12,16 @@ export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
   readonly complaints: string[];
+  /** What the commands are told by variables; a test may say more. */
+  readonly environment: Record<string, string>;
   /** Runs `pnpm backglass …`; the exit code. */
   command(...words: readonly string[]): Promise<number>;
   /** The same with `--json`: what it printed. */
   json(...words: readonly string[]): Promise<unknown>;
   /** The composition that is live in a channel. */
   live(channel?: string): Promise<unknown>;
+  /** What the live document tells the shell. */
+  settings(): Promise<unknown>;
   /** Adds a built remote. */
   addRemote(name: string): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
@@ -29,6 +34,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const root = join(place.root, 'workspace');
   const printed: string[] = [];
   const complaints: string[] = [];
+  const environment = { SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103' };
   const replace = async (folder: string, built: string, digit: string): Promise<void> => {
     await rm(join(root, folder, 'dist'), { recursive: true, force: true });
     await cp(built, join(root, folder, 'dist', version(digit)), { recursive: true });
@@ -37,23 +43,28 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
     root,
     printed,
     complaints,
+    environment,
     command(...words) {
       printed.length = 0;
       complaints.length = 0;
-      return run(words, {
-        dataDir: join(place.root, 'data'),
-        workspaceRoot: root,
-        supportEmail: 'help@backglass.test',
-        port: '4103',
-        print: line => printed.push(line),
-        complain: line => complaints.push(line),
-      });
+      return run(
+        words,
+        contextOf(
+          { ...environment, DATA_DIR: join(place.root, 'data') },
+          {
+            workspaceRoot: root,
+            print: line => printed.push(line),
+            complain: line => complaints.push(line),
+          },
+        ),
+      );
     },
     async json(...words) {
       await workspace.command(...words, '--json');
       return JSON.parse(printed.join('\n')) as unknown;
     },
     live: async channel => liveComposition(await openStore(join(place.root, 'data')), channel),
+    settings: async () => liveSettings(await openStore(join(place.root, 'data'))),
     async addRemote(name) {
       await replace(`remote-${name}`, await place.build(remoteRelease(name)), '1');
       await writeFile(join(root, `remote-${name}/remote.config.ts`), '');
