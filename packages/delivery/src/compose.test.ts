@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Release } from '@backglass/federation';
+import { LOADING, type Release } from '@backglass/federation';
 import { compose } from './compose.ts';
 import type { Selection } from './selection.ts';
 import { liveComposition } from './live.ts';
@@ -85,8 +85,8 @@ describe('composing what is live', () => {
 
   it('lets a page fall back to the release before, unless that one would not run in this shell', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
-    await release(shellRelease({ version: TWO, loading: 3 }));
-    await release(remoteRelease('games', { version: version('3'), loading: 3 }));
+    await release(shellRelease({ version: TWO, loading: LOADING + 1 }));
+    await release(remoteRelease('games', { version: version('3'), loading: LOADING + 1 }));
     await goLive({ shell: ONE, games: ONE });
     const second = await goLive({ shell: ONE, games: TWO });
     expect(second.remotes['games']).toHaveProperty('previous_integrity');
@@ -108,8 +108,8 @@ describe('composing what is live', () => {
     ],
     [
       'another way of being loaded',
-      { loading: 2 },
-      'was built to be loaded in way 2; the shell loads in way 1',
+      { loading: LOADING + 1 },
+      `was built to be loaded in way ${LOADING + 1}; the shell loads in way ${LOADING}`,
     ],
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],

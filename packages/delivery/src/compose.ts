@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
+import { admissionProblems } from './admission.ts';
 import { composeRemote, composeShell, type Circumstances } from './compose-parts.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { gateProblems } from './gate.ts';
 import { LIVE, liveComposition } from './live.ts';
 import { readSelection } from './published.ts';
 import type { Selection } from './selection.ts';
@@ -19,7 +19,7 @@ export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous'>>
 /**
  * The composition in which exactly these releases are live: the channel's newest one when it says so already, else a new
  * one with the next number, which nothing holds yet. Throws {@link DeliveryError} when a release is not published, or the
- * gate refuses the set.
+ * gate refuses the set, or what comes anew with it.
  */
 export const compose = async (
   store: Store,
@@ -31,7 +31,11 @@ export const compose = async (
   // A preview takes the place of what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
-  const problems = gateProblems(selected, channel === LIVE);
+  const problems = await admissionProblems(store, selected, {
+    before,
+    isForLive: channel === LIVE,
+    returning: Object.keys(previous),
+  });
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 
   const { shell, remotes, canaries } = selected;

@@ -10,20 +10,25 @@ import {
 import { Overtaken } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
 import { compositionIn, LIVE, liveNumber } from './live.ts';
+import { readPublished } from './published.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
-  const file = (name: string): string => keys.file('shell', composition.shell.version, name);
-  const splash = await store.read(file(SPLASH_FILE));
-  const ownFile = (name: string): string | null => {
-    const url = `/${file(name)}`;
-    return url in composition.shell.integrity ? url : null;
-  };
+  const { version, integrity } = composition.shell;
+  const address = (name: string): string => `/${keys.file('shell', version, name)}`;
+  const ownFile = (name: string): string | null => (address(name) in integrity ? address(name) : null);
+  // It becomes part of the page, so it must be what the page itself says that it is.
+  const splash = await readPublished(
+    store,
+    { name: 'shell', version },
+    SPLASH_FILE,
+    integrity[address(SPLASH_FILE)],
+  );
   return renderDocument({
     composition,
     settings: shellSettingsSchema.parse(settings),
-    splash: splash?.toString('utf8') ?? '',
+    splash: splash.toString('utf8'),
     icon: ownFile(FAVICON_FILE),
     appearance: ownFile(APPEARANCE_FILE),
   });
@@ -38,7 +43,8 @@ const overtaken = (number: number): Overtaken =>
  * Makes a composition live in a channel by writing its document, if what it was composed from is still live: its number is the next
  * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
  * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
- * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between.
+ * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between, {@link DeliveryError}
+ * when the shell's splash is not the one that was published.
  */
 export const promote = async (
   store: Store,

@@ -5,7 +5,7 @@ import { releaseSchema, type Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { ENCODINGS, isCompressible } from './compression.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { findRelease } from './published.ts';
+import { damageOf, findRelease } from './published.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -65,17 +65,6 @@ const storeFile = async (store: Store, key: string, content: Buffer): Promise<vo
   await Promise.all([storeSelf(store, key, content), ...siblings]);
 };
 
-/** What the store answers is what was meant: a release is registered only when every file of it is. */
-const verifyStored = async (store: Store, { name, version, files }: Release): Promise<void> => {
-  await Promise.all(
-    Object.entries(files).map(async ([file, { integrity }]) => {
-      const stored = await store.read(keys.file(name, version, file));
-      if (stored !== null && integrityOf(stored) === integrity) return;
-      throw new DeliveryError(`${name}@${version}: ${file} did not reach the store whole. Publish it again.`);
-    }),
-  );
-};
-
 /**
  * Registers a build as a release: verifies every file against `release.json`, stores it with its compressed siblings,
  * reads it back, and writes `release.json` last, so that a release which can be found is whole. Publishing the same build again changes
@@ -95,7 +84,9 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   // What is looked at once is not worth compressing.
   const put = release.draft === true ? storeSelf : storeFile;
   await Promise.all(contents.map(([file, content]) => put(store, keys.file(name, version, file), content)));
-  await verifyStored(store, release);
+  // What the store answers is what was meant: a release is registered only when every file of it is.
+  const damage = await damageOf(store, release);
+  if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
   if (existing !== null) return existing;
   await store.write(keys.release(name, version), `${JSON.stringify(release, null, 2)}\n`);
   return release;

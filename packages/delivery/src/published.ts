@@ -1,4 +1,5 @@
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
 import { DeliveryError } from './delivery-error.ts';
 import { steadyOf, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
@@ -12,10 +13,48 @@ const parse = (content: Buffer): Release | null => {
   }
 };
 
-/** What is registered as `name@version`; null when nothing is, or nothing that can be read. */
+/** What is registered as `name@version`; null when nothing is, or nothing that can be read, or something that is another. */
 export const findRelease = async (store: Store, name: string, version: string): Promise<Release | null> => {
   const content = await store.read(keys.release(name, version));
-  return content === null ? null : parse(content);
+  const release = content === null ? null : parse(content);
+  return release?.name === name && release.version === version ? release : null;
+};
+
+type Named = Pick<Release, 'name' | 'version'>;
+
+const notWhole = ({ name, version }: Named, file: string): string =>
+  `${name}@${version}: ${file} is not in the store as it was published. Publish it again.`;
+
+const readWhole = async (
+  store: Store,
+  key: string,
+  integrity: string | undefined,
+): Promise<Buffer | null> => {
+  const content = await store.read(key);
+  return content !== null && integrityOf(content) === integrity ? content : null;
+};
+
+/** The bytes that a file of a release was published with. Throws {@link DeliveryError} when the store has others, or none. */
+export const readPublished = async (
+  store: Store,
+  release: Named,
+  file: string,
+  integrity: string | undefined,
+): Promise<Buffer> => {
+  const content = await readWhole(store, keys.file(release.name, release.version, file), integrity);
+  if (content === null) throw new DeliveryError(notWhole(release, file));
+  return content;
+};
+
+/** Which files of a release are not in the store as it was published, a sentence each. */
+export const damageOf = async (store: Store, release: Release): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    Object.entries(release.files).map(async ([file, { integrity }]) => {
+      const key = keys.file(release.name, release.version, file);
+      return (await readWhole(store, key, integrity)) === null ? [notWhole(release, file)] : [];
+    }),
+  );
+  return found.flat();
 };
 
 const required = async (store: Store, name: string, version: string): Promise<Release> => {

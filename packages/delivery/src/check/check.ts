@@ -1,12 +1,11 @@
 import type { Composition, Release } from '@backglass/federation';
+import { admissionProblems } from '../admission.ts';
 import { DeliveryError } from '../delivery-error.ts';
-import { gateProblems } from '../gate.ts';
 import { liveComposition } from '../live.ts';
 import { findRelease, readRemote, readSelection, readShell } from '../published.ts';
 import { selectionOf, steadyOf, withReleases, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { releaseDiff } from './release-diff.ts';
-import { budgetProblems } from './size-budget.ts';
 
 /** One release of one part. */
 export interface Ref {
@@ -60,7 +59,7 @@ export const check = async (store: Store, refs: readonly Ref[], percent?: number
     }),
   );
   return {
-    problems: [...gateProblems(selected, true), ...candidates.flatMap(budgetProblems)],
+    problems: await admissionProblems(store, selected, { before: live, isForLive: true }),
     diff: diffs.flat(),
   };
 };
