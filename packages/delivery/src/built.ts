@@ -10,7 +10,7 @@ export const deployableFolders = (workspaceRoot: string): readonly string[] =>
     .map(name => join(workspaceRoot, name));
 
 /** `…/remote-games` → `games`. */
-const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');
+export const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');
 
 /** The folders that build what is called `names`. Throws {@link DeliveryError} for a name that nothing has. */
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {

@@ -1,14 +1,31 @@
+import { backglass, headOf, PREPARED, SETTINGS } from './steps.ts';
 import { usedPackages } from './used-packages.ts';
 
-/** Where the pipeline of a remote stands, relative to the workspace. */
-export const pipelineFile = (name: string): string => `.github/workflows/remote-${name}.yml`;
+const folderOf = (name: string): string => (name === 'shell' ? name : `remote-${name}`);
+
+/** Where the pipeline of a remote or of the shell stands, relative to the workspace. */
+export const pipelineFile = (name: string): string => `.github/workflows/${folderOf(name)}.yml`;
+
+const SEES_RUNS = `    permissions:
+      contents: read
+      actions: read
+      checks: read
+`;
+
+/** The gate holds a remote against the shell that is live, so one of the same commit goes first. */
+const AFTER_SHELL = `      # The shell of this commit first, if it changed too.
+      - run: gh run list --workflow shell.yml --commit "$GITHUB_SHA" --json databaseId --jq '.[].databaseId' | xargs -r -n 1 gh run watch --exit-status
+        shell: bash
+        env:
+          GH_TOKEN: \${{ github.token }}
+`;
 
 /**
- * The pipeline of one remote: on a pull request it is tested, built, checked and shown in a preview; on main it goes live.
- * Nothing starts it but a change of what the remote is made of, and it calls only commands that people run too.
+ * The pipeline of one part: on a pull request it is tested, built, checked and shown in a preview; on main it goes live, after
+ * the whole gate. Nothing starts it but a change of what the part is made of, and it calls only commands that people run too.
  */
 export const pipelineOf = (root: string, name: string): string => {
-  const folder = `remote-${name}`;
+  const folder = folderOf(name);
   const paths = [
     `${folder}/**`,
     ...usedPackages(root, folder).map(used => `${used}/**`),
@@ -18,63 +35,56 @@ export const pipelineOf = (root: string, name: string): string => {
     'tsconfig.browser.json',
     pipelineFile(name),
   ];
-  const list = (indent: string): string => paths.map(path => `${indent}- '${path}'`).join('\n');
-  const prepared = `      - uses: actions/checkout@v4
-      - uses: pnpm/action-setup@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-          cache: pnpm
-      - run: pnpm install --frozen-lockfile
-      - run: pnpm jest ${folder}
-      - run: pnpm --filter ${folder} typecheck
-      - run: pnpm --filter ${folder} build
-      - run: pnpm backglass publish ${name}
-      - run: pnpm backglass check ${name}`;
-  return `# Made by "pnpm pipelines"; a test holds it against that.
-name: ${folder}
-
-on:
-  pull_request:
+  const list = paths.map(path => `      - '${path}'`).join('\n');
+  const triggers = `  pull_request:
     paths:
-${list('      ')}
+${list}
   push:
     branches: [main]
     paths:
-${list('      ')}
-
-permissions:
-  contents: read
+${list}`;
+  return `${headOf(folder, triggers)}
 
 env:
-  DELIVERY_URL: \${{ vars.DELIVERY_URL }}
-  PUBLIC_URL: \${{ vars.PUBLIC_URL }}
-  PREVIEW_DOMAIN: \${{ vars.PREVIEW_DOMAIN }}
-  PREVIEW_API_ROOT: \${{ vars.PREVIEW_API_ROOT }}
-  SUPPORT_EMAIL: \${{ vars.SUPPORT_EMAIL }}
-  TELEMETRY_URL: \${{ vars.TELEMETRY_URL }}
-  AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
-  AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+${SETTINGS}
 
 jobs:
   preview:
     # A fork has no secrets, so it can publish nothing.
     if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository
     runs-on: ubuntu-latest
+    # Of two pushes the newer one is shown.
+    concurrency:
+      group: preview-${folder}-\${{ github.event.number }}
+      cancel-in-progress: true
     steps:
-${prepared}
+${PREPARED}
+      - run: pnpm jest ${folder}
+      - run: pnpm --filter ${folder} typecheck
+      - run: pnpm --filter ${folder} build
+${backglass('PREVIEW', `publish ${name}`)}
+${backglass('PREVIEW', `check ${name}`)}
       # Prints the address of the preview.
-      - run: pnpm backglass publish ${name} --channel pr-\${{ github.event.number }}
+${backglass('PREVIEW', `publish ${name} --channel pr-\${{ github.event.number }}`)}
+
+  check:
+    if: github.event_name == 'push'
+    uses: ./.github/workflows/check.yml
 
   live:
+    needs: check
     if: github.event_name == 'push'
     runs-on: ubuntu-latest
-    # One after the other, and none cut short.
+    environment: production
+${name === 'shell' ? '' : SEES_RUNS}    # One after the other, and none cut short.
     concurrency:
       group: live-${folder}
       cancel-in-progress: false
     steps:
-${prepared}
-      - run: pnpm backglass promote ${name}
+${PREPARED}
+      - run: pnpm --filter ${folder} build
+${name === 'shell' ? '' : AFTER_SHELL}${backglass('LIVE', `publish ${name}`)}
+${backglass('LIVE', `check ${name}`)}
+${backglass('LIVE', `promote ${name}`)}
 `;
 };
