@@ -8,10 +8,9 @@ import {
   makeDataFolder,
   parseSettings,
   SettingsError,
-  type Settings,
 } from '@backglass/api';
-import { createEdge, deployBuilt, DeliveryError, documentSettings, openStore } from '@backglass/delivery';
-import { buildAll } from './serve/build-all.ts';
+import { createEdge, DeliveryError, openStore } from '@backglass/delivery';
+import { deployBuilds } from './serve/deploy-builds.ts';
 import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
 import { startHttpServer } from './serve/http-server.ts';
@@ -45,31 +44,19 @@ const loopbackOf = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-const publishBuilds = async (root: string, settings: Settings, signal: AbortSignal) => {
-  const builds = await buildAll(root, say, signal);
-  const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
-  const forPages = await documentSettings({
-    workspaceRoot: root,
-    supportEmail: settings.supportEmail,
-    telemetryUrl: process.env['TELEMETRY_URL'],
-  });
-  const { composition, kept } = await deployBuilt(store, builds, {
-    settings: forPages,
-    memory: join(settings.dataDir, 'deployed.json'),
-  });
-  const left = kept.length === 0 ? '' : ` Left as it was promoted or rolled back: ${kept.join(', ')}.`;
-  say(`Composition ${composition.number} is live.${left}`);
-  return store;
-};
-
 export interface ServeOptions {
   /** The workspace. */
   readonly root: string;
   /** How many simulated booths play; 0 = none. */
   readonly booths: number;
+  /** Whether it builds this checkout and deploys what is new; else it serves what is live. */
+  readonly deploys: boolean;
 }
 
-const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }: Stop): Promise<void> => {
+const open = async (
+  { root, booths: count, deploys }: ServeOptions,
+  { signal, closeWith }: Stop,
+): Promise<void> => {
   const settings = parseSettings(startEnvironment(process.env));
   await makeDataFolder(settings.dataDir);
   say('Opening the database …');
@@ -77,7 +64,8 @@ const open = async ({ root, booths: count }: ServeOptions, { signal, closeWith }
   const api = await createApi(settings);
   closeWith(() => api.close());
   signal.throwIfAborted();
-  const store = await publishBuilds(root, settings, signal);
+  const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
+  if (deploys) await deployBuilds(store, { root, settings, say, signal });
   const edge = createEdge({
     store,
     previewDomain: process.env['PREVIEW_DOMAIN'] || undefined,

@@ -24,7 +24,7 @@ export async function main(argv) {
     const { register } = await import('tsx/esm/api');
     register();
     const { serve } = await import('../serve.ts');
-    await serve({ root, booths: options.booths });
+    await serve({ root, booths: options.booths, deploys: options.deploys });
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const HELP = `npm start -- [options]
 
   --booths N   how many simulated booths play against the demo centre (3; 0 = none)
+  --no-deploy  build and deploy nothing: serve what is live, as one more server of a store that has it
   --help       show this
 
 Environment: PORT (4000), HOST (127.0.0.1), DATA_DIR (.backglass), and the settings named in README.md.`;
@@ -21,7 +22,7 @@ const MOST_BOOTHS = 20;
 
 /**
  * @param {readonly string[]} argv
- * @returns {{ help: boolean, booths: number }}
+ * @returns {{ help: boolean, booths: number, deploys: boolean }}
  * @throws {StartError}
  */
 export function readOptions(argv) {
@@ -31,7 +32,11 @@ export function readOptions(argv) {
   try {
     ({ values } = parseArgs({
       args: words,
-      options: { booths: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        booths: { type: 'string' },
+        'no-deploy': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }));
   } catch (error) {
     // It comes without a value, or with one that looks like an option, as -1 does.
@@ -39,7 +44,11 @@ export function readOptions(argv) {
       throw notWhole('--booths', MOST_BOOTHS);
     throw new StartError(`${error.message.split('. ')[0]}. See npm start -- --help.`);
   }
-  return { help: values.help === true, booths: wholeNumber('--booths', values.booths ?? '3', MOST_BOOTHS) };
+  return {
+    help: values.help === true,
+    booths: wholeNumber('--booths', values.booths ?? '3', MOST_BOOTHS),
+    deploys: values['no-deploy'] !== true,
+  };
 }
 
 /**

@@ -6,7 +6,9 @@ import { rollbackPart } from './history/rollback.ts';
 import { liveComposition, liveSettings, numbersOf } from './live.ts';
 import { publish } from './publish.ts';
 import { selectionOf, steadySelectionOf, withReleases } from './selection.ts';
-import { memoryStore, type MemoryStore } from './test/memory-store.ts';
+import { folderStore } from './store/folder.ts';
+import type { Store } from './store/store.ts';
+import { memoryStore } from './test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
 /** Builds of a checkout, by the digit of each version. */
@@ -18,7 +20,7 @@ interface Checkout {
 
 describe('starting a server on a checkout', () => {
   let place: Scratch;
-  let store: MemoryStore;
+  let store: Store;
   beforeEach(async () => {
     place = await scratch();
     store = memoryStore();
@@ -29,6 +31,7 @@ describe('starting a server on a checkout', () => {
     { shell, ...remotes }: Checkout,
     change: { readonly shell?: Partial<ShellRelease> } = {},
     settings = SETTINGS,
+    dataDir = 'data',
   ) => {
     const builds = [
       await place.build(shellRelease({ version: version(shell), ...change.shell })),
@@ -38,7 +41,7 @@ describe('starting a server on a checkout', () => {
         ),
       )),
     ];
-    return deployBuilt(store, builds, { settings, memory: join(place.root, 'data/deployed.json') });
+    return deployBuilt(store, builds, { settings, memory: join(place.root, dataDir, 'deployed.json') });
   };
   const live = async () =>
     Object.fromEntries(
@@ -89,11 +92,33 @@ describe('starting a server on a checkout', () => {
   });
 
   it('makes everything live where what was promoted does not go with what is new', async () => {
+    store = folderStore(join(place.root, 'data/delivery'));
     await start({ shell: '1', games: '1' });
     await promote('2', undefined, { contract: '0.1.0' });
     const { kept } = await start({ shell: '3', games: '1' }, { shell: { platform: '0.1.1' } });
     expect(await live()).toEqual({ shell: '3', games: '1' });
     expect(kept).toEqual([]);
+  });
+
+  it('leaves a store that others share as it is, and says why, where what is new does not go with what is live', async () => {
+    await start({ shell: '1', games: '1' });
+    await promote('2', undefined, { contract: '0.1.0' });
+    const refused = { shell: { platform: '0.1.1' } };
+    expect((await start({ shell: '3', games: '1' }, refused)).held).toContain('needs platform 0.1.0');
+    expect((await start({ shell: '3', games: '1' }, refused)).held).toContain('needs platform 0.1.0');
+    expect(await live()).toEqual({ shell: '1', games: '2' });
+  });
+
+  it('takes nothing back from a data folder that deployed nothing before, until a part is built anew', async () => {
+    await start({ shell: '1', games: '1' });
+    await promote('2');
+    const settings = { ...SETTINGS, support_email: 'other@backglass.test' };
+    const { held, kept } = await start({ shell: '1', games: '1' }, {}, settings, 'other');
+    expect(held).toContain('data folder');
+    expect(kept).toEqual(['games']);
+    expect(await numbersOf(store)).toEqual([1, 2]);
+    expect((await start({ shell: '1', games: '3' }, {}, SETTINGS, 'other')).held).toBeUndefined();
+    expect(await live()).toEqual({ shell: '1', games: '3' });
   });
 
   it('tells pages its settings, whatever is live', async () => {

@@ -2,12 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError, Overtaken } from './delivery-error.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition } from './live.ts';
 import { publish } from './publish.ts';
 import { selectionOf, steadyOf, withReleases, type Selection } from './selection.ts';
+import { isFolderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
 
 const builtSchema = z.record(z.string(), z.string());
@@ -19,8 +20,14 @@ export interface BuiltOptions {
   readonly memory: string;
 }
 
-export interface DeployedBuilt {
+interface Outcome {
+  /** What is live now. */
   readonly composition: Composition;
+  /** Why nothing was deployed; absent: it was. */
+  readonly held?: string;
+}
+
+export interface DeployedBuilt extends Outcome {
   /** Parts of which something else is live than what is built, because somebody wanted it so. */
   readonly kept: readonly string[];
 }
@@ -57,25 +64,33 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 
 /**
  * Publishes what is built of everything, and makes live what was not deployed so before: what somebody promoted, tried or took
- * back since stays as it is, until its part is built anew. The first time, and when what is live does not go with what is new,
- * everything that is built goes live. Throws as {@link deploy} does.
+ * back since stays as it is, until its part is built anew. Where nothing is live everything that is built goes live, and in a
+ * folder, which one process has for itself, also when what is live does not go with what is new. A store that others share stays as
+ * it is then, and any store when `memory` knows of no deployment: what is live may be another server's doing, or this one's
+ * before it lost its disk. Throws as {@link deploy} does.
  */
 export const deployBuilt = async (
   store: Store,
   buildFolders: readonly string[],
   { settings, memory }: BuiltOptions,
 ): Promise<DeployedBuilt> => {
-  const last = (await liveComposition(store)) === null ? null : await remembered(memory);
+  const live = await liveComposition(store);
+  const last = await remembered(memory);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   const all = () => deploy(store, buildFolders, settings);
-  const composition =
-    last === null
-      ? await all()
-      : await goLive(store, live => updated(live, built, last), { settings }).catch((error: unknown) => {
-          if (error instanceof DeliveryError) return all();
-          throw error;
-        });
-  await remember(memory, built);
-  return { composition, kept: keptOf(composition, built) };
+  const anew = async (): Promise<Outcome> => {
+    if (live === null) return { composition: await all() };
+    if (last === null)
+      return { composition: live, held: 'Nothing was deployed from this data folder before.' };
+    return { composition: await goLive(store, now => updated(now, built, last), { settings }) };
+  };
+  const outcome = await anew().catch(async (error: unknown): Promise<Outcome> => {
+    if (!(error instanceof DeliveryError) || live === null) throw error;
+    if (isFolderStore(store) && !(error instanceof Overtaken)) return { composition: await all() };
+    return { composition: (await liveComposition(store)) ?? live, held: error.message };
+  });
+  // What was refused is tried again at the next start.
+  if (outcome.held === undefined || last === null) await remember(memory, built);
+  return { ...outcome, kept: keptOf(outcome.composition, built) };
 };

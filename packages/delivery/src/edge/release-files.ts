@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { releaseUrlSchema } from '@backglass/federation';
 import { ENCODINGS, isCompressible } from '../compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
-import type { FolderStore } from '../store/folder.ts';
+import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 import { accepts } from './accept-encoding.ts';
 import { sendText } from './respond.ts';
@@ -16,8 +16,6 @@ interface Opened {
   stream(): Readable;
   close(): Promise<void>;
 }
-
-const isFolder = (store: Store): store is FolderStore => 'pathOf' in store;
 
 const openPath = async (path: string): Promise<Opened | null> => {
   const handle: FileHandle | null = await open(path, 'r').catch(() => null);
@@ -32,7 +30,7 @@ const openPath = async (path: string): Promise<Opened | null> => {
 
 /** A file that can be read now; null when there is none. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
-  if (isFolder(store)) return openPath(store.pathOf(key));
+  if (isFolderStore(store)) return openPath(store.pathOf(key));
   const content = await store.read(key);
   if (content === null) return null;
   return { bytes: content.length, stream: () => Readable.from([content]), close: () => Promise.resolve() };

@@ -9,6 +9,8 @@ export interface FolderStore extends Store {
   pathOf(key: string): string;
 }
 
+export const isFolderStore = (store: Store): store is FolderStore => 'pathOf' in store;
+
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
