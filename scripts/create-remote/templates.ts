@@ -111,6 +111,7 @@ const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
 ${titleOf(name)} (\`/${name}\`).
 
     pnpm jest remote-${name}
+    pnpm dev ${name}
     pnpm --filter remote-${name} build
     pnpm backglass publish ${name} --channel my-preview
     pnpm backglass promote ${name}

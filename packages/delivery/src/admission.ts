@@ -7,7 +7,7 @@ import type { Store } from './store/store.ts';
 export interface Admission {
   /** What it takes the place of; null: nothing. */
   readonly before: Composition | null;
-  /** A preview may be of drafts, and as heavy as it likes. */
+  /** A preview may be as heavy as it likes. */
   readonly isForLive: boolean;
   /** Parts that go back to what was live: that must not fail on what it weighs. */
   readonly returning?: readonly string[];
@@ -33,5 +33,5 @@ export const admissionProblems = async (
   const anew = all.filter(release => !isIn(before, release));
   const weighed = isForLive ? anew.filter(({ name }) => !returning.includes(name)) : [];
   const damage = await Promise.all(anew.map(release => damageOf(store, release)));
-  return [...gateProblems(selection, isForLive), ...weighed.flatMap(budgetProblems), ...damage.flat()];
+  return [...gateProblems(selection), ...weighed.flatMap(budgetProblems), ...damage.flat()];
 };

@@ -72,12 +72,12 @@ const fallback = async (store: Store, shell: ShellRelease, name: string, previou
   return { previous_integrity: integrityOf(content) };
 };
 
-const composeRelease = async (
-  store: Store,
+/** A remote's release as a composition names it, but for what a page may fall back to. */
+export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
   deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
-): Promise<ComposedCanary['release']> => ({
+): ComposedCanary['release'] => ({
   version: remote.version,
   commit: remote.commit,
   ...deployed,
@@ -89,6 +89,15 @@ const composeRelease = async (
   routes: remote.routes.map(route => composeRoute(remote, route, shell)),
   nav: remote.nav,
   integrity: filesOf(remote),
+});
+
+const composeRelease = async (
+  store: Store,
+  remote: RemoteRelease,
+  shell: ShellRelease,
+  deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
+): Promise<ComposedCanary['release']> => ({
+  ...describeRemote(remote, shell, deployed),
   ...(await fallback(store, shell, remote.name, deployed.previous)),
 });
 

@@ -84,14 +84,8 @@ const canaryProblems = ({ shell, canaries }: ReadSelection): string[] =>
           `End that first: "rollback ${release.name}".`,
       );
 
-const draftProblems = ({ shell, remotes, canaries }: ReadSelection): string[] =>
-  [shell, ...remotes, ...canaries.map(({ release }) => release)]
-    .filter(({ draft }) => draft === true)
-    .map(({ name, version }) => `${name}@${version} is a draft of "pnpm dev". Build it to make it live.`);
-
 /** Why these releases cannot be live together, or previewed together; empty when they can. */
-export const gateProblems = (selection: ReadSelection, isForLive: boolean): readonly string[] => [
-  ...(isForLive ? draftProblems(selection) : []),
+export const gateProblems = (selection: ReadSelection): readonly string[] => [
   ...canaryProblems(selection),
   ...new Set(
     sets(selection).flatMap(remotes => [

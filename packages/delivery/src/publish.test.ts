@@ -28,15 +28,6 @@ describe('publishing a build', () => {
     expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
   });
 
-  it('compresses nothing of a draft', async () => {
-    await publish(store(), await place.build(remoteRelease('games', { draft: true })));
-    expect(await store().list(`releases/games/${version('1')}`)).toEqual([
-      'list.js',
-      'release.json',
-      'remoteEntry.js',
-    ]);
-  });
-
   it('compresses nothing that is compressed already', async () => {
     const files = { ...REMOTE_FILES, 'font.woff2': 'wOF2' };
     await publish(store(), await place.build(remoteRelease('games', { files: listed(files) }), files));

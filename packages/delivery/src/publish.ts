@@ -81,9 +81,9 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   const contents = await Promise.all(
     Object.keys(files).map(async file => [file, await readVerified(buildFolder, release, file)] as const),
   );
-  // What is looked at once is not worth compressing.
-  const put = release.draft === true ? storeSelf : storeFile;
-  await Promise.all(contents.map(([file, content]) => put(store, keys.file(name, version, file), content)));
+  await Promise.all(
+    contents.map(([file, content]) => storeFile(store, keys.file(name, version, file), content)),
+  );
   // What the store answers is what was meant: a release is registered only when every file of it is.
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));

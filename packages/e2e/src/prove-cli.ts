@@ -6,6 +6,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const SHORTENED = [
+  'development',
   'mixed-versions',
   'under-way',
   'faults-of-remotes',

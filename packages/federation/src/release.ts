@@ -37,8 +37,6 @@ const common = {
   files: filesSchema,
   /** The way of loading that it was built for ({@link LOADING}). */
   loading: z._default(z.int(), 1),
-  /** Made by `pnpm dev` to be looked at once: nothing is minified, and it may not go live. */
-  draft: z.optional(z.literal(true)),
 };
 
 /** A route with the files that a direct hit needs, and the modules it takes from the host. */

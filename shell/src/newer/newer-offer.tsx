@@ -2,14 +2,9 @@ import { notify } from '@backglass/platform';
 import { hasUnsavedChanges } from '@backglass/platform/host';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { settings } from '../boot/document-data.ts';
 import { useShellTexts } from '../texts.ts';
-import { followDev } from './follow-dev.ts';
 import { newerNumber } from './newest.ts';
 import { watchForNewer } from './watch.ts';
-
-/** The preview that `pnpm dev` keeps up to date. */
-const isDev = settings.preview?.id.startsWith('dev-') === true;
 
 /**
  * Offers a newer composition where nothing is lost by taking it: as another page is opened, with nothing unsaved. Once a
@@ -22,7 +17,7 @@ export function NewerOffer() {
   const shownPath = useRef(pathname);
   const offered = useRef<number>(null);
 
-  useEffect(() => (isDev ? followDev() : watchForNewer()), []);
+  useEffect(() => watchForNewer(), []);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

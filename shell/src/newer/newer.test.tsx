@@ -137,24 +137,6 @@ describe('a newer composition', () => {
     expect(notices).toEqual([]);
   });
 
-  it('is taken by itself in the preview of who edits it, unless that would lose something', async () => {
-    const { followDev } = await import('./follow-dev.ts');
-    jest.useFakeTimers();
-    const reload = jest.fn();
-    const end = followDev(reload);
-    try {
-      answer(4);
-      await jest.advanceTimersByTimeAsync(1_100);
-      expect(reload).not.toHaveBeenCalled();
-      answer(5, NEXT);
-      await jest.advanceTimersByTimeAsync(1_100);
-      expect(reload).toHaveBeenCalledTimes(1);
-    } finally {
-      end();
-      jest.useRealTimers();
-    }
-  });
-
   it('is taken once for a page whose files are gone, unless that would lose something', async () => {
     const { recoverByNewest } = await import('./recover.ts');
     const reload = jest.fn();

@@ -49,17 +49,6 @@ describe("a release's way, by command", () => {
     expect(await liveGames()).toContain(version('1'));
   });
 
-  it('previews a draft, and never makes it live', async () => {
-    await workspace.buildGames('2', { draft: true });
-    expect(await workspace.command('publish', 'games', '--channel', 'dev-games')).toBe(0);
-    expect(await workspace.command('promote', 'games')).toBe(1);
-    expect(workspace.complaints).toEqual([
-      `${games('2')} is a draft of "pnpm dev". Build it to make it live.`,
-    ]);
-    expect(await workspace.command('deploy', 'games')).toBe(1);
-    expect(await liveGames()).toContain(version('1'));
-  });
-
   it('holds a new shell against every live remote', async () => {
     await workspace.buildShell('2', { platform: '0.2.0' });
     await workspace.command('publish', 'shell');

@@ -60,19 +60,6 @@ describe('pruning', () => {
     expect(await store.list('previews')).toEqual([]);
   });
 
-  it('takes away drafts of yesterday, but for the one that is shown', async () => {
-    for (const digit of ['5', '6', '7']) {
-      const built_at = inDays(digit === '7' ? 1 : 0).toISOString();
-      const draft = remoteRelease('games', { version: version(digit), built_at, draft: true });
-      await publish(store, await place.build(draft));
-    }
-    await publishPreview(store, [{ name: 'games', version: version('5') }], {
-      ...{ id: 'dev-games', days: 14, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },
-    });
-    const { releases } = await prune(store, { keep: 10, isDryRun: false, now: inDays(1.5) });
-    expect(releases).toEqual([`games@${version('6')}`]);
-  });
-
   it('keeps what some centres try', async () => {
     await publish(store, await build('2'));
     await goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, 10), {

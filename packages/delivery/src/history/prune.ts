@@ -74,7 +74,7 @@ const documents = async (store: Store, keep: number, now: number) => {
   return { gone: [...gone, ...(await countsBefore(store, oldest))], labels: new Set(labels) };
 };
 
-/** Releases of a part that are not kept for their age or number. Drafts are many, and looked at on the day that they are made. */
+/** Releases of a part that are not kept for their age or number. */
 const superfluous = async (
   store: Store,
   name: string,
@@ -85,16 +85,14 @@ const superfluous = async (
     versions.map(async version => {
       const release = await findRelease(store, name, version);
       // Of what is not registered there is no time: it may be on its way just now.
-      const at = release === null ? now : Date.parse(release.built_at);
-      return { version, at, isDraft: release?.draft === true };
+      return { version, at: release === null ? now : Date.parse(release.built_at) };
     }),
   );
-  const releases = dated.filter(({ isDraft }) => !isDraft).sort((a, b) => b.at - a.at);
-  const drafts = dated.filter(({ isDraft }) => isDraft);
-  return [
-    ...releases.slice(keep).filter(({ at }) => at < now - YOUNG_DAYS * DAY),
-    ...drafts.filter(({ at }) => at < now - DAY),
-  ].map(({ version }) => version);
+  return dated
+    .sort((a, b) => b.at - a.at)
+    .slice(keep)
+    .filter(({ at }) => at < now - YOUNG_DAYS * DAY)
+    .map(({ version }) => version);
 };
 
 const staleReleases = async (

@@ -20,6 +20,10 @@ export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
+  /** Where it answers. */
+  origin(): string;
+  /** Answers nothing any more. */
+  stop(): Promise<void>;
   /** Asks as is: `fetch` would tidy the path and unpack the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
   /** Makes the shell and, if it is named, games live, each by the digit of its version. */
@@ -33,6 +37,11 @@ export const runningEdge = async (): Promise<RunningEdge> => {
   await publish(store, await place.build(shellRelease()));
   await publish(store, await place.build(remoteRelease('games')));
   let server: Server | undefined;
+  const stop = async (): Promise<void> => {
+    const listening = server;
+    server = undefined;
+    await new Promise(resolve => (listening === undefined ? resolve(null) : listening.close(resolve)));
+  };
   return {
     place,
     store,
@@ -59,8 +68,10 @@ export const runningEdge = async (): Promise<RunningEdge> => {
       const remotes = games === undefined ? {} : { games: version(games) };
       await promote(store, await compose(store, { ...remotes, shell: version(shell) }), settings);
     },
+    origin: () => `http://127.0.0.1:${(server?.address() as AddressInfo).port}`,
+    stop,
     async dispose() {
-      await new Promise(resolve => (server === undefined ? resolve(null) : server.close(resolve)));
+      await stop();
       await place.dispose();
     },
   };

@@ -14,6 +14,8 @@ export interface BuildTarget {
   readonly name: string;
   readonly buildId: string;
   readonly outDir: string;
+  /** Its modules are replaced while they run (`pnpm dev`), so that nothing of it has a hash. */
+  readonly isHot?: boolean;
 }
 
 /** `bg_games_0123456789ab`: another one for each build, since a page may meet two releases of the same remote. */
@@ -25,7 +27,7 @@ const TARGET = 'es2022';
 /** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform';
 
-const scriptRule = (test: RegExp, tsx: boolean): RuleSetRule => ({
+const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test,
   exclude: /[\\/]node_modules[\\/]/,
   loader: 'swc-loader',
@@ -34,7 +36,13 @@ const scriptRule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     jsc: {
       target: TARGET,
       parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic', useBuiltins: true } },
+      transform: {
+        react: {
+          runtime: 'automatic',
+          useBuiltins: true,
+          ...(isHot ? { development: true, refresh: true } : {}),
+        },
+      },
     },
   },
 });
@@ -56,54 +64,64 @@ const minimizers = (): MinimizerPlugin[] => [
 ];
 
 /** What host and remotes have in common. */
-export const baseConfig = (target: BuildTarget): Configuration => ({
-  name: target.name,
-  mode: 'production',
-  target: ['web', TARGET],
-  context: target.root,
-  devtool: 'hidden-source-map',
-  output: {
-    path: target.outDir,
-    clean: true,
-    publicPath: 'auto',
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    assetModuleFilename: '[name].[contenthash:8][ext]',
-    uniqueName: globalOf(target),
-    strictModuleErrorHandling: true,
-    chunkLoadTimeout: 5000,
-    hashFunction: 'sha256',
-  },
-  resolve: {
-    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-    // What jsPDF would load for HTML and SVG sources, which we never give it: 90 kB of chunks nobody asks for.
-    alias: { canvg: false, dompurify: false, html2canvas: false },
-  },
-  resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
-  module: {
-    parser: { javascript: { worker: [WORKER_SCRIPT] } },
-    rules: [
-      scriptRule(/\.ts$/, false),
-      scriptRule(/\.tsx$/, true),
-      // An application's own `import './first.ts'` always runs, whatever its package says of the other files.
-      { include: join(target.root, 'src'), sideEffects: true },
-      styleRule,
-      { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
-      { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
-      { test: /\.svg$/, type: 'asset/resource' },
-      // A font that a PDF embeds: bytes for code, in the chunk that needs them.
-      { test: /\.ttf$/, type: 'asset/inline' },
+export const baseConfig = (target: BuildTarget): Configuration => {
+  const { isHot = false } = target;
+  const file = isHot ? '[name]' : '[name].[contenthash:8]';
+  return {
+    name: target.name,
+    mode: 'production',
+    target: ['web', TARGET],
+    context: target.root,
+    devtool: 'hidden-source-map',
+    output: {
+      path: target.outDir,
+      clean: true,
+      publicPath: 'auto',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: globalOf(target),
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: 5000,
+      hashFunction: 'sha256',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      // What jsPDF would load for HTML and SVG sources, which we never give it: 90 kB of chunks nobody asks for.
+      alias: { canvg: false, dompurify: false, html2canvas: false },
+    },
+    resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
+    module: {
+      parser: { javascript: { worker: [WORKER_SCRIPT] } },
+      rules: [
+        scriptRule(/\.ts$/, false, isHot),
+        scriptRule(/\.tsx$/, true, isHot),
+        // An application's own `import './first.ts'` always runs, whatever its package says of the other files.
+        { include: join(target.root, 'src'), sideEffects: true },
+        styleRule,
+        { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
+        { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
+        { test: /\.svg$/, type: 'asset/resource' },
+        // A font that a PDF embeds: bytes for code, in the chunk that needs them.
+        { test: /\.ttf$/, type: 'asset/inline' },
+      ],
+    },
+    plugins: [
+      extractStyles(file),
+      onlyOurLocales(),
+      new PortableModuleIds(),
+      ...(isHot ? [] : [new GuardedLoads()]),
+      ...trims(),
     ],
-  },
-  plugins: [extractStyles(), onlyOurLocales(), new PortableModuleIds(), new GuardedLoads(), ...trims()],
-  optimization: {
-    moduleIds: 'deterministic',
-    chunkIds: 'deterministic',
-    minimizer: minimizers(),
-    realContentHash: true,
-  },
-  performance: false,
-  // A build from webpack's cache orders some requires differently, so the same sources would give other bytes under the
-  // same version. Unchanged sources are not built at all, and a build without the cache does not pay for writing it.
-  cache: false,
-});
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: minimizers(),
+      realContentHash: true,
+    },
+    performance: false,
+    // A build from webpack's cache orders some requires differently, so the same sources would give other bytes under the
+    // same version. Unchanged sources are not built at all, and a build without the cache does not pay for writing it.
+    cache: false,
+  };
+};

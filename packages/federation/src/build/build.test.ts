@@ -1,82 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+import { checkouts, CONFIG } from './test/checkouts.ts';
 
-const FEDERATION = resolve(__dirname, '../..');
-const COMMAND = join(FEDERATION, 'bin/build.mjs');
-const GAMES = resolve(FEDERATION, '../../remote-games/node_modules');
-
-const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
-const title = { en: 'X', es: 'X' };
-export default defineRemoteConfig({
-  name: 'x',
-  title,
-  contract: '^0.1.0',
-  routes: [{ path: '/x', access: 'public', title, screen: 'x-list' }],
-  nav: [],
-});
-`;
-const FILES = {
-  'pnpm-workspace.yaml': 'packages: [remote-x]\n',
-  'remote-x/package.json': '{"name":"@x/remote-x","version":"1.2.3","type":"module"}',
-  'remote-x/remote.config.ts': CONFIG,
-  'remote-x/src/remote.ts': `export const remote = {
-  screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
-};
-`,
-  'remote-x/src/list.tsx': `import { WorkerScript } from '@backglass/platform';
-import { useState } from 'react';
-import classes from './list.module.css';
-export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
-export const worker = () =>
-  new WorkerScript(/* webpackChunkName: "x-worker" */ new URL('./x.worker.ts', import.meta.url));
-`,
-  'remote-x/src/x.worker.ts': `import { large } from './large.ts';
-self.addEventListener('message', () => self.postMessage(large));
-`,
-  'remote-x/src/large.ts': `export const large = '${'-'.repeat(50_000)}';\n`,
-  'remote-x/src/list.module.css': '.list { color: red; }\n',
-};
-const PROVIDED = [
-  'react',
-  '@backglass/contract',
-  '@backglass/platform',
-  '@backglass/ui',
-  '@backglass/federation',
-];
+const COMMAND = resolve(__dirname, '../../bin/build.mjs');
 
 describe('building a remote', () => {
-  const roots: string[] = [];
-  afterAll(() => {
-    for (const root of roots) rmSync(root, { recursive: true });
-  });
+  const { checkout, dispose } = checkouts();
+  afterAll(dispose);
 
-  const checkout = (changes: Readonly<Record<string, string>> = {}): string => {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
-    roots.push(root);
-    for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), content);
-    }
-    for (const name of PROVIDED) {
-      const link = join(root, 'remote-x/node_modules', name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(realpathSync(join(GAMES, name)), link);
-    }
-    return join(root, 'remote-x');
-  };
   const build = (folder: string, ...words: string[]) =>
     spawnSync(process.execPath, [COMMAND, ...words], { cwd: folder, encoding: 'utf8' });
   const releaseIn = (folder: string): RemoteRelease => {
@@ -110,17 +43,6 @@ describe('building a remote', () => {
     expect(build(folder).stdout).toContain('is built already');
   });
 
-  it('makes a draft beside the build, of a version of its own, with its lines as they are written', () => {
-    const folder = checkout();
-    expect(build(folder, '--draft', '--brief').stdout).toContain('built in');
-    const [version = ''] = readdirSync(join(folder, 'dist/.drafts'));
-    const file = (name: string) => readFileSync(join(folder, 'dist/.drafts', version, name), 'utf8');
-    const release = remoteReleaseSchema.parse(JSON.parse(file('release.json')));
-    expect(release).toMatchObject({ version, draft: true });
-    expect(file(release.entry).split('\n').length).toBeGreaterThan(100);
-    expect(readdirSync(join(folder, 'dist'))).toEqual(['.drafts']);
-  });
-
   it('numbers no module by the path of the checkout', () => {
     const folder = checkout();
     build(folder, '--brief');
@@ -132,13 +54,18 @@ describe('building a remote', () => {
     expect(entry).toMatch(/"share:react"/);
   });
 
-  it('asks the host for the hash of every script and style that it loads', () => {
+  it('asks the host for the hash of every script and style that it loads, and replaces none while it runs', () => {
     const folder = checkout();
     build(folder, '--brief');
     const release = releaseIn(folder);
     const entry = readFileSync(join(folder, 'dist', release.version, release.entry), 'utf8');
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.href\)/);
+    for (const file of Object.keys(release.files).filter(name => name.endsWith('.js'))) {
+      expect(readFileSync(join(folder, 'dist', release.version, file), 'utf8')).not.toMatch(
+        /\$Refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/,
+      );
+    }
   });
 
   it('makes the same bytes in another checkout', () => {

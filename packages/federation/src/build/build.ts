@@ -11,11 +11,11 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
-import { BuildError, compile } from './compile.ts';
+import { BuildError } from './build-error.ts';
+import { compile } from './compile.ts';
 import { foreignSources } from './foreign-sources.ts';
 import { hostConfig } from './host.ts';
-import { draftConfig } from './draft.ts';
-import { planBuild, type BuildPlan, type PlanOptions } from './plan.ts';
+import { planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
 
@@ -46,14 +46,14 @@ const STATIC = {
   [APPEARANCE_FILE]: 'src/boot/appearance.js',
 };
 
-const copyStatic = ({ root, outDir }: BuildPlan): void => {
+/** Puts beside the shell's compiled files those that are not compiled. */
+export const copyStatic = ({ root, outDir }: BuildPlan): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
 };
 
-const configOf = (plan: BuildPlan): Configuration => {
-  const config = plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
-  return plan.isDraft ? draftConfig(plan, config) : config;
-};
+/** The preset that a package is compiled by. */
+export const configOf = (plan: BuildPlan): Configuration =>
+  plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
 const build = async (plan: BuildPlan): Promise<Release> => {
   const compilation = await compile(configOf(plan));
@@ -92,18 +92,17 @@ const settle = (workFolder: string, folder: string): void => {
   }
 };
 
-export interface BuildOptions extends PlanOptions {
+export interface BuildOptions {
   /** Builds although these sources have been built before. */
   readonly force?: boolean;
 }
 
 /**
  * Builds the package in `root` into `dist/<version>/`, which appears whole or not at all. Sources that were built before
- * are not built again, unless `force`. A draft is a release like others, of a version of its own, that nothing made small.
- * Throws {@link BuildError} on what webpack refuses.
+ * are not built again, unless `force`. Throws {@link BuildError} on what webpack refuses.
  */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
-  const plan = await planBuild(root, options);
+  const plan = await planBuild(root);
   const { outDir: folder } = plan;
   const existing = options.force === true ? null : existingRelease(folder);
   if (existing !== null) return { release: existing, folder, built: false };

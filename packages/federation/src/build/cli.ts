@@ -1,18 +1,16 @@
 import { parseArgs } from 'node:util';
 import { buildPackage } from './build.ts';
-import { BuildError } from './compile.ts';
+import { BuildError } from './build-error.ts';
 import { sizeLines } from './report.ts';
 
 const HELP = `backglass-build: builds the package in the current folder into dist/<version>/
 
   --force   build even when these sources have been built
-  --draft   for a look at it alone: faster, nothing minified, in dist/.drafts/<version>/
   --brief   do not print the sizes of the files`;
 
 const { values } = parseArgs({
   options: {
     force: { type: 'boolean' },
-    draft: { type: 'boolean' },
     brief: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -20,10 +18,7 @@ const { values } = parseArgs({
 
 const main = async (): Promise<void> => {
   const started = performance.now();
-  const { release, folder, built } = await buildPackage(process.cwd(), {
-    force: values.force === true,
-    isDraft: values.draft === true,
-  });
+  const { release, folder, built } = await buildPackage(process.cwd(), { force: values.force === true });
   const label = `${release.name} ${release.version}`;
   if (!built) {
     console.log(`${label} is built already`);

@@ -1,9 +1,5 @@
 import webpack, { type Compilation, type Configuration } from 'webpack';
-
-/** A build that webpack refused; the message is what it had to say. */
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
-}
+import { BuildError } from './build-error.ts';
 
 const close = (compiler: webpack.Compiler): Promise<void> =>
   new Promise((resolve, reject) => {

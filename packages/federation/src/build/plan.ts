@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
 import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import type { BuildTarget } from './base-config.ts';
+import { DEV_BUILD_ID } from '../dev/dev-build.ts';
+import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { packageOf, PROVIDED_PACKAGES } from './shared.ts';
@@ -18,24 +20,20 @@ export interface BuildPlan extends BuildTarget {
   readonly covered: readonly string[];
   /** The remote's declaration; null for the shell. */
   readonly remote: RemoteConfig | null;
-  /** Made to be looked at once, as fast as can be: never to go live. */
-  readonly isDraft: boolean;
 }
 
-export interface PlanOptions {
-  readonly isDraft?: boolean;
-}
+/** What a remote says of itself, relative to its package. */
+export const CONFIG = 'remote.config.ts';
 
-const CONFIG = 'remote.config.ts';
-
-const loadConfig = async (root: string, isDraft: boolean): Promise<RemoteConfig | null> => {
+/** A module that was imported stays as it was; who reads it again names the time of the file as well. */
+const loadConfig = async (root: string): Promise<RemoteConfig | null> => {
   const file = join(root, CONFIG);
   if (!existsSync(file)) return null;
-  // Who builds drafts builds many in one process, and a module that was imported stays as it was.
-  const query = isDraft ? `?${statSync(file).mtimeMs}` : '';
-  const module: unknown = await import(pathToFileURL(file).href + query);
+  const module: unknown = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
   const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
-  return remoteConfigSchema.parse(config);
+  const parsed = remoteConfigSchema.safeParse(config);
+  if (parsed.success) return parsed.data;
+  throw new BuildError(`${CONFIG} is not as it must be:\n${z.prettifyError(parsed.error)}`);
 };
 
 const providedPackages = (root: string) =>
@@ -43,38 +41,53 @@ const providedPackages = (root: string) =>
     readDependency(root, name),
   );
 
-/** Drafts lie where nobody looks for a build. */
-const DRAFTS = '.drafts';
-
-/** Other bytes than the build of the same sources, so another version. */
-const draftId = (id: string): string => createHash('sha256').update(`draft ${id}`).digest('hex').slice(0, 12);
+const readParts = async (root: string) => {
+  const pack = readPackage(root);
+  const remote = await loadConfig(pack.root);
+  if (remote === null && pack.name !== '@backglass/shell') {
+    throw new Error(`${pack.name} has no ${CONFIG}, so it is no remote`);
+  }
+  return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
+};
 
 /**
  * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
  * package is neither, or when its configuration does not parse.
  */
-export const planBuild = async (root: string, { isDraft = false }: PlanOptions = {}): Promise<BuildPlan> => {
-  const pack = readPackage(root);
-  const remote = await loadConfig(pack.root, isDraft);
-  if (remote === null && pack.name !== '@backglass/shell') {
-    throw new Error(`${pack.name} has no ${CONFIG}, so it is no remote`);
-  }
-  const workspaceRoot = findWorkspaceRoot(pack.root);
+export const planBuild = async (root: string): Promise<BuildPlan> => {
+  const { pack, remote, workspaceRoot } = await readParts(root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
   const provided = remote === null ? [] : providedPackages(pack.root);
   const presets = readPackage(FEDERATION_ROOT);
-  const sources = buildId({ workspaceRoot, compiled, provided, presets });
-  const id = isDraft ? draftId(sources) : sources;
+  const id = buildId({ workspaceRoot, compiled, provided, presets });
   const version = `${pack.version}-${id}`;
   return {
     root: pack.root,
     name: remote?.name ?? 'shell',
     buildId: id,
     version,
-    outDir: isDraft ? join(pack.root, 'dist', DRAFTS, version) : join(pack.root, 'dist', version),
+    outDir: join(pack.root, 'dist', version),
     workspaceRoot,
     covered: [...compiled.map(({ root: covered }) => covered), presets.root],
     remote,
-    isDraft,
+  };
+};
+
+/**
+ * Plans how the package in `root` is compiled while it is edited, into `outDir`: always as one version, which no release has.
+ * Throws as {@link planBuild} does.
+ */
+export const planDev = async (root: string, outDir: string): Promise<BuildPlan> => {
+  const { pack, remote, workspaceRoot } = await readParts(root);
+  return {
+    root: pack.root,
+    name: remote?.name ?? 'shell',
+    buildId: DEV_BUILD_ID,
+    version: `${pack.version}-${DEV_BUILD_ID}`,
+    outDir,
+    workspaceRoot,
+    covered: [],
+    remote,
+    isHot: remote !== null,
   };
 };

@@ -59,5 +59,4 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
     loading: LOADING,
-    ...(plan.isDraft ? { draft: true } : {}),
   });

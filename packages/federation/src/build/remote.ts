@@ -38,7 +38,7 @@ export const remoteConfig = (
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: target.isHot === true ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
         shared: remoteShared(target.root, contract),
         shareStrategy: 'loaded-first',

@@ -30,11 +30,11 @@ export const styleRule: RuleSetRule = {
   use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
 };
 
-/** Extracts the styles into files: nothing may write a style tag at run time. */
-export const extractStyles = (): MiniCssExtractPlugin =>
+/** Extracts the styles into files of that name: nothing may write a style tag at run time. */
+export const extractStyles = (file: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({
-    filename: '[name].[contenthash:8].css',
-    chunkFilename: '[name].[contenthash:8].css',
+    filename: `${file}.css`,
+    chunkFilename: `${file}.css`,
     // Layers and module scopes decide, never the order of rules.
     ignoreOrder: true,
   });

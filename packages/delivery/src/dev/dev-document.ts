@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  APPEARANCE_FILE,
+  FAVICON_FILE,
+  SPLASH_FILE,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@backglass/federation';
+import { renderDocument } from '../document.ts';
+import { keys } from '../store/keys.ts';
+import { devComposition } from './dev-composition.ts';
+import { readLivePage } from './live-page.ts';
+
+/** A part as it is compiled now. */
+export interface DevPart<Kind> {
+  readonly release: Kind;
+  /** Where its files are. */
+  readonly folder: string;
+}
+
+/** What stands in a page in development in the place of what is live. */
+export interface DevParts {
+  readonly shell: DevPart<ShellRelease>;
+  readonly remote: DevPart<RemoteRelease>;
+}
+
+/** A day: the page is made anew with every load. */
+const SHOWN_FOR = 86_400_000;
+
+/** The id of the preview that `pnpm dev` shows. */
+export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
+
+/** The page of a remote as it is edited, beside everything else that is live now. */
+export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
+  const page = await readLivePage(live);
+  const composition = devComposition(page.composition, shell.release, remote.release);
+  const urlOf = (file: string): string => `/${keys.file('shell', shell.release.version, file)}`;
+  const { name } = remote.release;
+  const document = renderDocument({
+    composition,
+    settings: {
+      support_email: page.settings.support_email,
+      app_version: page.settings.app_version,
+      build_number: page.settings.build_number,
+      api_root: '/api/',
+      preview: {
+        id: devPreviewId(name),
+        parts: [name],
+        expires_at: new Date(Date.now() + SHOWN_FOR).toISOString(),
+        live_url: live.href,
+      },
+    },
+    splash: await readFile(join(shell.folder, SPLASH_FILE), 'utf8'),
+    icon: urlOf(FAVICON_FILE),
+    appearance: urlOf(APPEARANCE_FILE),
+  });
+  return { document, composition };
+};

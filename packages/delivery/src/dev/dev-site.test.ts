@@ -1,0 +1,161 @@
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { compositionSchema, type DevState } from '@backglass/federation';
+import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
+import { remoteRelease, SHELL_FILES, shellRelease, version } from '../test/workspace.ts';
+import { compositionIn, settingsIn } from '../live.ts';
+import type { DevParts } from './dev-document.ts';
+import { devEvents } from './dev-events.ts';
+import { createDevSite } from './dev-site.ts';
+
+const HOST = 'dev-games.preview.localhost:4100';
+const DEV = version('0');
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  return (server.address() as AddressInfo).port;
+};
+
+describe('the page of a remote as it is edited', () => {
+  let edge: RunningEdge;
+  let api: Server;
+  let site: Server;
+  let port: number;
+  let parts: DevParts | null;
+  const events = devEvents();
+  beforeEach(async () => {
+    edge = await runningEdge();
+    await edge.goLive('1', '1');
+    await edge.serve();
+    api = createServer((request, response) => void response.end(`${request.method} ${request.url}`));
+    const apiPort = await listening(api);
+    const [shell, remote] = [shellRelease({ version: DEV }), remoteRelease('games', { version: DEV })];
+    parts = {
+      shell: { release: shell, folder: await edge.place.build(shell) },
+      remote: { release: remote, folder: await edge.place.build(remote) },
+    };
+    site = createServer(
+      createDevSite({
+        name: 'games',
+        live: new URL(edge.origin()),
+        apiRoot: new URL(`http://127.0.0.1:${apiPort}/staging/`),
+        parts: () => parts,
+        problem: () => 'Unexpected <token>',
+        events,
+      }),
+    );
+    port = await listening(site);
+  });
+  afterEach(async () => {
+    for (const server of [site, api]) {
+      server.closeAllConnections();
+      await new Promise(closed => server.close(closed));
+    }
+    await edge.dispose();
+  });
+  afterAll(() => events.close());
+
+  const ask = (path: string, host = HOST, method = 'GET') =>
+    new Promise<{ status?: number; headers: Record<string, unknown>; text: string }>((answer, fail) => {
+      httpRequest({ port, host: '127.0.0.1', path, method, headers: { host }, agent: false }, response => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += String(chunk)));
+        response.on('end', () =>
+          answer({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      })
+        .on('error', fail)
+        .end();
+    });
+
+  it('is made of what is live, with shell and remote as they are now, and says that it is a preview', async () => {
+    const { text } = await ask('/games/7');
+    const composition = compositionIn(Buffer.from(text));
+    expect([composition.shell.version, composition.remotes['games']?.version]).toEqual([DEV, DEV]);
+    expect(composition.remotes['games']?.routes[0]?.preload).toEqual([]);
+    expect(settingsIn(Buffer.from(text))).toMatchObject({
+      api_root: '/api/',
+      preview: { id: 'dev-games', parts: ['games'], live_url: `${edge.origin()}/` },
+    });
+    const told = compositionSchema.parse(JSON.parse((await ask('/composition.json')).text));
+    expect(told.remotes['games']?.version).toBe(DEV);
+  });
+
+  it('has the policies of the live page, but for that of hashes', async () => {
+    const [own, live] = [await ask('/games'), await edge.ask('/games')];
+    const { 'integrity-policy': policy, ...others } = live.headers;
+    expect(policy).toBe('blocked-destinations=(script)');
+    expect(own.headers['integrity-policy']).toBeUndefined();
+    for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy']) {
+      expect(own.headers[name]).toBe(others[name]);
+    }
+  });
+
+  it('answers files of what is edited as they are, and hands on all others', async () => {
+    const own = await ask(`/releases/shell/${DEV}/main.js?1732`);
+    expect([own.text, own.headers['cache-control']]).toEqual([SHELL_FILES['main.js'], 'no-store']);
+    expect((await ask(`/releases/games/${version('1')}/list.js`)).headers['cache-control']).toContain(
+      'immutable',
+    );
+    expect((await ask('/favicon.svg')).text).toBe(SHELL_FILES['favicon.svg']);
+    for (const path of [
+      `/releases/games/${DEV}/none.js`,
+      `/releases/games/${DEV}/..%2f..%2fsecret.js`,
+      `/releases/games/${DEV}/../../secret.js`,
+      '/releases/',
+      '/.env',
+    ]) {
+      expect([path, [400, 404].includes((await ask(path)).status ?? 0)]).toEqual([path, true]);
+    }
+  });
+
+  it('hands calls to the API that it was told, whatever they name', async () => {
+    expect((await ask('/api/user/me/?a=1', HOST, 'PATCH')).text).toBe('PATCH /staging/user/me/?a=1');
+    expect((await ask('/api///elsewhere.test/')).text).toBe('GET /staging///elsewhere.test/');
+  });
+
+  it.each(['localhost:4100', '127.0.0.1', 'elsewhere.test', 'pr-42.preview.localhost:4100'])(
+    'is not shown on the host %s',
+    async host => {
+      const { status, text } = await ask('/games', host);
+      expect([status, text]).toEqual([421, 'games is shown on the host dev-games.preview.localhost.\n']);
+    },
+  );
+
+  it('waits for the first build, and says what keeps it from being', async () => {
+    parts = null;
+    const { status, text } = await ask('/games');
+    expect(status).toBe(503);
+    expect(text).toContain('Unexpected &lt;token>');
+  });
+
+  it('says so when nothing is live any more', async () => {
+    await edge.stop();
+    const { status, text } = await ask('/games');
+    expect([status, text]).toEqual([502, expect.stringContaining('Nothing answers on http://')]);
+    expect((await ask(`/releases/games/${version('1')}/list.js`)).status).toBe(502);
+  });
+
+  it('tells whoever listens how it stands with the builds, at once and at each change', async () => {
+    const state: DevState = { page: '1', build: 'a', problem: null };
+    events.tell(state);
+    const heard: string[] = [];
+    await new Promise<void>((end, fail) => {
+      const asked = httpRequest({ port, host: '127.0.0.1', path: '/dev/events', headers: { host: HOST } });
+      asked.on('error', fail).end();
+      asked.on('response', response => {
+        expect(response.headers['content-type']).toBe('text/event-stream');
+        response.on('error', () => undefined);
+        response.on('data', (chunk: Buffer) => {
+          heard.push(String(chunk));
+          if (heard.length === 1) events.tell({ ...state, build: 'b' });
+          else {
+            response.destroy();
+            end();
+          }
+        });
+      });
+    });
+    expect(heard).toEqual(['a', 'b'].map(build => `data: ${JSON.stringify({ ...state, build })}\n\n`));
+  });
+});

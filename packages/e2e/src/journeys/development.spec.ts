@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { develop } from '../support/development.ts';
+import { IN_FULL } from '../support/in-full.ts';
+import { signIn } from '../support/remotes.ts';
+import { expect, test } from '../support/test.ts';
+
+/* `pnpm dev`: a remote as it is edited. In a browser in `pnpm prove`; its parts in the tests of federation and delivery. */
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** What lets modules be replaced while they run. */
+const HOT = /\$Refresh|react-refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/;
+
+test('no release of the shell or of a remote has anything of it', () => {
+  const releases = readdirSync(ROOT)
+    .filter(name => /^(?:shell|remote-.*)$/.test(name))
+    .flatMap(name => {
+      const dist = join(ROOT, name, 'dist');
+      return readdirSync(dist).map(version => join(dist, version));
+    });
+  expect(releases.length).toBeGreaterThanOrEqual(5);
+  for (const release of releases) {
+    const scripts = readdirSync(release).filter(file => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    const hot = scripts.filter(file => HOT.test(readFileSync(join(release, file), 'utf8')));
+    expect([release, hot]).toEqual([release, []]);
+  }
+});
+
+if (IN_FULL) {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('an edit is seen with all that was typed and opened; what cannot be replaced loads the page anew', async ({
+    page,
+    server,
+  }) => {
+    const { url, edit, stop } = await develop('profile', server);
+    expect(url).toMatch(/^http:\/\/dev-profile\.preview\.localhost:\d+\/$/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    page.on('dialog', dialog => void dialog.accept());
+    await signIn(page);
+    await page.goto(`${url}profile/personal`);
+    const field = page.getByLabel('Last name');
+    await expect(field).toHaveValue('Operator');
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('dev-profile');
+    await field.fill('Typed and kept');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+
+    const sessions = 'src/routes/personal-data/sessions.tsx';
+    await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
+    await expect(page.getByText('Edited', { exact: true })).toBeAttached();
+    await edit('src/form/saved-form.module.css', text => `${text}\n:global(body) { --edited: yes; }\n`);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
+      .toBe('yes');
+    await expect(dialog).toBeVisible();
+
+    const mend = await edit(sessions, text => `${text}\nexport const = 1;\n`);
+    const said = page.getByRole('alert').filter({ hasText: 'Not compiled' });
+    await expect(said).toContainText('sessions.tsx');
+    await mend();
+    await expect(said).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('Typed and kept');
+    expect(loads).toBe(1);
+
+    await edit('src/remote.ts', text => `${text}\nexport const edited = true;\n`);
+    await expect.poll(() => loads).toBe(2);
+    await expect(field).toHaveValue('Operator');
+    await page.goto('/favicon.svg');
+    expect(await stop()).toBe(0);
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
+
+/** Declares the remote `x`, with one screen. */
+export const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
+const title = { en: 'X', es: 'X' };
+export default defineRemoteConfig({
+  name: 'x',
+  title,
+  contract: '^0.1.0',
+  routes: [{ path: '/x', access: 'public', title, screen: 'x-list' }],
+  nav: [],
+});
+`;
+const FILES = {
+  'pnpm-workspace.yaml': 'packages: [remote-x]\n',
+  'remote-x/package.json': '{"name":"@x/remote-x","version":"1.2.3","type":"module"}',
+  'remote-x/remote.config.ts': CONFIG,
+  'remote-x/src/remote.ts': `export const remote = {
+  screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
+};
+`,
+  'remote-x/src/list.tsx': `import { WorkerScript } from '@backglass/platform';
+import { useState } from 'react';
+import classes from './list.module.css';
+export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
+export const worker = () =>
+  new WorkerScript(/* webpackChunkName: "x-worker" */ new URL('./x.worker.ts', import.meta.url));
+`,
+  'remote-x/src/x.worker.ts': `import { large } from './large.ts';
+self.addEventListener('message', () => self.postMessage(large));
+`,
+  'remote-x/src/large.ts': `export const large = '${'-'.repeat(50_000)}';\n`,
+  'remote-x/src/list.module.css': '.list { color: red; }\n',
+};
+const PROVIDED = [
+  'react',
+  '@backglass/contract',
+  '@backglass/platform',
+  '@backglass/ui',
+  '@backglass/federation',
+];
+
+/** Checkouts of a workspace with the remote `x`, each in a folder of its own. */
+export const checkouts = () => {
+  const roots: string[] = [];
+  return {
+    /** Makes one, with other or more files; answers the folder of the remote. */
+    checkout(changes: Readonly<Record<string, string>> = {}): string {
+      const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
+      roots.push(root);
+      for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), content);
+      }
+      for (const name of PROVIDED) {
+        const link = join(root, 'remote-x/node_modules', name);
+        mkdirSync(dirname(link), { recursive: true });
+        symlinkSync(realpathSync(join(GAMES, name)), link);
+      }
+      return join(root, 'remote-x');
+    },
+    dispose: () => {
+      for (const root of roots) rmSync(root, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { admitDevFiles, isDevFile } from './admit-dev-files.ts';
+import { DEV_BUILD_ID } from './dev-build.ts';
+
+const ORIGIN = 'http://dev-games.preview.localhost:4100';
+const EDITED = `${ORIGIN}/releases/games/0.1.0-${DEV_BUILD_ID}/games-list.js`;
+
+describe('a script of a page in development', () => {
+  it.each([
+    [EDITED, true],
+    [EDITED.replace(ORIGIN, ''), true],
+    [EDITED.replace(ORIGIN, 'http://elsewhere.test'), false],
+    [EDITED.replace(DEV_BUILD_ID, '0123456789ab'), false],
+    [`${ORIGIN}/games-list.js?/releases/games/0.1.0-${DEV_BUILD_ID}/`, false],
+  ])('at %s is of what is edited: %s', (address, expected) => {
+    expect(isDevFile(address, ORIGIN)).toBe(expected);
+  });
+
+  it('is admitted by the host’s own policy, which decides of all others', () => {
+    const factory = { createPolicy: jest.fn() };
+    const { createPolicy } = factory;
+    Object.assign(globalThis, { location: new URL(ORIGIN) });
+    admitDevFiles(factory);
+    factory.createPolicy('default', { createScriptURL: (address: string) => `asked: ${address}` });
+    const [name, rules] = createPolicy.mock.calls[0] as [
+      string,
+      { createScriptURL(address: string): string },
+    ];
+    expect(name).toBe('default');
+    expect(rules.createScriptURL(EDITED)).toBe(EDITED);
+    expect(rules.createScriptURL('/other.js')).toBe('asked: /other.js');
+    Reflect.deleteProperty(globalThis, 'location');
+  });
+});

@@ -1,0 +1,74 @@
+import { DEV_EVENTS, type DevState } from './dev-build.ts';
+import type { HotBuild } from './dev-page.ts';
+import { showProblem } from './problem.ts';
+
+const isState = (value: unknown): value is DevState =>
+  typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;
+
+/** What builds bring about in the page. */
+export interface Effects {
+  readonly reload: () => void;
+  readonly show: (problem: string | null) => void;
+}
+
+const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
+
+/**
+ * Keeps a page up to date with its builds: an update that the running build can take keeps the page as it is, anything else
+ * loads it anew. Of a build that failed the page is told, and goes on with what it has.
+ */
+export function builds({ reload, show }: Effects = IN_PAGE) {
+  let running: HotBuild | undefined;
+  let first: string | undefined;
+  let newest: DevState | undefined;
+  let isBusy = false;
+
+  /** Takes one step; answers whether there may be another. */
+  async function step(): Promise<boolean> {
+    if (newest === undefined || newest.problem !== null) return false;
+    if (newest.page === first && (running === undefined || running.hash() === newest.build)) return false;
+    const isUpdated = newest.page === first && ((await running?.update().catch(() => false)) ?? false);
+    if (!isUpdated) reload();
+    return isUpdated;
+  }
+
+  async function catchUp(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (await step());
+    isBusy = false;
+  }
+
+  return {
+    hear(state: DevState): Promise<void> {
+      first ??= state.page;
+      newest = state;
+      show(state.problem);
+      return catchUp();
+    },
+    join(build: HotBuild): Promise<void> {
+      running = build;
+      return catchUp();
+    },
+  };
+}
+
+/** Hears of builds while the page is seen: a browser keeps few connections to one origin, and each tab would hold one. */
+export function followEvents(hear: (state: DevState) => unknown): void {
+  let source: EventSource | undefined;
+  const follow = (): void => {
+    if (document.visibilityState === 'hidden') {
+      source?.close();
+      source = undefined;
+      return;
+    }
+    if (source !== undefined) return;
+    source = new EventSource(DEV_EVENTS);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const state: unknown = JSON.parse(data);
+      if (isState(state)) hear(state);
+    };
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}

@@ -1,0 +1,16 @@
+declare module 'react-refresh/runtime' {
+  /** Marks a component or hook, and what its state depends on; inside of one, counts its call. */
+  type Signature = (
+    type?: unknown,
+    key?: string,
+    isReset?: boolean,
+    hooks?: () => readonly unknown[],
+  ) => unknown;
+
+  export function injectIntoGlobalHook(global: typeof globalThis): void;
+  export function register(type: unknown, id: string): void;
+  export function createSignatureFunctionForTransform(): Signature;
+  export function isLikelyComponentType(type: unknown): boolean;
+  export function getFamilyByType(type: unknown): object | undefined;
+  export function performReactRefresh(): unknown;
+}

@@ -1,0 +1,94 @@
+/** @jest-environment @backglass/testing/environment */
+import type * as react from 'react';
+import type * as reactDom from 'react-dom/client';
+import * as refresh from 'react-refresh/runtime';
+import './dev-page.ts';
+
+// As in the page: before React is.
+refresh.injectIntoGlobalHook(globalThis);
+globalThis.__BACKGLASS_DEV__ = { refresh, join: () => undefined };
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** A module of which one version runs after the other, as webpack has them do. */
+const hotModule = (id: string) => {
+  let data: { before?: Exports } | undefined;
+  return async (exports: Exports): Promise<'kept' | 'handed on'> => {
+    const { refreshModule } = await import('./refresh-module.ts');
+    let isAccepted = false;
+    let isInvalid = false;
+    let leave: ((data: { before?: Exports }) => void) | undefined;
+    const { register, settle } = refreshModule(id);
+    for (const [name, value] of Object.entries(exports)) {
+      if (typeof value === 'function') register(value, name);
+    }
+    settle(exports, {
+      ...(data === undefined ? {} : { data }),
+      accept: () => (isAccepted = true),
+      dispose: handler => (leave = handler),
+      invalidate: () => (isInvalid = true),
+    });
+    data = {};
+    leave?.(data);
+    return isAccepted && !isInvalid ? 'kept' : 'handed on';
+  };
+};
+
+const { act, createElement, useState } = jest.requireActual<typeof react>('react');
+const { createRoot } = jest.requireActual<typeof reactDom>('react-dom/client');
+
+const fieldCalled = (label: string): react.ComponentType =>
+  function Field() {
+    const [text, setText] = useState('');
+    return createElement('input', {
+      'aria-label': label,
+      value: text,
+      onChange: event => setText((event.target as HTMLInputElement).value),
+    });
+  };
+
+const settled = () => act(() => new Promise(resolve => setTimeout(resolve)));
+
+describe('a component that is edited', () => {
+  it('is replaced with the state that it has', async () => {
+    const run = hotModule('games/src/field.tsx');
+    const Field = fieldCalled('Name');
+    await run({ Field });
+    const place = document.body.appendChild(document.createElement('div'));
+    await act(() => createRoot(place).render(createElement(Field)));
+    const input = place.querySelector('input');
+    await act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(await run({ Field: fieldCalled('Another name') })).toBe('kept');
+    await settled();
+    expect(place.querySelector('input')).toBe(input);
+    expect(input?.getAttribute('aria-label')).toBe('Another name');
+    expect(input?.value).toBe('typed');
+  });
+
+  it.each([
+    ['exports something else besides', { Field: fieldCalled('A'), LIMIT: 1 }],
+    ['exports nothing any more', {}],
+    ['exports another component', { Field: fieldCalled('A'), Other: fieldCalled('B') }],
+  ])('is left to whoever imports it when its module %s', async (_, next) => {
+    const run = hotModule(`games/src/${_}.tsx`);
+    expect(await run({ Field: fieldCalled('A') })).toBe('kept');
+    expect(await run(next)).toBe('handed on');
+  });
+
+  it('is not touched in a worker, where no page is', async () => {
+    const { refreshModule } = await import('./refresh-module.ts');
+    const page = globalThis.__BACKGLASS_DEV__;
+    globalThis.__BACKGLASS_DEV__ = undefined;
+    const { register, sign, settle } = refreshModule('games/src/model.ts');
+    const hot = { accept: jest.fn(), dispose: jest.fn(), invalidate: jest.fn() };
+    register(fieldCalled, 'Field');
+    settle({ Field: fieldCalled('A') }, hot);
+    expect(sign()(fieldCalled, 'key')).toBe(fieldCalled);
+    expect(hot.accept).not.toHaveBeenCalled();
+    globalThis.__BACKGLASS_DEV__ = page;
+  });
+});

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { createDevSite, devEvents, devHost, readLivePage } from '@backglass/delivery';
+import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
+import { startHttpServer } from '../serve/http-server.ts';
+import { StartError } from '../start/options.mjs';
+import { checkPort } from '../start/port.mjs';
+import { compiled } from './compiled.ts';
+import type { DevOptions } from './options.ts';
+
+const HOST = '127.0.0.1';
+const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
+
+const freePort = async (): Promise<number> => {
+  for (const port of PORTS) {
+    const isFree = await checkPort({ host: HOST, port }).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
+  throw new StartError(
+    `All ports from ${PORTS[0]} to ${PORTS.at(-1)} are in use; name another one by --port.`,
+  );
+};
+
+export interface DevSession {
+  close(): Promise<void>;
+}
+
+/**
+ * Compiles a remote as it is edited and shows it beside what is live. Throws {@link StartError} or a `DeliveryError` for what
+ * whoever starts it can put right.
+ */
+export const startDev = async (
+  root: string,
+  { folder, live, port }: DevOptions,
+  {
+    say,
+    previewApiRoot,
+  }: { readonly say: (line: string) => void; readonly previewApiRoot: string | undefined },
+): Promise<DevSession> => {
+  const { name } = await planBuild(folder);
+  const { settings } = await readLivePage(live);
+  const events = devEvents();
+  const now = compiled(events.tell);
+  const server = await startHttpServer(
+    createDevSite({
+      name,
+      live,
+      apiRoot: new URL(previewApiRoot ?? settings.api_root, live),
+      parts: now.parts,
+      problem: now.problem,
+      events,
+    }),
+    { host: HOST, port: port ?? (await freePort()) },
+  );
+  let isShown = false;
+  const watch = (side: 'shell' | 'remote', what: string, sources: string) =>
+    watchPackage(sources, {
+      // By the remote: two of them may be edited at a time, each with a shell of its own.
+      folder: join(folder, 'node_modules/.cache/dev', side),
+      onBuilt(build: DevBuild) {
+        now.built(side, build);
+        say(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
+        if (isShown || now.parts() === null) return;
+        isShown = true;
+        say(
+          `Shown on http://${devHost(name)}:${server.port}/ beside what is live on ${live.origin}; Ctrl C ends it.`,
+        );
+      },
+      onProblem(text) {
+        now.failed(side, text);
+        say(text);
+      },
+    });
+  say(`Compiling the shell and ${name} …`);
+  const watched = await Promise.all([
+    watch('remote', name, folder),
+    watch('shell', 'The shell', join(root, 'shell')),
+  ]);
+  return {
+    async close() {
+      events.close();
+      server.cut();
+      await Promise.all([server.drain(), ...watched.map(one => one.close())]);
+    },
+  };
+};
