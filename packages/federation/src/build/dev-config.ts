@@ -3,11 +3,11 @@ import webpack, { type Configuration } from 'webpack';
 import { configOf } from './build.ts';
 import { HOST_ENTRY } from './host.ts';
 import { HOST_HEAD, REFRESH, REFRESH_MODULE, REMOTE_HEAD } from './paths.ts';
-import type { BuildPlan } from './plan.ts';
+import type { BuildPlan, DevPlan } from './plan.ts';
 
 /** React with all that it checks and says; nothing made small; what did not change from the cache. */
 const developed = (
-  { root, name }: BuildPlan,
+  { root, name, presetsId }: DevPlan,
   config: Configuration,
   cacheDirectory: string,
 ): Configuration => ({
@@ -25,7 +25,7 @@ const developed = (
     // An update is from the last build that was whole.
     emitOnErrors: false,
   },
-  cache: { type: 'filesystem', name: `dev-${name}`, cacheDirectory },
+  cache: { type: 'filesystem', name: `dev-${name}`, version: presetsId, cacheDirectory },
   context: root,
 });
 
@@ -60,7 +60,7 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
 });
 
 /** The preset of {@link configOf} made for `pnpm dev`. */
-export const devConfig = (plan: BuildPlan, cacheDirectory: string): Configuration => {
+export const devConfig = (plan: DevPlan, cacheDirectory: string): Configuration => {
   const config = developed(plan, configOf(plan), cacheDirectory);
   return plan.remote === null ? hostOf(config) : hotRemote(plan, config);
 };

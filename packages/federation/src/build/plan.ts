@@ -22,6 +22,12 @@ export interface BuildPlan extends BuildTarget {
   readonly remote: RemoteConfig | null;
 }
 
+/** The same for what is compiled as it is edited. */
+export interface DevPlan extends BuildPlan {
+  /** Another one when the presets or the libraries are: nothing that was compiled before is of use then. */
+  readonly presetsId: string;
+}
+
 /** What a remote says of itself, relative to its package. */
 export const CONFIG = 'remote.config.ts';
 
@@ -77,7 +83,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
  * Plans how the package in `root` is compiled while it is edited, into `outDir`: always as one version, which no release has.
  * Throws as {@link planBuild} does.
  */
-export const planDev = async (root: string, outDir: string): Promise<BuildPlan> => {
+export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readParts(root);
   return {
     root: pack.root,
@@ -89,5 +95,6 @@ export const planDev = async (root: string, outDir: string): Promise<BuildPlan> 
     covered: [],
     remote,
     isHot: remote !== null,
+    presetsId: buildId({ workspaceRoot, compiled: [], provided: [], presets: readPackage(FEDERATION_ROOT) }),
   };
 };
