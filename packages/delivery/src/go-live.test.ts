@@ -93,4 +93,12 @@ describe('going live', () => {
     expect((await promote(store, live, { ...SETTINGS, build_number: '2' })).number).toBe(2);
     expect(await store.list('live')).toEqual(['1.html', '2.html']);
   });
+
+  it('says when it went live, also with nothing but other settings', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const [now, settings] = [new Date('2030-01-01T12:00:00.000Z'), { ...SETTINGS, build_number: '2' }];
+    const { number, created_at } = await goLive(store, selectionOf, { settings, now });
+    expect([number, created_at]).toEqual([2, now.toISOString()]);
+  });
 });

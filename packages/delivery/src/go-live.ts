@@ -25,7 +25,7 @@ export const goLive = async (
     try {
       const composition = await compose(store, choose, options);
       const said = typeof settings === 'function' ? settings(composition) : settings;
-      return await promote(store, composition, said, options.channel);
+      return await promote(store, composition, said, options);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
     }

@@ -39,6 +39,11 @@ const overtaken = (number: number): Overtaken =>
     `Something else went live as composition ${number} meanwhile. Nothing is changed; try again.`,
   );
 
+export interface PromoteOptions {
+  readonly channel?: string | undefined;
+  readonly now?: Date | undefined;
+}
+
 /**
  * Makes a composition live in a channel by writing its document, if what it was composed from is still live: its number is the next
  * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
@@ -50,7 +55,7 @@ export const promote = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
-  channel = LIVE,
+  { channel = LIVE, now = new Date() }: PromoteOptions = {},
 ): Promise<Composition> => {
   const { number } = composition;
   const key = keys.document(channel, number);
@@ -62,5 +67,6 @@ export const promote = async (
   if (newest > number || current === null) throw overtaken(newest);
   if (current.equals(Buffer.from(document))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw overtaken(number);
-  return promote(store, { ...composition, number: number + 1 }, settings, channel);
+  const next = { ...composition, number: number + 1, created_at: now.toISOString() };
+  return promote(store, next, settings, { channel, now });
 };

@@ -3,19 +3,15 @@ import type { Composition, ShellSettings } from '@backglass/federation';
 import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, numbersOf, readComposition } from '../live.ts';
-import { canaryOf, selectionOf, steadyOf, type Selection } from '../selection.ts';
+import { canaryOf, selectionOf, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
+import { backTo, partOf, stepBack } from './step-back.ts';
 
 const requireLive = async (store: Store): Promise<Composition> => {
   const live = await liveComposition(store);
   if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to go back from.');
   return live;
 };
-
-type Part = Pick<Composition['shell'], 'version' | 'previous'>;
-
-const partOf = ({ shell, remotes }: Composition, name: string): Part | undefined =>
-  name === 'shell' ? shell : remotes[name];
 
 /** What stood before a version when it was live last: the release it shall go back to in turn. */
 const predecessorOf = async (store: Store, name: string, version: string): Promise<string | null> => {
@@ -26,10 +22,16 @@ const predecessorOf = async (store: Store, name: string, version: string): Promi
   return null;
 };
 
+/** What a rollback takes back is what somebody looked at: it is never decided again on what went live since. */
+const overtakenBy = (newest: Composition | null): DeliveryError =>
+  new DeliveryError(
+    `Composition ${newest?.number ?? 0} went live meanwhile. Nothing is changed; look, and roll back again.`,
+  );
+
 /**
  * Takes one part back, to the release before or to `version`; what some centres try of it ends, and is the step back by
- * itself when none is named. Throws {@link DeliveryError} when there is none, or the gate
- * refuses it beside what else is live.
+ * itself when none is named. What others promote of other parts meanwhile stays. Throws {@link DeliveryError} when there is
+ * none, when the same part changed meanwhile, or when the gate refuses it beside what else is live.
  */
 export const rollbackPart = async (
   store: Store,
@@ -43,9 +45,15 @@ export const rollbackPart = async (
   const to = version ?? (canaryOf(before, name) === null ? part.previous : part.version);
   if (to === null)
     throw new DeliveryError(`${name} has no release before ${part.version}; name one with --to.`);
+  const chosen = selectionOf(before)[name];
+  if (chosen === to) throw new DeliveryError(`${name}@${to} is live already.`);
   const previous = { [name]: await predecessorOf(store, name, to) };
-  // Decided above, once: who is overtaken must not go back a second step.
-  return goLive(store, live => ({ ...selectionOf(live), [name]: to }), { settings, previous });
+  const choose = (newest: Composition | null): Selection => {
+    const selection = selectionOf(newest);
+    if (!isDeepStrictEqual(selection[name], chosen)) throw overtakenBy(newest);
+    return { ...selection, [name]: to };
+  };
+  return goLive(store, choose, { settings, previous });
 };
 
 /**
@@ -70,19 +78,9 @@ export const endCanary = (
     { settings },
   );
 
-/** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
-const backTo = (target: Composition, live: Composition): Selection => {
-  const isTried = (name: string): boolean => isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
-  const { shell, ...choices } = selectionOf(target);
-  const kept = Object.entries(choices).map(
-    ([name, choice]) => [name, isTried(name) ? choice : steadyOf(choice)] as const,
-  );
-  return { ...Object.fromEntries(kept), shell };
-};
-
 /**
- * Makes live again what was live as composition `number`, or before the live one. What others deployed since goes with it:
- * the answer says so by its numbers. Throws {@link DeliveryError} when there is none.
+ * Makes live again what was live as composition `number`, or one step before ({@link stepBack}). Throws
+ * {@link DeliveryError} when that changes nothing, or when something else went live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -90,13 +88,18 @@ export const rollbackAll = async (
   settings: ShellSettings,
 ): Promise<Composition> => {
   const live = await requireLive(store);
-  const earlier = (await numbersOf(store)).filter(known => known < live.number).at(-1);
-  const to = number ?? earlier;
-  if (to === undefined) throw new DeliveryError(`There is no composition before ${live.number}.`);
-  const target = await readComposition(store, to);
+  const target = number === undefined ? await stepBack(store, live) : await readComposition(store, number);
+  const selection = backTo(target, live);
+  if (isDeepStrictEqual(selection, selectionOf(live))) {
+    throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
+  }
   const previous = Object.fromEntries([
     ['shell', target.shell.previous],
     ...Object.entries(target.remotes).map(([name, remote]) => [name, remote.previous] as const),
   ]);
-  return goLive(store, newest => backTo(target, newest ?? live), { settings, previous });
+  const choose = (newest: Composition | null): Selection => {
+    if (newest?.number !== live.number) throw overtakenBy(newest);
+    return selection;
+  };
+  return goLive(store, choose, { settings, previous });
 };

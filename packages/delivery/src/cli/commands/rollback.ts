@@ -1,7 +1,7 @@
 import { DeliveryError } from '../../delivery-error.ts';
 import { compositionDiff, changeLine } from '../../history/composition-diff.ts';
 import { rollbackAll, rollbackPart } from '../../history/rollback.ts';
-import { liveComposition } from '../../live.ts';
+import { readComposition } from '../../live.ts';
 import { settingsOf, text, type Command } from '../context.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
@@ -21,12 +21,12 @@ export const rollbackCommand: Command = {
     const [name] = order.names;
     const to = text(order, 'to');
     const settings = await settingsOf(order);
-    const before = await liveComposition(store);
     const after =
       name === undefined
         ? await rollbackAll(store, numberOf(to), settings)
         : await rollbackPart(store, name, to, settings);
-    const changes = compositionDiff(before, after);
+    // What it took the place of, with what others promoted of other parts meanwhile: that is no change of this.
+    const changes = compositionDiff(await readComposition(store, after.number - 1), after);
     return {
       lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],
       data: { number: after.number, changes },

@@ -1,0 +1,137 @@
+import { goLive } from '../go-live.ts';
+import { liveComposition, numbersOf } from '../live.ts';
+import { publish } from '../publish.ts';
+import { selectionOf, steadySelectionOf, withReleases } from '../selection.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { overtakenStore } from '../test/overtaken-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import { rollbackAll, rollbackPart } from './rollback.ts';
+
+describe('a rollback', () => {
+  let published: MemoryStore;
+  let store: MemoryStore;
+  beforeAll(async () => {
+    published = memoryStore();
+    const place = await scratch();
+    for (const digit of ['1', '2', '3']) {
+      const change = { version: version(digit) };
+      for (const release of [
+        shellRelease(change),
+        remoteRelease('games', change),
+        remoteRelease('booths', change),
+      ]) {
+        await publish(published, await place.build(release));
+      }
+    }
+    const first = { shell: version('1'), games: version('1'), booths: version('1') };
+    await goLive(published, () => first, { settings: SETTINGS });
+    await place.dispose();
+  });
+  beforeEach(() => {
+    store = published.copy();
+  });
+
+  const promote = (name: string, digit: string, percent?: number) =>
+    goLive(store, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
+      settings: SETTINGS,
+    });
+  /** What is live, by the digit of each version. */
+  const live = async (): Promise<string> => {
+    const { shell, games, booths } = steadySelectionOf(await liveComposition(store)) as Record<
+      string,
+      string
+    >;
+    return [shell, games, booths].map(one => one?.at(-1)).join('');
+  };
+
+  describe('that others promote beside', () => {
+    it('of everything is refused: it would take back what nobody looked at', async () => {
+      await promote('games', '2');
+      const late = overtakenStore(store, () => promote('booths', '2'));
+      await expect(rollbackAll(late, undefined, SETTINGS)).rejects.toThrow(
+        'Composition 3 went live meanwhile. Nothing is changed; look, and roll back again.',
+      );
+      expect(await live()).toBe('122');
+    });
+
+    it.each([undefined, 10])('of the same part is refused, also for %s %% of centres', async percent => {
+      await promote('games', '2');
+      const late = overtakenStore(store, () => promote('games', '3', percent));
+      await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(
+        'Composition 3 went live meanwhile.',
+      );
+      expect(await numbersOf(store)).toEqual([1, 2, 3]);
+    });
+
+    it('of another part keeps theirs', async () => {
+      await promote('games', '2');
+      const late = overtakenStore(store, () => promote('booths', '2'));
+      await rollbackPart(late, 'games', undefined, SETTINGS);
+      expect(await live()).toBe('112');
+    });
+  });
+
+  describe('of everything', () => {
+    const back = () => rollbackAll(store, undefined, SETTINGS);
+
+    it('goes one step further each time, and never forward', async () => {
+      await promote('games', '2');
+      await promote('booths', '2');
+      await promote('games', '3');
+      const steps: string[] = [];
+      for (let step = 1; step <= 3; step += 1) {
+        await back();
+        steps.push(await live());
+      }
+      expect(steps).toEqual(['122', '121', '111']);
+      await expect(back()).rejects.toThrow('There is nothing before composition 7 to go back to.');
+    });
+
+    it('goes back behind what only changed the settings', async () => {
+      await promote('games', '2');
+      await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: '2' } });
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('does not bring back what was taken back alone', async () => {
+      await promote('games', '2');
+      await promote('booths', '2');
+      await rollbackPart(store, 'games', undefined, SETTINGS);
+      expect(await live()).toBe('112');
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('is a step of its own when some centres try something, which it never begins again', async () => {
+      await promote('booths', '2');
+      await promote('games', '2', 10);
+      await promote('games', '2');
+      await back();
+      expect(await live()).toBe('112');
+      expect((await liveComposition(store))?.remotes['games']).not.toHaveProperty('canary');
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('takes back again what was made live again', async () => {
+      await promote('games', '2');
+      await back();
+      await rollbackAll(store, 2, SETTINGS);
+      expect(await live()).toBe('121');
+      await back();
+      expect(await live()).toBe('111');
+    });
+  });
+
+  it('that would change nothing says so', async () => {
+    await promote('games', '2');
+    await expect(rollbackAll(store, 2, SETTINGS)).rejects.toThrow(
+      'Going back to composition 2 would change nothing.',
+    );
+    await expect(rollbackPart(store, 'games', version('2'), SETTINGS)).rejects.toThrow(
+      `games@${version('2')} is live already.`,
+    );
+    expect(await numbersOf(store)).toEqual([1, 2]);
+  });
+});
