@@ -41,6 +41,7 @@ export { useOnline } from './connection/connection.ts';
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
 export { gather, type Gathered } from './live/gather.ts';
+export { throttle, type Throttled } from './live/throttle.ts';
 export { Told } from './live/told.ts';
 export { useRunningGames } from './games/running-games.ts';
 

@@ -2,4 +2,4 @@ export * from './builders.ts';
 export { provideWorkers, type Answering } from './here-worker.ts';
 export * from './network.ts';
 export { renderScreen, type RenderedScreen } from './render-screen.tsx';
-export { emitLive, useSessionStore } from '@backglass/platform/host';
+export { emitLive, queryClient, useSessionStore } from '@backglass/platform/host';

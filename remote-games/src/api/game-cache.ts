@@ -1,21 +1,31 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform';
 import { gameKeys } from './game-keys.ts';
+import { canMove } from './move-games.ts';
 
 /** Changes one game wherever the cache holds it, leaving every other row and the order as they are. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/** The same for many, each list once. */
+/**
+ * The same for many, each page that holds one of them once. What nobody shows is read again when it is next shown: more
+ * than these rows may have changed.
+ */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
-  client.setQueriesData<Page<Game>>({ queryKey: gameKeys.lists }, page => page && patchRows(page, changes));
+  for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
+    const patched = page && patchRows(page, changes);
+    if (patched !== page) client.setQueryData(queryKey, patched);
+  }
+  void client.invalidateQueries({ queryKey: gameKeys.lists, type: 'inactive', refetchType: 'none' });
   for (const [id, change] of changes) {
-    client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
+    const queryKey = gameKeys.detail(id);
+    client.setQueryData<GameDetail>(queryKey, game => game && { ...game, ...change });
+    void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
   }
 }
 
 /** The page with its rows changed; the same page if none of them is on it. */
-function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
+export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
   if (!page.results.some(({ id }) => changes.has(id))) return page;
   const results = page.results.map(game => {
     const change = changes.get(game.id);
@@ -26,26 +36,35 @@ function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): P
 
 /**
  * Moves games from one half to the other at once: what was hidden leaves the dashboard, and the other way round. Returns
- * what puts everything back, without the network. A running game stays where it is: the API will not move it.
+ * what puts them back, without the network, and leaves alone what else changed meanwhile. What cannot be moved stays.
  */
 export function moveRows(client: QueryClient, ids: ReadonlySet<Id>, to: { is_hidden: boolean }): () => void {
-  const before = client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists });
-  for (const [queryKey, page] of before) {
+  const mayGo = (game: Game) => ids.has(game.id) && canMove(game);
+  const undo: (() => void)[] = [];
+  for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     if (page === undefined || listParamsOf(queryKey).is_hidden === to.is_hidden) continue;
-    const results = page.results.filter(game => !ids.has(game.id) || game.status === 'running');
-    const gone = page.results.length - results.length;
-    if (gone === 0) continue;
-    client.setQueryData<Page<Game>>(queryKey, { ...page, count: Math.max(0, page.count - gone), results });
+    const gone = [...page.results.entries()].filter(([, game]) => mayGo(game));
+    if (gone.length === 0) continue;
+    const results = page.results.filter(game => !mayGo(game));
+    client.setQueryData<Page<Game>>(queryKey, { ...page, count: page.count - gone.length, results });
+    undo.push(() => client.setQueryData<Page<Game>>(queryKey, now => now && putBack(now, gone)));
   }
-  const put = (change: { is_hidden: boolean }) => {
-    for (const id of ids)
-      client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, ...change });
-  };
-  put(to);
-  return () => {
-    for (const [queryKey, page] of before) client.setQueryData(queryKey, page);
-    put({ is_hidden: !to.is_hidden });
-  };
+  for (const id of ids) {
+    const queryKey = gameKeys.detail(id);
+    const game = client.getQueryData<GameDetail>(queryKey);
+    if (game === undefined || !canMove(game)) continue;
+    client.setQueryData(queryKey, { ...game, ...to });
+    undo.push(() => patchGame(client, id, { is_hidden: game.is_hidden }));
+  }
+  return () => undo.forEach(step => step());
+}
+
+/** The page with rows where they were; those that have come back by themselves stay as they are. */
+function putBack(page: Page<Game>, gone: readonly (readonly [at: number, game: Game])[]): Page<Game> {
+  const missing = gone.filter(([, { id }]) => !page.results.some(game => game.id === id));
+  const results = [...page.results];
+  for (const [at, game] of missing) results.splice(at, 0, game);
+  return { ...page, count: page.count + missing.length, results };
 }
 
 /** What the list under a key was asked for. */

@@ -1,15 +1,29 @@
 import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
-import { call, keepPreviousData, queryOptions, unwrap, useQuery } from '@backglass/platform';
+import { call, keepPreviousData, queryOptions, Told, unwrap, useQuery } from '@backglass/platform';
+import { patchRows } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { asAsked } from './under-way.ts';
 
 const gamePageSchema = listOf(gameSchema);
 
-/** A page of games, with what is asked of them and not answered yet. @throws CallFailure */
+/** What events tell of games while lists are read. */
+export const told = new Told<Game>();
+
+const readPage = async (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
+  unwrap(
+    await call(gamePageSchema, {
+      method: 'GET',
+      path: CALLS.games,
+      query: { ...params },
+      ...(signal && { signal }),
+    }),
+  );
+
+/** A page of games, with what was told of them meanwhile, and asked and not answered yet. @throws CallFailure */
 export async function getGames(params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> {
-  const query = { ...params };
-  const page = unwrap(
-    await call(gamePageSchema, { method: 'GET', path: CALLS.games, query, ...(signal && { signal }) }),
+  const page = await told.after(
+    () => readPage(params, signal),
+    (read, game) => patchRows(read, new Map([[game.id, game]])),
   );
   const games = page.results.map(asAsked);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);

@@ -1,6 +1,9 @@
 import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 
+/** Whether a game can be moved to the other half: a running one cannot be hidden. */
+export const canMove = (game: Game): boolean => game.is_hidden || game.status !== 'running';
+
 /** What is said of a game that moves or could not. */
 export type Movable = Pick<Game, 'id' | 'name'>;
 

@@ -41,7 +41,8 @@ export function useRenameGame(): RenameGame {
     onError: (_, { game }) => patchGame(client, game.id, { name: game.name }),
     onSettled: (_answer, _failure, _renaming, end) => {
       end?.();
-      return client.invalidateQueries({ queryKey: gameKeys.all });
+      // not waited for: the editor is free once it is answered
+      void client.invalidateQueries({ queryKey: gameKeys.all });
     },
   });
   return useCallback(

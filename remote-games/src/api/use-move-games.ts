@@ -1,6 +1,6 @@
 import { notify, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { useCallback } from 'react';
-import { moveRows, refreshLists } from './game-cache.ts';
+import { moveRows } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { moveGames, type Movable, type Moved } from './move-games.ts';
 import { beginChange } from './under-way.ts';
@@ -79,7 +79,7 @@ export function useMoveGames(): MoveGames {
     onError: (_failure, _move, begun) => begun?.putBack(),
     onSettled: (_outcome, _failure, _move, begun) => {
       begun?.end();
-      void refreshLists(client);
+      void client.invalidateQueries({ queryKey: gameKeys.all });
     },
   });
   const move = useCallback(

@@ -2,11 +2,9 @@ import type { Game, GameListParams } from '@backglass/contract';
 import { useMutation, useRunningGames, useTexts } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { everyGame } from '../api/every-game.ts';
+import { canMove } from '../api/move-games.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
 import type { Selection } from './use-selection.ts';
-
-/** Whether a game of a list can be moved to the other half: a running one cannot be hidden. */
-const canMove = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
 /** All that the list finds and can be moved, on whatever page: how many they are, and choosing them. */
 export function useSelectAll(params: GameListParams, count: number, selection: Selection) {

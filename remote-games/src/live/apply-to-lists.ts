@@ -3,6 +3,7 @@ import type { QueryClient } from '@backglass/platform';
 import { listParamsOf, patchGames } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { asAsked } from '../api/under-way.ts';
+import { keyOf } from '../board/sorting.ts';
 
 /** Whether a list that was asked for with `params` may hold the game at all. What a search finds only the API knows. */
 const mayHold = (params: GameListParams, game: Game): boolean =>
@@ -10,32 +11,35 @@ const mayHold = (params: GameListParams, game: Game): boolean =>
 
 /**
  * Puts events' games into the lists in place, without moving a row. Returns those for which a list on the screen must be read
- * again: a row came, or no longer belongs.
+ * again: a row came, or no longer belongs where it is.
  *
- * `seenElsewhere` remembers games that a reading did not bring to the page: one on another page calls for another
- * reading only when something changed that decides where it stands, not with every step of its progress.
+ * `seenElsewhere` remembers, for each list, games that a reading did not bring to the page: one on another page calls for
+ * another reading only when something changed that decides where it stands, not with every step of its progress.
  */
 export function applyToLists(
   client: QueryClient,
   told: ReadonlyMap<Id, Game>,
-  seenElsewhere: Map<Id, string>,
+  seenElsewhere: Map<string, string | undefined>,
 ): Set<Id> {
   const games = new Map([...told].map(([id, game]) => [id, asAsked(game)]));
   const mustRead = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
-  for (const { queryKey, state } of lists) {
+  for (const { queryKey, queryHash, state } of lists) {
     const page = state.data as Page<Game> | undefined;
-    const shown = new Set(page?.results.map(({ id }) => id));
+    const shown = new Map(page?.results.map(game => [game.id, game]));
     const params = listParamsOf(queryKey);
+    const sortKey = keyOf(params.ordering ?? '-started_at');
     for (const [id, game] of games) {
       const shouldHold = mayHold(params, game);
-      if (shown.has(id)) {
-        seenElsewhere.delete(id);
-        if (!shouldHold) mustRead.add(id);
-      } else if (shouldHold) {
-        const standing = `${game.status} ${game.started_at} ${game.name}`;
-        if (seenElsewhere.get(id) !== standing) mustRead.add(id);
-        seenElsewhere.set(id, standing);
+      const row = shown.get(id);
+      const place = `${queryHash} ${id}`;
+      if (row) {
+        seenElsewhere.delete(place);
+        if (!shouldHold || row[sortKey] !== game[sortKey]) mustRead.add(id);
+      } else {
+        const standing = shouldHold ? `${game[sortKey]} ${game.name}` : undefined;
+        if (seenElsewhere.get(place) !== standing) mustRead.add(id);
+        seenElsewhere.set(place, standing);
       }
     }
   }

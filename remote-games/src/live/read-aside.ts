@@ -1,6 +1,6 @@
 import type { Game, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform';
-import { listParamsOf, patchGame } from '../api/game-cache.ts';
+import { listParamsOf, patchGames } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { getGames } from '../api/get-games.ts';
 
@@ -29,7 +29,7 @@ export async function readAside(client: QueryClient): Promise<Set<Id>> {
     lists.map(async ({ queryKey }) => {
       const read = await getGames(listParamsOf(queryKey)).catch(() => undefined);
       if (read === undefined) return;
-      for (const game of read.results) patchGame(client, game.id, game);
+      patchGames(client, new Map(read.results.map(game => [game.id, game])));
       const shown = client.getQueryData<Page<Game>>(queryKey)?.results ?? [];
       for (const id of movedBetween(shown, read.results)) moved.add(id);
     }),

@@ -3,6 +3,7 @@ import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platf
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
+import { told } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { readAside } from './read-aside.ts';
 import { useThrottled } from './use-throttled.ts';
@@ -26,7 +27,7 @@ export interface LiveLists {
  */
 export function useLiveLists(isHeld: boolean): LiveLists {
   const client = useQueryClient();
-  const seenElsewhere = useRef(new Map<number, string>());
+  const seenElsewhere = useRef(new Map<string, string | undefined>());
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
   const readAgain = useThrottled(() => refreshLists(client), READ_PAUSE);
   const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
@@ -73,8 +74,10 @@ export function useLiveLists(isHeld: boolean): LiveLists {
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;
-      if (game) changes.current?.add(id, game);
-      else mustRead(new Set([id]));
+      if (game) {
+        told.hear(game);
+        changes.current?.add(id, game);
+      } else mustRead(new Set([id]));
       // its players are not in the event
       if (client.getQueryState(gameKeys.detail(id))) {
         void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });

@@ -1,5 +1,5 @@
+import { throttle, type Throttled } from '@backglass/platform';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { throttle, type Throttled } from './throttle.ts';
 
 /** A function that has `run` called soon: at once if it can, never twice at a time, `pause` milliseconds apart. */
 export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {

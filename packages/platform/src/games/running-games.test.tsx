@@ -63,6 +63,22 @@ describe('the running games', () => {
     await waitFor(() => expect(ids(result.current)).toEqual([]));
   });
 
+  it('wait for a slow answer, though they are told to read again before it is there', async () => {
+    listing(running(1));
+    const { result } = read();
+    await waitFor(() => expect(ids(result.current)).toEqual([1]));
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>(resolve => (answer = resolve));
+    const slow = onCall('get', 'user/game/', () => late.then(() => answerJson(aPage([running(2)]))));
+    network.use(slow);
+    act(() => emitLive({ name: 'resync' }));
+    await waitFor(() => expect(slow.received).toHaveLength(1));
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    act(() => emitLive({ name: 'resync' }));
+    answer();
+    await waitFor(() => expect(ids(result.current)).toEqual([2]));
+  });
+
   it('are read again by who comes after a time when nobody followed', async () => {
     const list = listing(running(1));
     const first = read();

@@ -5,6 +5,7 @@ import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
 import { gather } from '../live/gather.ts';
 import { hearLive, type LiveSignal } from '../live/live-store.ts';
+import { throttle } from '../live/throttle.ts';
 import { Told } from '../live/told.ts';
 import { queryClient } from '../query/query-client.ts';
 
@@ -43,10 +44,13 @@ const changes = gather<Id, Game>(
   { pause: PAUSE },
 );
 
+/** A slow answer is waited for: asked anew with each signal, it would never be there. */
+const again = throttle(() => queryClient.invalidateQueries({ queryKey: runningGames.queryKey }), PAUSE);
+
 function follow(signal: LiveSignal): void {
   if (signal.name === 'booth.updated') return;
   const changed = signal.name === 'game.updated' ? signal.data.game : undefined;
-  if (changed === undefined) return void queryClient.invalidateQueries(runningGames);
+  if (changed === undefined) return again.ask();
   told.hear(changed);
   changes.add(changed.id, changed);
 }

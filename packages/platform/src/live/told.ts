@@ -4,18 +4,24 @@ interface Row {
   readonly id: Id;
 }
 
-/** Remembers what events told of rows while an answer was on its way: the answer may have been made before them. */
+/** Remembers what events tell of rows while answers are on their way: an answer may have been made before them. */
 export class Told<R extends Row> {
-  readonly #rows = new Map<Id, R>();
+  /** What has been told since each reading under way began. */
+  readonly #readings = new Set<Map<Id, R>>();
 
   hear(row: R): void {
-    this.#rows.set(row.id, row);
+    for (const told of this.#readings) told.set(row.id, row);
   }
 
-  /** Reads rows, then puts in what was told during the reading. */
-  async after(read: () => Promise<R[]>, put: (rows: R[], row: R) => R[]): Promise<R[]> {
-    this.#rows.clear();
-    const rows = await read();
-    return [...this.#rows.values()].reduce(put, rows);
+  /** Reads, then puts in what was told during this reading. */
+  async after<Answer>(read: () => Promise<Answer>, put: (answer: Answer, row: R) => Answer): Promise<Answer> {
+    const told = new Map<Id, R>();
+    this.#readings.add(told);
+    try {
+      const answer = await read();
+      return [...told.values()].reduce(put, answer);
+    } finally {
+      this.#readings.delete(told);
+    }
   }
 }

@@ -35,7 +35,12 @@ async function open(games: Game[] = [running, finished], at = '/games') {
 const updated = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
 const names = () => screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
 
+/** Longer than events are gathered and readings are apart. */
+const pass = () => act(() => jest.advanceTimersByTimeAsync(3_000));
+
 describe('the list of games, live', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('moves progress in its row without reading again and without moving rows', async () => {
     const { list } = await open();
     updated({ ...running, progress: 62, maps_played: 3, name: 'Zoe’s family' });
@@ -55,29 +60,84 @@ describe('the list of games, live', () => {
   });
 
   it('does not read again with every step of a game on another page', async () => {
+    jest.useFakeTimers();
     const { list } = await open();
     const elsewhere = aGame({ status: 'running', progress: 1 });
     updated(elsewhere);
     await waitFor(() => expect(list.received).toHaveLength(2));
+    await pass();
     updated({ ...elsewhere, progress: 2 });
+    await pass();
     updated({ ...elsewhere, progress: 3 });
-    await act(() => new Promise(resolve => setTimeout(resolve, 0)));
+    await pass();
     expect(list.received).toHaveLength(2);
   });
 
+  it('reads a page again that is gone back to after an event', async () => {
+    const page = onCall('get', 'user/game/', ({ query }) =>
+      answerJson(aPage([aGame({ name: `Page ${query['page']}` })], { count: 45 })),
+    );
+    network.use(page);
+    const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByRole('link', { name: 'Page 2' });
+    const fresh = aGame({ name: 'Walk-in', status: 'running' });
+    updated(fresh);
+    await waitFor(() => expect(page.received).toHaveLength(3));
+    updated({ ...fresh, progress: 2 });
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() =>
+      expect(page.received.map(({ query }) => query['page'])).toEqual(['1', '2', '2', '1']),
+    );
+  });
+
   it('leaves a list alone that cannot hold the game', async () => {
+    jest.useFakeTimers();
     const { list } = await open([finished], '/games?status=finished');
     updated(aGame({ status: 'running' }));
     updated(aGame({ status: 'finished', is_hidden: true }));
+    await pass();
     expect(list.received).toHaveLength(1);
   });
 
-  it('reads again when a game leaves the filter, and when an event carries no game', async () => {
+  it('reads again when an event carries no game', async () => {
+    const { set } = await open();
+    set([{ ...running, progress: 62 }, finished]);
+    act(() => emitLive({ name: 'game.updated', data: { id: running.id } }));
+    const row = screen.getByRole('row', { name: /Ortega family/ });
+    await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62'));
+  });
+
+  it('reads again when a game leaves the filter', async () => {
     const { list, set } = await open([running], '/games?status=running');
     set([]);
     updated({ ...running, status: 'finished' });
     expect(await screen.findByText('No game matches')).toBeVisible();
     expect(list.received).toHaveLength(2);
+  });
+
+  it('does not let an answer overwrite what was told while it was on its way', async () => {
+    await open();
+    let answer = () => {};
+    const list = onCall('get', 'user/game/', async () => {
+      await new Promise<void>(go => (answer = go));
+      return answerJson(aPage([running, { ...finished, name: 'Read again' }]));
+    });
+    network.use(list);
+    act(() => emitLive({ name: 'resync' }));
+    await waitFor(() => expect(list.received).toHaveLength(1));
+    updated({ ...running, status: 'finished' });
+    answer();
+    expect(await screen.findByRole('row', { name: /Read again/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Ortega family/ })).toHaveTextContent('Finished');
+  });
+
+  it('puts the rows in order again when what they are sorted by changed', async () => {
+    const { set } = await open([{ ...finished, progress: 50 }, running], '/games?ordering=-progress');
+    const ahead = { ...running, progress: 80 };
+    set([ahead, { ...finished, progress: 50 }]);
+    updated(ahead);
+    await waitFor(() => expect(names()).toEqual(['Ortega family', 'Sensor check']));
   });
 
   it('reads again when events may have been missed', async () => {

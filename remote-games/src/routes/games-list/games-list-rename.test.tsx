@@ -67,11 +67,12 @@ describe('renaming in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('keeps the text and says so when it fails', async () => {
+  it('keeps the text and says so when it fails, and is free though nothing else is answered', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices } = await open();
     const link = await screen.findByRole('link', { name: 'Thursday League' });
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
     act(() => link.focus());
     await user.keyboard('{F2}Heat 1{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
