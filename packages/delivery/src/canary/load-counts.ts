@@ -94,8 +94,9 @@ export const loadReader = (store: Store, since: number) => {
       for (const file of await store.list(keys.loadsOf(number))) {
         const key = `${keys.loadsOf(number)}/${file}`;
         if (seen.has(key)) continue;
+        const counts = countsIn(await store.read(key));
         seen.add(key);
-        for (const [label, tally] of Object.entries(countsIn(await store.read(key)))) {
+        for (const [label, tally] of Object.entries(counts)) {
           totals.set(label, sum(totals.get(label) ?? NOTHING, tally));
         }
       }

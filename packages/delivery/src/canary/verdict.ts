@@ -19,6 +19,9 @@ const leastShare = (tally: Tally): number => {
   return (middle - margin) / (1 + Z ** 2 / n);
 };
 
+/** Whether enough pages have asked for it that failing could have shown. */
+export const isKnown = ({ loads }: Tally): boolean => loads >= FEWEST_FAILURES;
+
 /**
  * Whether a release that some centres try fails more often than the one that the others have: at least three failures, and
  * a share that is higher beyond chance. In doubt about the old one its own share counts as it is: a needless way back costs

@@ -2,8 +2,9 @@ import type { LoadReport } from '@backglass/federation';
 import { goLive } from '../go-live.ts';
 import { deploy } from '../deploy.ts';
 import { publish } from '../publish.ts';
+import { rollbackPart } from '../history/rollback.ts';
 import { liveComposition } from '../live.ts';
-import { canaryOf, selectionOf, withReleases } from '../selection.ts';
+import { selectionOf, withReleases } from '../selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { loadCounter } from './load-counts.ts';
@@ -44,6 +45,7 @@ describe('watching a release that some centres try', () => {
     const said: string[] = [];
     const watched = watchCanary(store, {
       name: 'games',
+      version: version('2'),
       settings: SETTINGS,
       time: 60_000,
       say: line => said.push(line),
@@ -89,16 +91,39 @@ describe('watching a release that some centres try', () => {
     expect((await watch(() => report('2', 'failed', 1))).ended).toBe('rolled-back');
   });
 
+  it('says nothing good of what nobody has loaded', async () => {
+    await report('1', 'ready', 90);
+    await report('2', 'ready', 2);
+    expect(await watch()).toMatchObject({ ended: 'unseen', number: 2 });
+    expect((await watch(() => report('2', 'ready', 1))).ended).toBe('well');
+  });
+
+  it('goes on when the store does not answer, and loses no count by it', async () => {
+    await report('1', 'ready', 90);
+    await report('2', 'failed', 3);
+    const { read } = store;
+    let calls = 0;
+    // What is live at the first look, what was counted at the second.
+    store.read = key =>
+      [1, 5].includes((calls += 1)) ? Promise.reject(new Error('Unreachable')) : read(key);
+    const { ended, canary, old, said } = await watch();
+    expect([ended, canary.loads, old.loads]).toEqual(['rolled-back', 3, 90]);
+    expect(said.slice(0, 2)).toEqual(['Could not look: Unreachable', 'Could not look: Unreachable']);
+  });
+
+  it('fails when it could not look at the end', async () => {
+    store.list = () => Promise.reject(new Error('Unreachable'));
+    await expect(watch()).rejects.toThrow('Unreachable');
+  });
+
   it('ends when somebody else has promoted it, and changes nothing then', async () => {
     await report('2', 'failed', 2);
-    expect(await watch(() => promote())).toMatchObject({ ended: 'over', number: 3 });
+    expect(await watch(() => promote())).toMatchObject({ ended: 'promoted', number: 3 });
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
   });
 
-  it('knows nothing of a remote of which nothing is tried', async () => {
-    await promote();
-    const live = await liveComposition(store);
-    expect(live && canaryOf(live, 'games')).toBeNull();
-    expect((await watch()).ended).toBe('over');
+  it('tells that somebody else has taken it back', async () => {
+    const takenBack = () => rollbackPart(store, 'games', undefined, SETTINGS);
+    expect(await watch(takenBack)).toMatchObject({ ended: 'over', number: 3 });
   });
 });

@@ -1,17 +1,18 @@
-import type { Composition, ShellSettings } from '@backglass/federation';
+import type { ShellSettings } from '@backglass/federation';
 import { endCanary } from '../history/rollback.ts';
 import { liveComposition, numbersOf, readComposition } from '../live.ts';
-import { canaryOf, type Canary } from '../selection.ts';
+import { canaryOf } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type Tally } from './load-counts.ts';
-import { isWorse } from './verdict.ts';
+import { isKnown, isWorse } from './verdict.ts';
 
 /** Between two looks, in milliseconds. */
 const EVERY = 5_000;
 
 export interface WatchOptions {
-  /** The remote of which some centres try a release. */
+  /** The remote of which some centres try a release, and which. */
   readonly name: string;
+  readonly version: string;
   readonly settings: ShellSettings;
   /** How long to watch, in milliseconds. */
   readonly time: number;
@@ -19,9 +20,12 @@ export interface WatchOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** How watching ended: it was rolled back; it was not worse until the time was up; somebody else ended or promoted it. */
+/**
+ * How watching ended: it was rolled back; it was not worse until the time was up, or too few pages told of it; somebody else
+ * promoted it for all, or took it back.
+ */
 export interface Watched {
-  readonly ended: 'rolled-back' | 'well' | 'over';
+  readonly ended: 'rolled-back' | 'well' | 'unseen' | 'promoted' | 'over';
   readonly canary: Tally;
   readonly old: Tally;
   /** What is live then. */
@@ -31,7 +35,7 @@ export interface Watched {
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
 /** The number of the first composition of the row up to now in which some centres try this release. */
-const beginOf = async (store: Store, name: string, { version }: Canary): Promise<number> => {
+const beginOf = async (store: Store, name: string, version: string): Promise<number> => {
   let begin = 0;
   for (const number of [...(await numbersOf(store))].reverse()) {
     if (canaryOf(await readComposition(store, number), name)?.version !== version) break;
@@ -42,35 +46,48 @@ const beginOf = async (store: Store, name: string, { version }: Canary): Promise
 
 const tellOf = ({ failures, loads }: Tally): string => `${failures} failures in ${loads} loads`;
 
+/** How it stands; `ended` is null while it is to be watched on. */
+type Look = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
+
+/** Looks once, and ends what fails more often. After one that failed, the next makes good for it. */
+const lookerAt = (store: Store, { name, version, settings }: WatchOptions) => {
+  let read: ReturnType<typeof loadReader> | undefined;
+  return async (): Promise<Look> => {
+    const live = await liveComposition(store);
+    read ??= loadReader(store, await beginOf(store, name, version));
+    const steady = live?.remotes[name]?.version ?? '';
+    const canary = await read(name, version);
+    const old = await read(name, steady);
+    const line = `${version}: ${tellOf(canary)}; ${steady}: ${tellOf(old)}`;
+    const look = { canary, old, line, number: live?.number ?? 0 };
+    if (steady === version) return { ...look, ended: 'promoted' };
+    if (live === null || canaryOf(live, name)?.version !== version) return { ...look, ended: 'over' };
+    if (!isWorse(canary, old)) return { ...look, ended: null };
+    const { number } = await endCanary(store, name, version, settings);
+    return { ...look, number, ended: 'rolled-back' };
+  };
+};
+
 /**
  * Watches a release that some centres try, and takes it back as soon as it fails more often than the one that the others
- * have. What the pages reported decides, so they must be told to report. Throws as a rollback does.
+ * have. What the pages reported decides, so they must be told to report. A look that fails is said and made again; throws what
+ * the last one failed with.
  */
 export const watchCanary = async (store: Store, options: WatchOptions): Promise<Watched> => {
-  const { name, settings, time, say = () => undefined, wait = pause } = options;
-  const find = (live: Composition | null): Canary | null => live && canaryOf(live, name);
-  const live = await liveComposition(store);
-  const first = find(live);
-  const read = loadReader(store, first === null ? 0 : await beginOf(store, name, first));
+  const { time, say = () => undefined, wait = pause } = options;
+  const look = lookerAt(store, options);
   let said = '';
   for (let left = time; ; left -= EVERY) {
-    const now = await liveComposition(store);
-    const canary = find(now);
-    const steady = now?.remotes[name]?.version ?? '';
-    const tallies = {
-      canary: await read(name, first?.version ?? ''),
-      old: await read(name, steady),
-    };
-    const number = now?.number ?? 0;
-    if (canary === null || canary.version !== first?.version) return { ...tallies, number, ended: 'over' };
-    const line = `${canary.version}: ${tellOf(tallies.canary)}; ${steady}: ${tellOf(tallies.old)}`;
-    if (line !== said) say(line);
-    said = line;
-    if (isWorse(tallies.canary, tallies.old)) {
-      const back = await endCanary(store, name, canary.version, settings);
-      return { ...tallies, number: back.number, ended: 'rolled-back' };
+    try {
+      const { line, ended, ...now } = await look();
+      if (line !== said) say(line);
+      said = line;
+      if (ended !== null) return { ...now, ended };
+      if (left <= 0) return { ...now, ended: isKnown(now.canary) ? 'well' : 'unseen' };
+    } catch (error) {
+      if (left <= 0) throw error;
+      say(`Could not look: ${error instanceof Error ? error.message : String(error)}`);
     }
-    if (left <= 0) return { ...tallies, number, ended: 'well' };
     await wait(Math.min(EVERY, left));
   }
 };

@@ -101,6 +101,14 @@ describe('a release that some centres try first', () => {
     expect((await listed())[1]).not.toContain('%');
   });
 
+  it('is not called well when no page has told of it', async () => {
+    workspace.environment['TELEMETRY_URL'] = '/telemetry/';
+    const words = ['promote', games('2'), '--canary', '10', '--watch', '--minutes', '0.0001'];
+    expect(await workspace.command(...words)).toBe(3);
+    expect(workspace.complaints.join()).toContain('too few pages have reported it');
+    expect((await listed())[1]).toContain('10 %');
+  });
+
   it('is not in a preview of something else', async () => {
     await tried();
     await workspace.command('publish', 'booths', '--channel', 'pr-1');

@@ -33,8 +33,8 @@ export interface Order {
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: unknown;
-  /** 1: it was refused, and `lines` say why. */
-  readonly code?: 0 | 1;
+  /** 1: it was refused, 3: it could not be done; `lines` say why. */
+  readonly code?: 0 | 1 | 3;
 }
 
 export interface Command {

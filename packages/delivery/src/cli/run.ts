@@ -8,7 +8,9 @@ const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
   for (const { usage, does } of Object.values(COMMANDS)) print(`  ${usage.padEnd(25)} ${does}`);
   print(`  ${'help'.padEnd(25)} show this; "<command> --help" says more of one`);
-  print('\n--json: one JSON value in place of text. Ends with 0: done, 1: refused, 2: not understood.');
+  print(
+    '\n--json: one JSON value in place of text. Ends with 0: done, 1: refused, 2: not understood, 3: could not be done.',
+  );
   print('DELIVERY_URL: s3://<bucket>/<prefix>?region=&endpoint=; else the folder delivery in DATA_DIR.');
 };
 

@@ -34,7 +34,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const root = join(place.root, 'workspace');
   const printed: string[] = [];
   const complaints: string[] = [];
-  const environment = { SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103' };
+  const environment: Record<string, string> = { SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103' };
   const replace = async (folder: string, built: string, digit: string): Promise<void> => {
     await rm(join(root, folder, 'dist'), { recursive: true, force: true });
     await cp(built, join(root, folder, 'dist', version(digit)), { recursive: true });

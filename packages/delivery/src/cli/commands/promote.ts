@@ -30,7 +30,8 @@ export const promoteCommand: Command = {
     '                    the release live for all, "rollback" for none',
     '--watch             with --canary, of one remote: takes it back as soon as it fails more often than the one',
     '                    before. Needs pages that report: TELEMETRY_URL=/telemetry/',
-    '--minutes <number>  how long it is watched; 30 unless told',
+    '--minutes <number>  how long it is watched; 30 unless told. Ends with 0 only when it may go live for all: with 1 when',
+    '                    it was taken back, by whomever, with 3 when too few pages told of it',
   ],
   options: { canary: { type: 'string' }, watch: { type: 'boolean' }, minutes: { type: 'string' } },
   takes: [1, Infinity],
@@ -48,8 +49,9 @@ export const promoteCommand: Command = {
     });
     const line = outcomeLine(number, refs, percent);
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
-    if (time === undefined) return { lines: [...diff, line], data };
+    const [watched] = refs;
+    if (time === undefined || watched === undefined) return { lines: [...diff, line], data };
     for (const said of [...diff, line]) context.complain(said);
-    return watch(order, { name: refs[0]?.name ?? '', settings, time }, data);
+    return watch(order, { ...watched, settings, time }, data);
   },
 };

@@ -1,5 +1,5 @@
 import type { ShellSettings } from '@backglass/federation';
-import { watchCanary, type WatchOptions } from '../../canary/watch.ts';
+import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
 import type { Ref } from '../../check/check.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { OWN_TELEMETRY } from '../../edge/telemetry.ts';
@@ -36,22 +36,32 @@ export const watchedFor = (order: Order, { refs, percent, settings }: Promoting)
   return minutes * MINUTE;
 };
 
-const ENDS = {
-  'rolled-back': 'It fails more often than the one before, and was taken back.',
-  well: 'It does not fail more often than the one before. "promote" it without --canary to make it live for all.',
-  over: 'Somebody else has ended it, or promoted it.',
-} as const;
+/** What is said of each end, and the exit code: 0 only where it may go live for all, so that `&& promote` can follow. */
+const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
+  'rolled-back': { code: 1, line: 'It fails more often than the one before, and was taken back.' },
+  well: {
+    code: 0,
+    line: 'It does not fail more often than the one before. "promote" it without --canary to make it live for all.',
+  },
+  unseen: {
+    code: 3,
+    line: 'Nothing can be said of it: too few pages have reported it. It stays with its centres.',
+  },
+  promoted: { code: 0, line: 'Somebody else has made it live for all.' },
+  over: { code: 1, line: 'Somebody else has taken it back, or put another in its place.' },
+};
 
 /** Watches what was promoted; who asked hears each change of the counts at once. */
 export const watch = async (
   { store, context }: Order,
-  options: Pick<WatchOptions, 'name' | 'settings' | 'time'>,
+  options: Pick<WatchOptions, 'name' | 'version' | 'settings' | 'time'>,
   promoted: object,
 ): Promise<Outcome> => {
   const watched = await watchCanary(store, { ...options, say: line => context.complain(line) });
+  const { code, line } = ENDS[watched.ended];
   return {
-    lines: [ENDS[watched.ended], `Composition ${watched.number} is live.`],
+    lines: [line, `Composition ${watched.number} is live.`],
     data: { ...promoted, watched },
-    code: watched.ended === 'rolled-back' ? 1 : 0,
+    code,
   };
 };
