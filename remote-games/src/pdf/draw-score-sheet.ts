@@ -14,6 +14,8 @@ const SIZE = { title: 20, body: 11, small: 9 } as const;
 /** A line's height as a part of its type's size, and a point in millimetres. */
 const LEADING = 1.25;
 const POINT = 25.4 / 72;
+/** Between a label and its value. */
+const LABEL_GAP = 0.6;
 const CELL = { top: 2, right: 2, bottom: 2, left: 2 } as const;
 const INK = 20;
 const MUTED = 95;
@@ -109,7 +111,7 @@ function writeFacts(doc: jsPDF, facts: readonly Fact[], y: number): number {
     doc.text(label, x, y, { baseline: 'top' });
     doc.setFont(FONT, 'bold').setFontSize(SIZE.body).setTextColor(INK);
     const lines: string[] = doc.splitTextToSize(value, width - 4);
-    const top = y + lineHeight(SIZE.small);
+    const top = y + lineHeight(SIZE.small) + LABEL_GAP;
     doc.text(lines, x, top, { baseline: 'top', lineHeightFactor: LEADING });
     return top + lines.length * lineHeight(SIZE.body);
   });

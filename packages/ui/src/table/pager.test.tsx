@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { pageWindow } from './page-window.ts';
 import { Pager } from './pager.tsx';
 
@@ -20,28 +21,24 @@ describe('pageWindow', () => {
   });
 });
 
+const texts = {
+  pageSize: 20,
+  pageSizes: [20, 50],
+  rangeText: '1–20 of 55',
+  labels: {
+    nav: 'Pages',
+    pageSize: 'Rows per page',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number) => `Page ${page}`,
+  },
+};
+
 describe('Pager', () => {
   it('turns pages and changes how many rows one holds', async () => {
     const onPage = jest.fn();
     const onPageSize = jest.fn();
-    render(
-      <Pager
-        page={1}
-        pageCount={3}
-        pageSize={20}
-        pageSizes={[20, 50]}
-        rangeText="1–20 of 55"
-        labels={{
-          nav: 'Pages',
-          pageSize: 'Rows per page',
-          previous: 'Previous page',
-          next: 'Next page',
-          page: page => `Page ${page}`,
-        }}
-        onPage={onPage}
-        onPageSize={onPageSize}
-      />,
-    );
+    render(<Pager {...texts} page={1} pageCount={3} onPage={onPage} onPageSize={onPageSize} />);
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -49,5 +46,19 @@ describe('Pager', () => {
     expect(onPage.mock.calls).toEqual([[2], [3]]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
     expect(onPageSize).toHaveBeenCalledWith(50);
+  });
+
+  it('keeps the focus where an end is reached: the way on is gone, the page stays', async () => {
+    function Pages() {
+      const [page, setPage] = useState(2);
+      return <Pager {...texts} page={page} pageCount={3} onPage={setPage} onPageSize={() => undefined} />;
+    }
+    render(<Pages />);
+    screen.getByRole('button', { name: 'Next page' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Page 1' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveFocus();
   });
 });

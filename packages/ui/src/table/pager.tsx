@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -32,6 +33,12 @@ export interface PagerProps {
 /** The foot of a paged table. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A browser takes the focus from a button that cannot be pressed any more.
+    const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
+    if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [page, pageCount]);
   return (
     <div className={classes.pager}>
       <div className={classes.size}>
@@ -48,7 +55,7 @@ export function Pager(props: PagerProps) {
         />
       </div>
       <span role="status">{rangeText}</span>
-      <nav className={classes.pages} aria-label={labels.nav}>
+      <nav className={classes.pages} ref={nav} aria-label={labels.nav}>
         <Button
           variant="muted"
           size="sm"
