@@ -6,9 +6,6 @@ import { LinkState } from './link-state.tsx';
 import { searchable, type ListState } from './list-state.ts';
 import { useDraft } from './use-draft.ts';
 
-/** How long typing pauses before it is searched for, in milliseconds. */
-const SEARCH_DELAY = 300;
-
 /** The search as it stands on the page now. */
 export const searchNow = () => [document.querySelector<HTMLElement>('[role="search"] input')];
 
@@ -33,7 +30,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const { state, onChange, count, updatedAt, withDates, waiting, onShow } = props;
   const t = useTexts('games');
   const format = useFormat();
-  const [search, setSearch] = useDraft(state.search, text => onChange({ search: text }), SEARCH_DELAY);
+  const [search, setSearch] = useDraft(state.search, text => onChange({ search: text }));
   const chosen: StatusFilter = state.status ?? 'all';
   const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
     value,

@@ -3,6 +3,7 @@ import { TextField } from '@backglass/ui';
 import classes from './board.module.css';
 import { isDay } from './days.ts';
 import type { ListState } from './list-state.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface DateRangeProps {
   state: ListState;
@@ -11,8 +12,27 @@ export interface DateRangeProps {
 
 /** The days between which a game started, both included. Each field knows the other's day as its limit. */
 export function DateRange({ state, onChange }: DateRangeProps) {
+  return (
+    <>
+      <DayField name="from" state={state} onChange={onChange} max={state.to ?? undefined} />
+      <DayField name="to" state={state} onChange={onChange} min={state.from ?? undefined} />
+    </>
+  );
+}
+
+interface DayFieldProps extends DateRangeProps {
+  name: 'from' | 'to';
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** One end of the range. While its year is typed, browsers tell of the years 2, 20 and 202: they stay in the field alone. */
+function DayField({ name, state, onChange, min, max }: DayFieldProps) {
   const t = useTexts('games');
-  const field = (name: 'from' | 'to', limit: { min?: string; max?: string }) => (
+  const [text, setText] = useDraft(state[name] ?? '', day => {
+    if (day === '' || isDay(day)) onChange({ [name]: day === '' ? null : day });
+  });
+  return (
     <span className={classes['day']}>
       <span aria-hidden="true">{t(`range.${name}`)}</span>
       <TextField
@@ -21,18 +41,11 @@ export function DateRange({ state, onChange }: DateRangeProps) {
         size="sm"
         label={t(`range.${name}_label`)}
         hideLabel
-        value={state[name] ?? ''}
-        {...limit}
-        onChange={({ target: { value } }) => {
-          if (value === '' || isDay(value)) onChange({ [name]: value === '' ? null : value });
-        }}
+        value={text}
+        min={min}
+        max={max}
+        onChange={({ target: { value } }) => setText(value)}
       />
     </span>
-  );
-  return (
-    <>
-      {field('from', state.to === null ? {} : { max: state.to })}
-      {field('to', state.from === null ? {} : { min: state.from })}
-    </>
   );
 }

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** How long typing pauses before what is typed counts, in milliseconds. */
+const TYPING_PAUSE = 300;
+
 /**
- * A text being typed, committed once typing pauses for `delay` milliseconds. It follows `value` when that changes for
+ * A text being typed, committed once typing pauses. It follows `value` when that changes for
  * another reason than its own commits, so that nothing typed meanwhile is lost.
  */
 export function useDraft(
   value: string,
   commit: (text: string) => void,
-  delay: number,
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -27,9 +29,9 @@ export function useDraft(
   const isPending = text !== committed;
   useEffect(() => {
     if (!isPending) return undefined;
-    const timer = setTimeout(() => commitNow(), delay);
+    const timer = setTimeout(() => commitNow(), TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, isPending, delay]);
+  }, [text, isPending]);
 
   return [text, setText];
 }

@@ -22,6 +22,10 @@ describe('formats', () => {
     expect((await formatIn(language)).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
+  it('are made once a language, however many ask', async () => {
+    expect(await formatIn('en')).toBe(await formatIn('en'));
+  });
+
   it('write numbers as the language does', async () => {
     expect((await formatIn('en')).number(112_020)).toBe('112,020');
     expect((await formatIn('es')).number(1_150)).toBe('1.150');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import type { Language } from '@backglass/contract';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
 
@@ -19,7 +19,7 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
-function formatFor(language: string): Format {
+function formatFor(language: Language): Format {
   // The 24-hour clock and day-first dates that centres write; numbers and units need no such choice.
   const locale = language === 'en' ? 'en-GB' : language;
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
@@ -45,9 +45,12 @@ function formatFor(language: string): Format {
   };
 }
 
+/** Made once a language: each is dear, and every cell of a table asks. */
+const formats: Partial<Record<Language, Format>> = {};
+
 /** Formats of the current language; they change with it. */
 export function useFormat(): Format {
   useTranslation();
   const language = currentLanguage();
-  return useMemo(() => formatFor(language), [language]);
+  return (formats[language] ??= formatFor(language));
 }
