@@ -6,7 +6,16 @@ import { liveComposition } from './live.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { folderStore, type FolderStore } from './store/folder.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
+import {
+  listed,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  SHELL_FILES,
+  shellRelease,
+  version,
+  type Scratch,
+} from './test/workspace.ts';
 
 const ONE = version('1');
 const TWO = version('2');
@@ -49,8 +58,10 @@ describe('composing what is live', () => {
       ...{ path, shared, access: 'operator' as const, title, screen: 'x' },
       preload: ['remoteEntry.js'],
     });
+    const late = ['forms.js', 'both.js', 'overlay.js', 'tour.js'].map(file => [file, ''] as const);
+    const files = { ...SHELL_FILES, ...Object.fromEntries(late) };
+    await publish(store, await place.build(shellRelease({ lazy, files: listed(files) }), files));
     await release(
-      shellRelease({ lazy }),
       remoteRelease('games', {
         routes: [route('/games', ['forms', 'overlay', 'react']), route('/plain', ['react'])],
         nav: [],

@@ -93,6 +93,13 @@ describe('the document', () => {
     expect(html.match(/ (?:src|href)="/g)).toHaveLength(2);
   });
 
+  it('links no file of the shell that it has no hash of', () => {
+    const live = composition();
+    const shell = { ...live.shell, integrity: { [style]: integrity } };
+    const parts = { composition: { ...live, shell }, settings, splash: '', icon: null };
+    expect(() => renderDocument(parts)).toThrow(main);
+  });
+
   it('waits for the script that sets the theme, which comes with its integrity, and for no other', () => {
     const appearance = `/releases/shell/${version('1')}/appearance.js`;
     const live = composition();

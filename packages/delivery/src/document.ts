@@ -44,7 +44,7 @@ export interface DocumentParts {
 
 /**
  * The one document that every address answers: links what the shell needs, each with its integrity, and carries
- * composition and settings as data.
+ * composition and settings as data. Throws when it would link a file that the composition has no hash of.
  */
 export const renderDocument = ({
   composition,
@@ -54,7 +54,11 @@ export const renderDocument = ({
   appearance = null,
 }: DocumentParts): string => {
   const { shell } = composition;
-  const guarded = (url: string) => ({ integrity: shell.integrity[url] ?? '', crossorigin: 'anonymous' });
+  const guarded = (url: string) => {
+    const integrity = shell.integrity[url];
+    if (integrity === undefined) throw new Error(`the composition has no hash of ${url}`);
+    return { integrity, crossorigin: 'anonymous' };
+  };
   const styles = shell.styles.map(
     url => `<link ${attributes({ rel: 'stylesheet', href: url, ...guarded(url) })}>`,
   );

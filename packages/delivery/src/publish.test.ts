@@ -74,6 +74,11 @@ describe('publishing a build', () => {
     await expect(publish(store(), folder)).rejects.toThrow('lacks remoteEntry.js');
   });
 
+  it('refuses a build that names a file without its hash, and says which', async () => {
+    const folder = await place.build(remoteRelease('games', { entry: 'other.js' }));
+    await expect(publish(store(), folder)).rejects.toThrow('other.js');
+  });
+
   it('refuses other files under a version that is published', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const files = { ...REMOTE_FILES, 'list.js': 'other' };

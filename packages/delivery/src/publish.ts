@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { releaseSchema, type Release } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
+import * as z from 'zod';
 import { ENCODINGS, isCompressible } from './compression.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { damageOf, findRelease } from './published.ts';
@@ -17,7 +18,8 @@ const readBuild = async (folder: string): Promise<Release> => {
   try {
     return releaseSchema.parse(JSON.parse(content));
   } catch (error) {
-    throw new DeliveryError(`${join(folder, RELEASE)} is not valid.`, { cause: error });
+    const why = error instanceof z.core.$ZodError ? `\n${z.prettifyError(error)}` : '';
+    throw new DeliveryError(`${join(folder, RELEASE)} is not valid.${why}`, { cause: error });
   }
 };
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  globalSchema,
   integritySchema,
   labelSchema,
+  platformVersionSchema,
   previewIdSchema,
   rangeSchema,
   releaseUrlSchema,
@@ -20,8 +22,7 @@ const composedRelease = {
   deployed_at: z.iso.datetime(),
   title: labelSchema,
   entry: releaseUrlSchema,
-  /** The global that the entry script defines; another for each build, so that two releases never meet. */
-  global: z.string().check(z.regex(/^[a-z_]\w*$/)),
+  global: globalSchema,
   contract: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
@@ -56,8 +57,7 @@ export const composedShellSchema = z.strictObject({
   version: releaseVersionSchema,
   commit: z.nullable(z.string()),
   deployed_at: z.iso.datetime(),
-  /** The version of `@backglass/platform` it carries: what a remote's `contract` range is held against. */
-  platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  platform: platformVersionSchema,
   /** Version of every module it shares: what a remote's `shared` ranges are held against. Empty: not known. */
   provides: z._default(z.record(z.string(), z.string()), {}),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),

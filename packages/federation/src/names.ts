@@ -12,6 +12,12 @@ export const remoteNameSchema = z.string().check(
 /** `<package version>-<build id>`: the same sources always have the same version, other sources never have. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
+/** The global that an entry script defines; another for each build, so that two releases never meet. */
+export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
+
+/** The version of `@backglass/platform` that a shell carries: what a remote's `contract` range is held against. */
+export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
+
 /** A file of a release, relative to the release's folder: plain segments, so that it can never climb out of it. */
 export const releaseFileSchema = z.string().check(z.regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/));
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  globalSchema,
   integritySchema,
   labelSchema,
+  platformVersionSchema,
   rangeSchema,
   releaseFileSchema,
   releaseVersionSchema,
@@ -52,7 +54,7 @@ export const remoteReleaseSchema = z.strictObject({
   name: remoteNameSchema,
   title: labelSchema,
   entry: releaseFileSchema,
-  global: z.string(),
+  global: globalSchema,
   contract: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),
@@ -65,17 +67,36 @@ export const shellReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('shell'),
   name: z.literal('shell'),
-  platform: z.string(),
+  platform: platformVersionSchema,
   /** The newest schema of compositions that it reads (`COMPOSITION_SCHEMA`). */
   reads: z._default(z.int(), 1),
   /** Version of every module it shares. */
   provides: z.record(z.string(), z.string()),
   /** Files with each module that it shares only when a remote asks for it. */
   lazy: z._default(z.record(z.string(), z.array(releaseFileSchema)), {}),
-  scripts: z.array(releaseFileSchema),
+  scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-export const releaseSchema = z.discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema]);
+/** Every file that a page is made with, or is told to load. */
+const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
+  release.kind === 'shell'
+    ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]
+    : [release.entry, ...release.routes.flatMap(({ preload }) => preload)];
+
+/** `release.json`: of every file that it names it has the hash, so that nothing of it can be loaded unchecked. */
+export const releaseSchema = z
+  .discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema])
+  .check(({ value, issues }) => {
+    const missing = namedFiles(value).filter(file => !Object.hasOwn(value.files, file));
+    for (const file of new Set(missing)) {
+      issues.push({
+        code: 'custom',
+        message: 'It is named, and has no hash.',
+        path: ['files', file],
+        input: value,
+      });
+    }
+  });
 export type Release = z.infer<typeof releaseSchema>;

@@ -57,6 +57,13 @@ export function integrityOf(address: string): string | undefined {
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
 }
 
+/** The integrity of a file that is to run. Throws for any other address than a file of ours: nothing runs unchecked. */
+export function requiredIntegrityOf(address: string): string {
+  const integrity = integrityOf(address);
+  if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
+  return integrity;
+}
+
 /**
  * Admits files of a release whose description the composition has the hash of. What the document itself names stays as it
  * is named there.

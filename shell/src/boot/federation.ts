@@ -1,17 +1,13 @@
 import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { composition, integrityOf } from './document-data.ts';
+import { composition, requiredIntegrityOf } from './document-data.ts';
 
 /** How long one file of a remote may take, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
 
 // Every build asks for it before it loads a chunk or a style.
-globalThis.__BACKGLASS_INTEGRITY__ = address => {
-  const integrity = integrityOf(address);
-  if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
-  return integrity;
-};
+globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
 registerPlugins([
   {
@@ -21,7 +17,7 @@ registerPlugins([
       script.src = url;
       script.async = true;
       script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url) ?? '';
+      script.integrity = requiredIntegrityOf(url);
       return { script, timeout: FILE_TIMEOUT };
     },
   },

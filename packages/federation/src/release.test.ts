@@ -1,0 +1,64 @@
+import { releaseSchema } from './release.ts';
+
+const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+const title = { en: 'Games', es: 'Partidas' };
+const common = {
+  schema: 1,
+  version: '0.1.0-0123456789ab',
+  commit: null,
+  built_at: '2026-11-21T12:00:00.000Z',
+};
+const shell = {
+  ...common,
+  kind: 'shell',
+  name: 'shell',
+  platform: '0.1.0',
+  provides: {},
+  lazy: { forms: ['forms.js'] },
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  files: { 'main.js': file, 'main.css': file, 'forms.js': file, 'splash.html': file },
+};
+const route = { path: '/games', access: 'operator', title, screen: 'list', preload: ['list.js'] };
+const games = {
+  ...common,
+  kind: 'remote',
+  name: 'games',
+  title,
+  entry: 'remoteEntry.js',
+  global: 'bg_games_0123456789ab',
+  contract: '^0.1.0',
+  shared: {},
+  routes: [route],
+  nav: [],
+  files: { 'remoteEntry.js': file, 'list.js': file },
+};
+const problemsOf = (release: object) =>
+  releaseSchema.safeParse(release).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the description of a release', () => {
+  it('may name every file that it has the hash of', () => {
+    expect(problemsOf(shell)).toBeUndefined();
+    expect(problemsOf(games)).toBeUndefined();
+  });
+
+  it.each([
+    ['an entry', { ...games, entry: 'other.js' }, 'other.js'],
+    ['a file of a route', { ...games, routes: [{ ...route, preload: ['other.js'] }] }, 'other.js'],
+    ['a script of the page', { ...shell, scripts: ['main.js', 'other.js'] }, 'other.js'],
+    ['a style of the page', { ...shell, styles: ['other.css'] }, 'other.css'],
+    ['a file that comes late', { ...shell, lazy: { forms: ['other.js'] } }, 'other.js'],
+    ['a splash', { ...shell, files: { 'main.js': file, 'main.css': file, 'forms.js': file } }, 'splash.html'],
+    ['what every object has', { ...games, entry: 'toString' }, 'toString'],
+  ])('may not name %s without its hash', (_what, release, name) => {
+    expect(problemsOf(release)).toEqual([[`files.${name}`, 'It is named, and has no hash.']]);
+  });
+
+  it.each([
+    ['a global that no composition may have', { ...games, global: 'a;alert(1)' }],
+    ['a platform that is no version', { ...shell, platform: 'next' }],
+    ['no script', { ...shell, scripts: [] }],
+  ])('may not have %s', (_what, release) => {
+    expect(problemsOf(release)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { aRemote, writeDocument } from '../test/write-document.ts';
+
+// The federation runtime is for browsers alone; what the shell tells it is looked at.
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+interface Plugin {
+  createScript(asked: { url: string }): { script: HTMLScriptElement };
+}
+
+describe('a script of a remote', () => {
+  const { entry, ...games } = aRemote('games');
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  let plugin: Plugin;
+  beforeAll(async () => {
+    writeDocument({ games: { ...games, entry, integrity: { [entry]: integrity } } });
+    await import('./federation.ts');
+    const { registerPlugins } = await import('@module-federation/enhanced/runtime');
+    [[plugin]] = jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]];
+  });
+
+  it('is asked for with the hash that the document has of it', () => {
+    expect(plugin.createScript({ url: entry }).script.integrity).toBe(integrity);
+  });
+
+  it('is not asked for at all when the document has none', () => {
+    expect(() => plugin.createScript({ url: '/releases/games/other.js' })).toThrow(
+      'no file of this composition',
+    );
+  });
+});
