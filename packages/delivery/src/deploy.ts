@@ -1,4 +1,5 @@
-import type { Composition, ShellSettings } from '@backglass/federation';
+import type { Composition } from '@backglass/federation';
+import type { Settings } from './decide-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
 import { publish } from './publish.ts';
@@ -17,7 +18,7 @@ const publishAll = async (store: Store, buildFolders: readonly string[]) => {
 export const deploy = async (
   store: Store,
   buildFolders: readonly string[],
-  settings: ShellSettings,
+  settings: Settings,
 ): Promise<Composition> => {
   const { shell, ...remotes } = await publishAll(store, buildFolders);
   if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
@@ -31,7 +32,7 @@ export const deploy = async (
 export const deployOnto = async (
   store: Store,
   buildFolders: readonly string[],
-  settings: ShellSettings,
+  settings: Settings,
 ): Promise<Composition> => {
   const versions = await publishAll(store, buildFolders);
   return goLive(store, live => withReleases(selectionOf(live), versions), { settings });

@@ -1,5 +1,5 @@
 import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
-import { appIdentity } from './app-identity.ts';
+import { appIdentity, type AppIdentity } from './app-identity.ts';
 import { DeliveryError } from './delivery-error.ts';
 
 /** The `TELEMETRY_URL` of a site whose pages shall report no more. */
@@ -7,6 +7,8 @@ const NOWHERE = 'none';
 
 export interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
+  /** Absent: the workspace's own. */
+  readonly identity?: AppIdentity | undefined;
   readonly supportEmail: string;
   /** Where pages shall report how remotes loaded; absent, empty or {@link NOWHERE}: nowhere. */
   readonly telemetryUrl?: string | undefined;
@@ -14,11 +16,11 @@ export interface DocumentSettingsOptions {
 
 /** What the document of this workspace tells the shell. Throws {@link DeliveryError} for an address that is none. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
-  const { workspaceRoot, supportEmail, telemetryUrl = '' } = options;
+  const { workspaceRoot, identity, supportEmail, telemetryUrl = '' } = options;
   const settings = {
     api_root: '/api/',
     support_email: supportEmail,
-    ...(await appIdentity(workspaceRoot)),
+    ...(identity ?? (await appIdentity(workspaceRoot))),
   };
   if (['', NOWHERE].includes(telemetryUrl)) return settings;
   const parsed = shellSettingsSchema.safeParse({ ...settings, telemetry_url: telemetryUrl });

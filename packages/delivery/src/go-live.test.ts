@@ -4,12 +4,13 @@ import { compose } from './compose.ts';
 import { Overtaken } from './delivery-error.ts';
 import { selectionOf } from './selection.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition, readComposition } from './live.ts';
+import { liveComposition, liveSettings, readComposition } from './live.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { folderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
 import { memoryStore } from './test/memory-store.ts';
+import { overtakenStore } from './test/overtaken-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
 const NAMES = ['auth', 'booths', 'games', 'profile'];
@@ -83,6 +84,18 @@ describe('going live', () => {
     expect(await liveComposition(store)).toEqual(await liveComposition(before));
     await renew(store, 'booths');
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('composition 3');
+  });
+
+  it('decides the settings on those of what it takes the place of, also after it was overtaken', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const theirs = { ...SETTINGS, support_email: 'new@backglass.test' };
+    const late = overtakenStore(store, () => goLive(store, selectionOf, { settings: theirs }));
+    await goLive(late, live => ({ ...selectionOf(live), games: version('2') }), {
+      settings: live => ({ ...SETTINGS, ...live }),
+    });
+    expect(await liveSettings(store)).toEqual(theirs);
+    expect((await liveComposition(store))?.number).toBe(3);
   });
 
   it('changes nothing the second time, and takes a number for other settings', async () => {

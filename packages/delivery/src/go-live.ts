@@ -1,6 +1,8 @@
-import type { Composition, ShellSettings } from '@backglass/federation';
+import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
+import { decideSettings, type Settings } from './decide-settings.ts';
 import { Overtaken } from './delivery-error.ts';
+import { liveSettings } from './live.ts';
 import { promote } from './promote.ts';
 import type { Store } from './store/store.ts';
 
@@ -9,7 +11,7 @@ const ATTEMPTS = 20;
 
 export interface Going extends ComposeOptions {
   /** What the document tells the shell; a preview's says what it previews. */
-  readonly settings: ShellSettings | ((composition: Composition) => ShellSettings);
+  readonly settings: Settings;
 }
 
 /**
@@ -24,8 +26,9 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      const said = typeof settings === 'function' ? settings(composition) : settings;
-      return await promote(store, composition, said, options);
+      // Read after: what goes live from here on overtakes the composition, so these are of what it was composed from.
+      const newest = await liveSettings(store, options.channel);
+      return await promote(store, composition, await decideSettings(settings, newest), options);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
     }

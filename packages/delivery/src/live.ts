@@ -54,8 +54,16 @@ export const liveComposition = async (store: Store, channel = LIVE): Promise<Com
   return number === 0 ? null : readComposition(store, number, channel);
 };
 
-/** The settings that a channel's newest document carries; null when it has none. */
-export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> => {
-  const document = await store.read(keys.document(channel, await liveNumber(store, channel)));
+/** The settings of what is or was live, by the number of its composition; null when there is none. */
+export const readSettings = async (
+  store: Store,
+  number: number,
+  channel = LIVE,
+): Promise<ShellSettings | null> => {
+  const document = await store.read(keys.document(channel, number));
   return document === null ? null : settingsIn(document);
 };
+
+/** The settings that a channel's newest document carries; null when it has none. */
+export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
+  readSettings(store, await liveNumber(store, channel), channel);

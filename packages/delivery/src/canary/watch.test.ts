@@ -3,7 +3,7 @@ import { goLive } from '../go-live.ts';
 import { deploy } from '../deploy.ts';
 import { publish } from '../publish.ts';
 import { rollbackPart } from '../history/rollback.ts';
-import { liveComposition } from '../live.ts';
+import { liveComposition, liveSettings } from '../live.ts';
 import { selectionOf, withReleases } from '../selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
@@ -27,10 +27,8 @@ describe('watching a release that some centres try', () => {
     await place.dispose();
   });
 
-  const promote = (percent?: number) =>
-    goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, percent), {
-      settings: SETTINGS,
-    });
+  const promote = (percent?: number, settings = SETTINGS) =>
+    goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, percent), { settings });
   const report = async (digit: string, outcome: LoadReport['outcome'], times: number): Promise<void> => {
     const live = await liveComposition(store);
     const counter = loadCounter(store, 1);
@@ -46,7 +44,6 @@ describe('watching a release that some centres try', () => {
     const watched = watchCanary(store, {
       name: 'games',
       version: version('2'),
-      settings: SETTINGS,
       time: 60_000,
       say: line => said.push(line),
       wait: async () => void (await queue.shift()?.()),
@@ -114,6 +111,19 @@ describe('watching a release that some centres try', () => {
   it('fails when it could not look at the end', async () => {
     store.list = () => Promise.reject(new Error('Unreachable'));
     await expect(watch()).rejects.toThrow('Unreachable');
+  });
+
+  it('takes it back with the settings as they are by then', async () => {
+    const settings = { ...SETTINGS, support_email: 'new@backglass.test' };
+    expect(
+      (
+        await watch(
+          () => promote(10, settings),
+          () => report('2', 'failed', 3),
+        )
+      ).ended,
+    ).toBe('rolled-back');
+    expect(await liveSettings(store)).toEqual(settings);
   });
 
   it('ends when somebody else has promoted it, and changes nothing then', async () => {

@@ -1,4 +1,3 @@
-import type { ShellSettings } from '@backglass/federation';
 import { endCanary } from '../history/rollback.ts';
 import { liveComposition, numbersOf, readComposition } from '../live.ts';
 import { canaryOf } from '../selection.ts';
@@ -13,7 +12,6 @@ export interface WatchOptions {
   /** The remote of which some centres try a release, and which. */
   readonly name: string;
   readonly version: string;
-  readonly settings: ShellSettings;
   /** How long to watch, in milliseconds. */
   readonly time: number;
   readonly say?: (line: string) => void;
@@ -50,7 +48,7 @@ const tellOf = ({ failures, loads }: Tally): string => `${failures} failures in 
 type Look = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
 
 /** Looks once, and ends what fails more often. After one that failed, the next makes good for it. */
-const lookerAt = (store: Store, { name, version, settings }: WatchOptions) => {
+const lookerAt = (store: Store, { name, version }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
   return async (): Promise<Look> => {
     const live = await liveComposition(store);
@@ -63,7 +61,7 @@ const lookerAt = (store: Store, { name, version, settings }: WatchOptions) => {
     if (steady === version) return { ...look, ended: 'promoted' };
     if (live === null || canaryOf(live, name)?.version !== version) return { ...look, ended: 'over' };
     if (!isWorse(canary, old)) return { ...look, ended: null };
-    const { number } = await endCanary(store, name, version, settings);
+    const { number } = await endCanary(store, name, version);
     return { ...look, number, ended: 'rolled-back' };
   };
 };

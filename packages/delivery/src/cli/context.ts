@@ -1,6 +1,6 @@
+import { identityIn } from '../app-identity.ts';
+import type { DecideSettings } from '../decide-settings.ts';
 import { documentSettings } from '../document-settings.ts';
-import { liveSettings } from '../live.ts';
-import type { ShellSettings } from '@backglass/federation';
 import type { Store } from '../store/store.ts';
 
 export interface CliContext {
@@ -49,20 +49,18 @@ export interface Command {
 }
 
 /**
- * What documents tell the shell. What is not said here stays as what is live has it: who deploys one remote from elsewhere
- * need not know the settings of the site.
+ * Decides what documents tell the shell. What is not said here stays as what is live has it: who deploys one remote from
+ * elsewhere need not know the settings of the site. Version and build come from here with a shell that does.
  */
-export const settingsOf = async ({
-  store,
-  context,
-}: Pick<Order, 'store' | 'context'>): Promise<ShellSettings> => {
-  const live = await liveSettings(store);
-  return documentSettings({
-    workspaceRoot: context.workspaceRoot,
-    supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
-    telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
-  });
-};
+export const settingsOf =
+  ({ context }: Pick<Order, 'context'>, parts: readonly string[]): DecideSettings =>
+  live =>
+    documentSettings({
+      workspaceRoot: context.workspaceRoot,
+      identity: live === null || parts.includes('shell') ? undefined : identityIn(live),
+      supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
+      telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
+    });
 
 /** The option's text, or undefined. */
 export const text = ({ values }: Order, option: string): string | undefined => {

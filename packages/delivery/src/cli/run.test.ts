@@ -86,6 +86,27 @@ describe('pnpm backglass', () => {
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 
+  it('tells operators the version and build of the checkout that the shell came from', async () => {
+    await workspace();
+    const build = async () => (await liveSettings(await openStore(join(place.root, 'data'))))?.build_number;
+    const builds: unknown[] = [];
+    const then = async (...words: readonly string[]) => {
+      expect([words, await command(...words)]).toEqual([words, 0]);
+      builds.push(await build());
+    };
+    await then('deploy');
+    const file = join(place.root, 'workspace/package.json');
+    await writeFile(file, '{"version":"0.2.0","config":{"build":"8"}}');
+    await rebuild('games');
+    await then('deploy', 'games');
+    await rebuild('shell');
+    await then('deploy', 'shell');
+    await then('rollback', 'games');
+    await then('rollback', 'shell');
+    await then('rollback', '--to', '3');
+    expect(builds).toEqual(['7', '7', '8', '8', '7', '8']);
+  });
+
   it.each([
     ['a name that nothing has', ['gmaes'], 'Nothing here is called "gmaes". There is: games, new, shell.'],
     ['what is not built', ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],

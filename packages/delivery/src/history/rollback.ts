@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Composition, ShellSettings } from '@backglass/federation';
+import type { Composition } from '@backglass/federation';
+import { identityIn } from '../app-identity.ts';
+import { decideSettings, keepSettings, type DecideSettings, type Settings } from '../decide-settings.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
-import { liveComposition, numbersOf, readComposition } from '../live.ts';
+import { liveComposition, numbersOf, readComposition, readSettings } from '../live.ts';
 import { canaryOf, selectionOf, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { backTo, partOf, stepBack } from './step-back.ts';
@@ -13,13 +15,26 @@ const requireLive = async (store: Store): Promise<Composition> => {
   return live;
 };
 
-/** What stood before a version when it was live last: the release it shall go back to in turn. */
-const predecessorOf = async (store: Store, name: string, version: string): Promise<string | null> => {
+/** The composition in which a version was live last. */
+const lastWith = async (store: Store, name: string, version: string): Promise<Composition | null> => {
   for (const number of [...(await numbersOf(store))].reverse()) {
-    const part = partOf(await readComposition(store, number), name);
-    if (part?.version === version) return part.previous;
+    const composition = await readComposition(store, number);
+    if (partOf(composition, name)?.version === version) return composition;
   }
   return null;
+};
+
+/** What stood before a version then: the release it shall go back to in turn. */
+const predecessorOf = async (store: Store, name: string, version: string): Promise<string | null> => {
+  const last = await lastWith(store, name, version);
+  return (last && partOf(last, name)?.previous) ?? null;
+};
+
+/** With the version and build that operators saw when a shell was live last. */
+const withIdentityOf = async (store: Store, shell: string, settings: Settings): Promise<DecideSettings> => {
+  const last = await lastWith(store, 'shell', shell);
+  const then = last && (await readSettings(store, last.number));
+  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
 /** What a rollback takes back is what somebody looked at: it is never decided again on what went live since. */
@@ -37,7 +52,7 @@ export const rollbackPart = async (
   store: Store,
   name: string,
   version: string | undefined,
-  settings: ShellSettings,
+  settings: Settings,
 ): Promise<Composition> => {
   const before = await requireLive(store);
   const part = partOf(before, name);
@@ -53,19 +68,17 @@ export const rollbackPart = async (
     if (!isDeepStrictEqual(selection[name], chosen)) throw overtakenBy(newest);
     return { ...selection, [name]: to };
   };
-  return goLive(store, choose, { settings, previous });
+  return goLive(store, choose, {
+    settings: name === 'shell' ? await withIdentityOf(store, to, settings) : settings,
+    previous,
+  });
 };
 
 /**
- * Ends that some centres try `version`, if they still do: what was promoted or taken back meanwhile stays. Throws as
- * {@link rollbackPart} does.
+ * Ends that some centres try `version`, if they still do: what was promoted or taken back meanwhile stays, and so do the
+ * settings. Throws as {@link rollbackPart} does.
  */
-export const endCanary = (
-  store: Store,
-  name: string,
-  version: string,
-  settings: ShellSettings,
-): Promise<Composition> =>
+export const endCanary = (store: Store, name: string, version: string): Promise<Composition> =>
   goLive(
     store,
     live => {
@@ -75,7 +88,7 @@ export const endCanary = (
         ? { ...selection, [name]: choice.version }
         : selection;
     },
-    { settings },
+    { settings: keepSettings },
   );
 
 /**
@@ -85,7 +98,7 @@ export const endCanary = (
 export const rollbackAll = async (
   store: Store,
   number: number | undefined,
-  settings: ShellSettings,
+  settings: Settings,
 ): Promise<Composition> => {
   const live = await requireLive(store);
   const target = number === undefined ? await stepBack(store, live) : await readComposition(store, number);
@@ -101,5 +114,8 @@ export const rollbackAll = async (
     if (newest?.number !== live.number) throw overtakenBy(newest);
     return selection;
   };
-  return goLive(store, choose, { settings, previous });
+  return goLive(store, choose, {
+    settings: await withIdentityOf(store, selection.shell, settings),
+    previous,
+  });
 };

@@ -12,7 +12,6 @@ export const deployCommand: Command = {
   async run({ store, context, names, values }) {
     const all = values['all'] === true;
     if (all && names.length > 0) throw new DeliveryError('Either names or --all.');
-    const settings = await settingsOf({ store, context });
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
     if (!everything && names.length === 0) {
       throw new DeliveryError(
@@ -22,6 +21,7 @@ export const deployCommand: Command = {
     const root = context.workspaceRoot;
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
+    const settings = settingsOf({ context }, everything ? ['shell'] : names);
     const { number } = await (everything ? deploy : deployOnto)(store, builds, settings);
     return { lines: [`Composition ${number} is live.`], data: { number } };
   },

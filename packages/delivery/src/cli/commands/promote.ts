@@ -2,6 +2,7 @@ import type { Ref } from '../../check/check.ts';
 import { check } from '../../check/check.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { goLive } from '../../go-live.ts';
+import { liveSettings } from '../../live.ts';
 import { selectionOf, withReleases } from '../../selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
@@ -39,8 +40,12 @@ export const promoteCommand: Command = {
     const { store, context, names } = order;
     const percent = percentOf(order);
     const refs = refsOfWords(context.workspaceRoot, names);
-    const settings = await settingsOf(order);
-    const time = watchedFor(order, { refs, percent, settings });
+    const settings = settingsOf(
+      order,
+      refs.map(({ name }) => name),
+    );
+    const now = await settings(await liveSettings(store));
+    const time = watchedFor(order, { refs, percent, settings: now });
     const { problems, diff } = await check(store, refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
@@ -52,6 +57,6 @@ export const promoteCommand: Command = {
     const [watched] = refs;
     if (time === undefined || watched === undefined) return { lines: [...diff, line], data };
     for (const said of [...diff, line]) context.complain(said);
-    return watch(order, { ...watched, settings, time }, data);
+    return watch(order, { ...watched, time }, data);
   },
 };

@@ -1,5 +1,6 @@
 import type { Release } from '@backglass/federation';
 import { DeliveryError } from '../../delivery-error.ts';
+import { liveSettings } from '../../live.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../publish.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
@@ -63,7 +64,7 @@ export const publishCommand: Command = {
     const preview = await publishPreview(store, published, {
       id,
       days,
-      settings: await settingsOf(order),
+      settings: await settingsOf(order, order.names)(await liveSettings(store)),
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,

@@ -20,7 +20,7 @@ export const rollbackCommand: Command = {
     const { store } = order;
     const [name] = order.names;
     const to = text(order, 'to');
-    const settings = await settingsOf(order);
+    const settings = settingsOf(order, []);
     const after =
       name === undefined
         ? await rollbackAll(store, numberOf(to), settings)

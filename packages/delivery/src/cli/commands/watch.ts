@@ -54,7 +54,7 @@ const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readon
 /** Watches what was promoted; who asked hears each change of the counts at once. */
 export const watch = async (
   { store, context }: Order,
-  options: Pick<WatchOptions, 'name' | 'version' | 'settings' | 'time'>,
+  options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
   promoted: object,
 ): Promise<Outcome> => {
   const watched = await watchCanary(store, { ...options, say: line => context.complain(line) });
