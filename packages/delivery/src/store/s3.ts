@@ -7,6 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
+import { DeliveryError } from '../delivery-error.ts';
 import type { Store } from './store.ts';
 
 export interface S3Place {
@@ -25,6 +26,10 @@ const CONFLICT_WAIT_MS = 50;
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
+/** A key that is not there; a bucket that is not there is a wrong address. */
+const isAbsent = (error: unknown): boolean =>
+  statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
+
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
 /** What a static host in front of the bucket tells browsers: a compressed sibling is sent as the file that it stands for. */
@@ -35,6 +40,17 @@ const headersOf = (key: string) => {
     CacheControl: key.startsWith('releases/') ? IMMUTABLE : 'no-cache',
     ...(coding === undefined ? {} : { ContentEncoding: coding === 'gz' ? 'gzip' : coding }),
   };
+};
+
+/** Whether a conditional write is refused, as it must be where something is already. */
+const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
+  try {
+    await putAgain();
+    return false;
+  } catch (error) {
+    if (statusOf(error) === 412 || statusOf(error) === 409) return true;
+    throw error;
+  }
 };
 
 /**
@@ -49,6 +65,8 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  /** Said by the first thing that was created: there are servers that take the header and overwrite. */
+  let knowsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(
       new PutObjectCommand({
@@ -66,7 +84,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
       } catch (error) {
-        if (statusOf(error) === 404) return null;
+        if (isAbsent(error)) return null;
         throw error;
       }
     },
@@ -75,13 +93,19 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
       for (let attempt = 1; ; attempt += 1) {
         try {
           await put(key, content, '*');
-          return true;
+          break;
         } catch (error) {
           if (statusOf(error) === 412) return false;
-          if (statusOf(error) !== 409 || attempt === CONFLICT_ATTEMPTS) throw error;
-          await pause(CONFLICT_WAIT_MS);
+          if (statusOf(error) !== 409) throw error;
+          if (attempt === CONFLICT_ATTEMPTS) return false;
+          await pause(CONFLICT_WAIT_MS * (0.5 + Math.random()));
         }
       }
+      knowsConditions ||= await isRefused(() => put(key, content, '*'));
+      if (knowsConditions) return true;
+      throw new DeliveryError(
+        `This storage does not know conditional writes (If-None-Match), so whoever goes live later would overwrite the other unseen. ${key} is written, but nothing keeps it.`,
+      );
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));

@@ -6,7 +6,7 @@ export interface Store {
   /** The content, or null when there is none. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, content: Buffer | string): Promise<void>;
-  /** Writes only where nothing is; false when something was. */
+  /** Writes only where nothing is; false when something was, or is being written. */
   create(key: string, content: Buffer | string): Promise<boolean>;
   /** Names directly below a key; none when there is no such place. */
   list(key: string): Promise<readonly string[]>;

@@ -44,11 +44,11 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
 });
 
 describe('S3-compatible storage', () => {
-  const opened = async () => {
+  const opened = async (bucket = 'shop') => {
     process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
     const s3 = await startS3();
-    return { s3, store: await openStore('/nowhere', `s3://shop/a/b?endpoint=${s3.endpoint}`) };
+    return { s3, store: await openStore('/nowhere', `s3://${bucket}/a/b?endpoint=${s3.endpoint}`) };
   };
 
   it('tells a host in front of it how each file is to be sent', async () => {
@@ -74,6 +74,26 @@ describe('S3-compatible storage', () => {
     expect(await store.create('live/1.html', 'x')).toBe(true);
     await s3.close();
     expect(s3.conflicts).toBe(0);
+  });
+
+  it('has not created what others write without end', async () => {
+    const { s3, store } = await opened();
+    s3.conflicts = Infinity;
+    expect(await store.create('live/1.html', 'x')).toBe(false);
+    await s3.close();
+  });
+
+  it('is refused where it overwrites what it shall only create', async () => {
+    const { s3, store } = await opened();
+    s3.ignoresConditions = true;
+    await expect(store.create('live/1.html', 'x')).rejects.toThrow('does not know conditional writes');
+    await s3.close();
+  });
+
+  it('is not empty where there is no bucket', async () => {
+    const { s3, store } = await opened('nowhere');
+    await expect(store.read('live/1.html')).rejects.toThrow();
+    await s3.close();
   });
 
   it.each(['http://shop', 's3:', 'shop', 's3:///x'])('is not at %s', async address => {

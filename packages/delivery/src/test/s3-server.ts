@@ -8,6 +8,8 @@ export interface S3Server {
   readonly headers: Map<string, IncomingMessage['headers']>;
   /** How often a conditional write is answered with 409 before it is looked at. */
   conflicts: number;
+  /** As gateways and older servers, which overwrite whatever the condition says. */
+  ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
@@ -37,7 +39,12 @@ const failure = (code: string): string => `<?xml version="1.0"?><Error><Code>${c
 
 /** As much of S3 as the store takes, over HTTP: put, also with `If-None-Match: *`, get, delete, list by pages of three. */
 export const startS3 = async (): Promise<S3Server> => {
-  const s3: Omit<S3Server, 'endpoint' | 'close'> = { objects: new Map(), headers: new Map(), conflicts: 0 };
+  const s3: Omit<S3Server, 'endpoint' | 'close'> = {
+    objects: new Map(),
+    headers: new Map(),
+    conflicts: 0,
+    ignoresConditions: false,
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,10 +52,12 @@ export const startS3 = async (): Promise<S3Server> => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test');
       const path = decodeURIComponent(pathname);
       const known = s3.objects.get(path);
-      const isConditional = request.headers['if-none-match'] === '*';
+      const isConditional = !s3.ignoresConditions && request.headers['if-none-match'] === '*';
       const answer = (status: number, body?: Buffer | string) => response.writeHead(status).end(body);
       if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') !== true) {
         answer(403, failure('AccessDenied'));
+      } else if (!path.startsWith('/shop/')) {
+        answer(404, failure('NoSuchBucket'));
       } else if (request.method === 'PUT' && isConditional && s3.conflicts > 0) {
         s3.conflicts -= 1;
         answer(409, failure('ConditionalRequestConflict'));
