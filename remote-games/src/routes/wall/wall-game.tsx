@@ -38,7 +38,8 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
     const timer = setInterval(() => turnPage(), PAGE_TIME);
     return () => clearInterval(timer);
   }, []);
-  if (game === undefined) return error ? <WallNothing because={errorText(appErrorOf(error)).title} /> : null;
+  if (game === undefined)
+    return <WallNothing because={error ? errorText(appErrorOf(error)).title : undefined} />;
 
   const page = Math.min(turn.page, pagesOf(players.length) - 1);
   const facts = [

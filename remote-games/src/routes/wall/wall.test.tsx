@@ -4,6 +4,7 @@ import {
   answerJson,
   aPage,
   aPlayer,
+  emitLive,
   mockNetwork,
   noAnswer,
   onCall,
@@ -69,6 +70,22 @@ describe('the wall', () => {
     play(other, heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('shows who won a game that ends until its time is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    play(other, heat);
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    const over = { ...other, status: 'finished' } as const;
+    network.use(onCall('get', `user/game/${other.id}/`, over));
+    const game = gameSchema.parse(over);
+    act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    expect(screen.getByText('Finished')).toBeVisible();
     act(() => jest.advanceTimersByTime(12_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });

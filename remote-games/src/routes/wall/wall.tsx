@@ -16,16 +16,16 @@ export function Wall() {
   const [turn, setTurn] = useState<Turn>();
   const ids = one.success ? [one.data] : isNone ? [] : (running ?? []).map(game => game.id);
   const first = ids[0];
-  const isStillOn = turn !== undefined && ids.includes(turn.id);
-  const shown = isStillOn ? turn : first === undefined ? undefined : { id: first, page: 0 };
+  // one that ends keeps its turn: the lobby waits for who won
+  if (turn === undefined && first !== undefined) setTurn({ id: first, page: 0 });
   const nothing = () => {
     if (isNone) return t('platform:error.not_found.title');
     return running === undefined ? undefined : t('wall.nothing');
   };
   return (
     <WallFrame back={one.success ? `/games/${one.data}` : '/games'}>
-      {shown ? (
-        <WallGame key={shown.id} turn={shown} ids={ids} running={running ?? []} onTurn={setTurn} />
+      {turn ? (
+        <WallGame key={turn.id} turn={turn} ids={ids} running={running ?? []} onTurn={setTurn} />
       ) : (
         <WallNothing because={nothing()} />
       )}
