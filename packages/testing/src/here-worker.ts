@@ -29,9 +29,11 @@ class HereWorker extends EventTarget implements Worker {
   }
 }
 
-/** From now on workers start, and each runs `answering`; `null`: none starts. */
-export function provideWorkers(answering: Answering | null): void {
-  configureWorkers(() =>
-    answering ? Promise.resolve(new HereWorker(answering)) : Promise.reject(new TypeError('Failed to fetch')),
-  );
+/** From now on workers start, once it is there, and each runs `answering`; `null`: none starts. */
+export function provideWorkers(answering: Answering | Promise<Answering> | null): void {
+  configureWorkers(async () => {
+    const ready = await answering;
+    if (ready === null) throw new TypeError('Failed to fetch');
+    return new HereWorker(ready);
+  });
 }

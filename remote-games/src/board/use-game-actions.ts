@@ -2,8 +2,8 @@ import type { Game, Id } from '@backglass/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { MoveGames } from '../api/use-move-games.ts';
-import { useDownloadScoreSheet } from '../pdf/use-download-score-sheet.ts';
 import type { Jobs } from '../job/jobs.ts';
+import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import type { GameActions } from './game-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -18,11 +18,10 @@ export function useGameActions(
 ): { actions: GameActions; editing: Id | null } {
   const [editing, edit] = useState<Id | null>(null);
   const rename = useRenameGame();
-  const { download } = useDownloadScoreSheet();
-  const downloadTickets = useDownloadTickets(jobs);
-  const latest = useRef(downloadTickets);
+  const download = { sheets: useDownloadScoreSheets(jobs), tickets: useDownloadTickets(jobs) };
+  const latest = useRef(download);
   useEffect(() => {
-    latest.current = downloadTickets;
+    latest.current = download;
   });
   const keepFocus = useKeptFocus(games);
   const actions = useMemo<GameActions>(() => {
@@ -34,11 +33,11 @@ export function useGameActions(
       choose: (game, chosen) => choose([game], chosen),
       edit,
       rename,
-      download,
-      tickets: id => latest.current([id]),
+      download: id => latest.current.sheets([id]),
+      tickets: id => latest.current.tickets([id]),
       hide: game => void move(game, true),
       restore: game => void move(game, false),
     };
-  }, [rename, download, moveGames, keepFocus, choose, drop]);
+  }, [rename, moveGames, keepFocus, choose, drop]);
   return { actions, editing };
 }

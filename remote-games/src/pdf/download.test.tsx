@@ -41,10 +41,8 @@ describe('downloading a score sheet', () => {
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
     const { user } = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
-    const button = await screen.findByRole('button', { name: 'Download PDF' });
-    await user.click(button);
+    await user.dblClick(await screen.findByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    await user.click(button);
     expect(read.received).toHaveLength(2);
     expect(saved).toHaveLength(1);
   });
@@ -60,6 +58,21 @@ describe('downloading a score sheet', () => {
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
     expect(saved).toEqual([]);
+  });
+
+  it('is cancelled while what draws it is still on its way', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
+    provideWorkers(new Promise(() => undefined));
+    const { user, notices } = await renderScreen(remote, 'game', {
+      path: '/games/:id',
+      at: `/games/${game.id}`,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
+    expect(saved).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('says that it could not be generated', async () => {

@@ -24,13 +24,12 @@ export async function makePdf(
   parts: AsyncIterable<PdfPart>,
   { signal, drawn }: PdfWork,
 ): Promise<Blob> {
-  const worker = await new WorkerScript(
-    /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
-  ).start();
+  const worker = await startWorker(signal);
   try {
     const made = fileOf(worker, drawn);
-    // told again below, where it is awaited
-    made.catch(() => undefined);
+    let hasFailed = false;
+    // why is told below, where it is awaited
+    made.catch(() => (hasFailed = true));
     const tell = (request: PdfRequest) => worker.postMessage(request);
     tell({ is: 'begin', order });
     let isEmpty = true;
@@ -38,6 +37,7 @@ export async function makePdf(
     for await (const part of parts) {
       signal.throwIfAborted();
       isEmpty = false;
+      if (hasFailed) break;
       tell(part);
       await breathe();
     }
@@ -47,6 +47,22 @@ export async function makePdf(
     return new Blob([await untilAborted(made, signal)], { type: 'application/pdf' });
   } finally {
     worker.terminate();
+  }
+}
+
+/** The worker; one that comes after it was taken back ends at once. */
+async function startWorker(signal: AbortSignal): Promise<Worker> {
+  const starting = new WorkerScript(
+    /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
+  ).start();
+  try {
+    return await untilAborted(starting, signal);
+  } catch (failure) {
+    void starting.then(
+      late => late.terminate(),
+      () => undefined,
+    );
+    throw failure;
   }
 }
 
@@ -64,6 +80,7 @@ function fileOf(worker: Worker, drawn: PdfWork['drawn']): Promise<ArrayBuffer> {
 
 function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     promise.then(resolve, reject);
   });

@@ -69,10 +69,15 @@ describe('one game, while it is played and after', () => {
 
   it('goes to history and comes back', async () => {
     const done = aGameDetail();
+    let answered = done;
+    const move = (is_hidden: boolean) => () => {
+      answered = { ...done, is_hidden };
+      return answerJson({ updated: [done.id], failed: [] });
+    };
     network.use(
-      onCall('get', `user/game/${done.id}/`, done),
-      onCall('post', 'user/game/hide/', { updated: [done.id], failed: [] }),
-      onCall('post', 'user/game/restore/', { updated: [done.id], failed: [] }),
+      onCall('get', `user/game/${done.id}/`, () => answerJson(answered)),
+      onCall('post', 'user/game/hide/', move(true)),
+      onCall('post', 'user/game/restore/', move(false)),
     );
     const { user, notices } = await open(done.id);
     await user.click(await screen.findByRole('button', { name: 'Hide' }));

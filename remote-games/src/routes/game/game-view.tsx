@@ -18,12 +18,12 @@ import { useRenameGame } from '../../api/rename-game.ts';
 import { JobBar } from '../../job/job-bar.tsx';
 import { useJobs } from '../../job/use-jobs.ts';
 import { useDownloadTickets } from '../../pdf/use-download-tickets.ts';
-import { useDownloadScoreSheet } from '../../pdf/use-download-score-sheet.ts';
+import { useDownloadScoreSheets } from '../../pdf/use-download-score-sheets.ts';
 import { useNameRules } from '../../rename/use-name-rules.ts';
+import { DownloadButton } from './download-button.tsx';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 import { Ranking } from './ranking.tsx';
-import { TicketsButton } from './tickets-button.tsx';
 import { Totals } from './totals.tsx';
 
 export interface GameViewProps {
@@ -38,8 +38,8 @@ export function GameView({ game, notice }: GameViewProps) {
   const [editing, setEditing] = useState(false);
   const rename = useRenameGame();
   const rules = useNameRules();
-  const { download, isDownloading } = useDownloadScoreSheet();
   const jobs = useJobs();
+  const downloadSheets = useDownloadScoreSheets(jobs);
   const downloadTickets = useDownloadTickets(jobs);
   const values = { name: game.name };
   useCommands('games', [
@@ -56,7 +56,7 @@ export function GameView({ game, notice }: GameViewProps) {
       values,
       keywords: 'sheet.title',
       icon: <Icon of={FileDownIcon} />,
-      run: () => download(game.id),
+      run: () => downloadSheets([game.id]),
     },
     { id: 'wall', label: 'wall.of', values, icon: <Icon of={TvIcon} />, to: `/games/${game.id}/wall` },
     ...(game.players.length === 0
@@ -100,14 +100,21 @@ export function GameView({ game, notice }: GameViewProps) {
           <Button icon={<Icon of={PencilIcon} />} onClick={() => setEditing(true)}>
             {t('rename')}
           </Button>
-          <Button icon={<Icon of={FileDownIcon} />} busy={isDownloading} onClick={() => download(game.id)}>
-            {t('download_pdf')}
-          </Button>
-          <TicketsButton
+          <DownloadButton
             jobs={jobs}
+            icon={<Icon of={FileDownIcon} />}
+            onPress={() => downloadSheets([game.id])}
+          >
+            {t('download_pdf')}
+          </DownloadButton>
+          <DownloadButton
+            jobs={jobs}
+            icon={<Icon of={TicketIcon} />}
             disabled={game.players.length === 0}
             onPress={() => downloadTickets([game.id])}
-          />
+          >
+            {t('tickets.download')}
+          </DownloadButton>
         </>
       }
     >
