@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, versionOf } from './chromium.mjs';
+import { findNginx } from './nginx.mjs';
 import { startPostgres } from './postgres.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -57,6 +58,19 @@ const NO_POSTGRES = `
 !! They ran on the embedded database only. Install PostgreSQL, or set TEST_DATABASE_URL, and run again.
 `;
 
+const NO_NGINX = `
+!! docs/deploy-nginx.md was NOT tested: this machine has no nginx and none could be installed.
+!! Install nginx, or set NGINX_PATH, and run again.
+`;
+
+/** Unit, component and API tests; among them is that of the guide for nginx, which needs a real one. */
+function unit() {
+  const nginx = findNginx(say);
+  if (nginx === undefined) missing.push(NO_NGINX);
+  const found = nginx === undefined ? {} : { NGINX_PATH: nginx };
+  return jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '', ...found });
+}
+
 /** The API's tests over HTTP once more: all that stand on a database of `makeTestDatabase`. */
 async function onPostgres() {
   const title = 'API tests on PostgreSQL';
@@ -98,7 +112,7 @@ const parts = [
   () => asOne(run('Lint and format', ['lint'])),
   () => asOne(run('Types', ['typecheck'])),
   () => asOne(run('Contract of the platform', ['--filter', '@backglass/platform', 'api:check'])),
-  () => jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '' }),
+  unit,
   onPostgres,
   () => asOne(run('Production build', ['build'])),
   () => asOne(run('Budget of every route', ['budget'])),
