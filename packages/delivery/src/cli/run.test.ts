@@ -154,5 +154,11 @@ describe('pnpm backglass', () => {
       expect(await command(...words)).toBe(2);
     }
     expect(await command('deploy', '--help')).toBe(0);
+    const told = printed.at(-1);
+    expect(await command('help', 'deploy')).toBe(0);
+    expect(printed.slice(-2)).toEqual([told, told]);
+    expect(await command('deploy', '--what')).toBe(2);
+    expect(complaints.at(-1)).toBe('Not understood: deploy --what. Try "pnpm backglass deploy --help".');
+    expect(await command('help', 'destroy')).toBe(2);
   });
 });

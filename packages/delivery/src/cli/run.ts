@@ -39,13 +39,16 @@ const parse = (words: readonly string[], command: Command) => {
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
   const [word = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(word)) {
+    const [of] = rest;
+    if (of !== undefined) return run([of, '--help'], context);
     help(context);
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   const parsed = command === undefined ? null : parse(rest, command);
   if (command === undefined || parsed === null) {
-    context.complain(`Not understood: ${words.join(' ')}. Try "pnpm backglass help".`);
+    const about = command === undefined ? 'help' : `${word} --help`;
+    context.complain(`Not understood: ${words.join(' ')}. Try "pnpm backglass ${about}".`);
     return 2;
   }
   if (parsed.values.help === true) {
