@@ -1,9 +1,8 @@
 import type { Compilation } from 'webpack';
 import type { RouteDeclaration } from '../remote-config.ts';
+import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { providedKeyOf, sharedKeyOf } from './module-ids.ts';
-
-const isPublished = (file: string): boolean => !file.endsWith('.map');
 
 /** Files of a named chunk group, scripts before styles, in the order in which they are needed. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {

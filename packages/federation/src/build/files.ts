@@ -4,7 +4,7 @@ import { integrityOf } from '../integrity.ts';
 import type { Release } from '../release.ts';
 
 /** Source maps stay with who built, and updates are for a page that runs: they are no part of a release. */
-const isPublished = (file: string): boolean =>
+export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
 
 /** Every file of a build folder that belongs to the release, with its hash and size, sorted by name. */
