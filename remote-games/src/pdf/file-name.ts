@@ -31,6 +31,6 @@ export function scoreSheetFileName(game: Named): string {
   return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;
 }
 
-/** `<tickets>-<game>-<date>.pdf` */
-export const ticketsFileName = (game: Named, word: string): string =>
-  `${safeName(word)}-${scoreSheetFileName(game)}`;
+/** `<tickets>-<game>-<date>.pdf`, and for one player `<ticket>-<player>-<game>-<date>.pdf` */
+export const ticketsFileName = (game: Named, ...words: readonly string[]): string =>
+  [...words.map(safeName).filter(Boolean), scoreSheetFileName(game)].join('-');

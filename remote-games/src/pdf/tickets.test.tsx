@@ -27,6 +27,16 @@ describe('the tickets of a game', () => {
     expect(notices).toEqual([]);
   });
 
+  it('can be had one by one, from the player’s row', async () => {
+    const saved = downloads();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download the ticket of Łukasz' }));
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    expect(saved[0]?.name).toBe('Ticket-Łukasz-Heat 3-2026-01-15.pdf');
+    expect(await saved[0]?.file.text()).toContain('/Count 1\n');
+  });
+
   it('are said not to be made when the scores cannot be read', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));

@@ -1,6 +1,6 @@
-import type { Id } from '@backglass/contract';
+import { rankPlayers, type Id } from '@backglass/contract';
 import { notify, saveFile, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
-import { storedTicketSettings, ticketsOf } from '@backglass/ticket';
+import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { readDetails } from '../api/every-detail.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { dayOf, ticketsFileName } from './file-name.ts';
@@ -8,18 +8,21 @@ import { EmptyPdf } from './make-pdf.ts';
 import type { PdfPart } from './pdf-messages.ts';
 import { useMakePdf } from './use-make-pdf.ts';
 
+/** Of all players of some games, or of one player of one game. */
+export type DownloadTickets = (ids: readonly Id[], player?: Id) => void;
+
 /**
  * Saves one PDF with a ticket for each player of some games, as this browser prints them. The page sees how far it is, and
  * can cancel it.
  */
-export function useDownloadTickets({ run }: Jobs): (ids: readonly Id[]) => void {
+export function useDownloadTickets({ run }: Jobs): DownloadTickets {
   const t = useTexts('games');
   const format = useFormat();
   const { language } = useLanguage();
   const { center } = useOperator();
   const make = useMakePdf();
 
-  return ids =>
+  return (ids, player) =>
     void run(
       { label: t('tickets.job'), failed: t('platform:catalogue.pdf_failed') },
       async ({ signal, progress }) => {
@@ -30,7 +33,12 @@ export function useDownloadTickets({ run }: Jobs): (ids: readonly Id[]) => void 
         async function* tickets(): AsyncGenerator<PdfPart> {
           for await (const game of games) {
             const date = game.started_at === null ? null : format.dateTime(game.started_at);
-            const all = ticketsOf(game, { center, language, date });
+            const context = { center, language, date };
+            const chosen = rankPlayers(game.players).filter(({ id }) => id === player);
+            const all =
+              player === undefined
+                ? ticketsOf(game, context)
+                : chosen.map(ranked => ticketOf(game, ranked, context));
             ends.push((ends.at(-1) ?? 0) + all.length);
             for (const ticket of all) yield { is: 'ticket', ticket };
           }
@@ -38,7 +46,7 @@ export function useDownloadTickets({ run }: Jobs): (ids: readonly Id[]) => void 
         // how many tickets there will be is known of a single game only
         const drawn = (parts: number) =>
           only
-            ? progress(parts, only.players.length)
+            ? progress(parts, player === undefined ? only.players.length : 1)
             : progress(ends.filter(end => end <= parts).length, ids.length);
         const title = t('tickets.title');
         const wish = {
@@ -51,7 +59,9 @@ export function useDownloadTickets({ run }: Jobs): (ids: readonly Id[]) => void 
         };
         try {
           const file = await make(wish, tickets(), { signal, drawn });
-          saveFile(file, only ? ticketsFileName(only, title) : `${title}-${dayOf(Date.now())}.pdf`);
+          const name = only?.players.find(({ id }) => id === player)?.name;
+          const words = name === undefined ? [title] : [t('tickets.one'), name];
+          saveFile(file, only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`);
         } catch (failure) {
           if (!(failure instanceof EmptyPdf)) throw failure;
           notify({ level: 'info', title: t('tickets.none') });

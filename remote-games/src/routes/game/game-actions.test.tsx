@@ -40,7 +40,7 @@ describe('one game, while it is played and after', () => {
     answered = { ...heat, progress: 80, players: [{ ...aPlayer(), ...first, score: 20_000 }, ...others] };
     const game = gameSchema.parse(answered);
     act(() => emitLive({ name: 'game.updated', data: { id: heat.id, game } }));
-    await waitFor(() => expect(leader()).toEqual(['1', 'Moss', '20,000', '', '—']));
+    await waitFor(() => expect(leader()).toEqual(['1', 'Moss', '20,000', '', '—', 'Ticket']));
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
   });
 

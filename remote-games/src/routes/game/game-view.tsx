@@ -1,4 +1,4 @@
-import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
+import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
 import { Link, useCommands, useTexts } from '@backglass/platform';
 import {
   Button,
@@ -13,7 +13,7 @@ import {
   TicketIcon,
   TvIcon,
 } from '@backglass/ui';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
 import { JobBar } from '../../job/job-bar.tsx';
 import { useJobs } from '../../job/use-jobs.ts';
@@ -41,6 +41,11 @@ export function GameView({ game, notice }: GameViewProps) {
   const jobs = useJobs();
   const downloadSheets = useDownloadScoreSheets(jobs);
   const downloadTickets = useDownloadTickets(jobs);
+  const latest = useRef(downloadTickets);
+  useEffect(() => {
+    latest.current = downloadTickets;
+  });
+  const downloadTicket = useCallback((player: Id) => latest.current([game.id], player), [game.id]);
   const values = { name: game.name };
   useCommands('games', [
     {
@@ -122,7 +127,7 @@ export function GameView({ game, notice }: GameViewProps) {
       <JobBar jobs={jobs} />
       <Totals game={game} totals={totals} />
       <Columns aside={<GameDetails game={game} />}>
-        <Ranking players={ranked} best={totals.best} />
+        <Ranking players={ranked} best={totals.best} onTicket={downloadTicket} />
       </Columns>
     </Page>
   );

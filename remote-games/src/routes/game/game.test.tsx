@@ -37,10 +37,10 @@ describe('one game', () => {
     await open(heat.id);
     expect(await screen.findByRole('heading', { level: 1, name: /Heat 3/ })).toBeVisible();
     expect(rankingTexts()).toEqual([
-      ['1', 'Kestrel', '18,450', '', '—'],
-      ['2', 'Moss', '1,800', '', '−16,650'],
-      ['2', 'Juno', '1,800', '', '−16,650'],
-      ['4', 'Rook', '950', '', '−17,500'],
+      ['1', 'Kestrel', '18,450', '', '—', 'Ticket'],
+      ['2', 'Moss', '1,800', '', '−16,650', 'Ticket'],
+      ['2', 'Juno', '1,800', '', '−16,650', 'Ticket'],
+      ['4', 'Rook', '950', '', '−17,500', 'Ticket'],
     ]);
   });
 

@@ -1,6 +1,8 @@
-import type { RankedPlayer } from '@backglass/contract';
+import type { Id, RankedPlayer } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
 import {
+  Button,
+  Icon,
   Panel,
   Rank,
   Row,
@@ -11,6 +13,7 @@ import {
   TableMessage,
   Td,
   Th,
+  TicketIcon,
   VisuallyHidden,
 } from '@backglass/ui';
 import { memo, useRef } from 'react';
@@ -21,13 +24,15 @@ export interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
+  /** Asks for a player's ticket; the same function as long as the page is shown. */
+  onTicket: (player: Id) => void;
 }
 
 /**
  * Who stands where. The first place is lit once somebody has scored; ties share it. Drawn again only when a score or a place
  * changes.
  */
-export const Ranking = memo(function Ranking({ players, best }: RankingProps) {
+export const Ranking = memo(function Ranking({ players, best, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -51,10 +56,13 @@ export const Ranking = memo(function Ranking({ players, best }: RankingProps) {
             <Th numeric fold="phone">
               {t('game.behind')}
             </Th>
+            <Th area="menu" fold="phone">
+              <VisuallyHidden>{t('tickets.one')}</VisuallyHidden>
+            </Th>
           </TableHead>
           <TableBody>
             {players.length === 0 ? (
-              <TableMessage columns={5}>{t('game.no_players')}</TableMessage>
+              <TableMessage columns={6}>{t('game.no_players')}</TableMessage>
             ) : (
               players.map(({ id, name, score, position }) => {
                 const lit = position === 1 && best > 0;
@@ -74,6 +82,17 @@ export const Ranking = memo(function Ranking({ players, best }: RankingProps) {
                     </Td>
                     <Td numeric muted fold="phone">
                       {behind(score)}
+                    </Td>
+                    <Td area="menu" fold="phone">
+                      <Button
+                        variant="muted"
+                        size="sm"
+                        icon={<Icon of={TicketIcon} />}
+                        aria-label={t('tickets.one_of', { name })}
+                        onClick={() => onTicket(id)}
+                      >
+                        {t('tickets.one')}
+                      </Button>
                     </Td>
                   </Row>
                 );
