@@ -35,7 +35,8 @@ export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30)
 export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const page = await readLivePage(live);
   const composition = devComposition(page.composition, shell.release, remote.release);
-  const urlOf = (file: string): string => `/${keys.file('shell', shell.release.version, file)}`;
+  const ownFile = (file: string): string | null =>
+    file in shell.release.files ? `/${keys.file('shell', shell.release.version, file)}` : null;
   const { name } = remote.release;
   const document = renderDocument({
     composition,
@@ -52,8 +53,8 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
       },
     },
     splash: await readFile(join(shell.folder, SPLASH_FILE), 'utf8'),
-    icon: urlOf(FAVICON_FILE),
-    appearance: urlOf(APPEARANCE_FILE),
+    icon: ownFile(FAVICON_FILE),
+    appearance: ownFile(APPEARANCE_FILE),
   });
   return { document, composition };
 };
