@@ -72,13 +72,17 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at a game, in %s',
     await waitFor(() => expect(notices).toMatchObject([{ level, title: words[key] }]));
   });
 
-  it('a PDF that cannot be generated: beside the page, as an error', async () => {
+  it.each([
+    [500, 'error'],
+    [403, 'warning'],
+    [429, 'warning'],
+  ] as const)('a PDF that cannot be generated: beside the page, for %i as %s', async (status, level) => {
     network.use(onCall('get', path, heat));
     const { user, notices } = await open();
     await screen.findByRole('button', { name: words.pdf });
-    network.use(onCall('get', path, refusal(500)));
+    network.use(onCall('get', path, refusal(status)));
     await press(user, words.pdf);
-    await waitFor(() => expect(notices).toMatchObject([{ level: 'error', title: words.pdf_failed }]));
+    await waitFor(() => expect(notices).toMatchObject([{ level, title: words.pdf_failed }]));
   });
 
   it.each([

@@ -17,7 +17,7 @@ export interface NotMoved {
 export interface Moved {
   readonly moved: readonly Movable[];
   readonly failed: readonly NotMoved[];
-  /** Not asked for any more, because a call failed with `because`. */
+  /** Not known to have moved, because a call failed with `because`: its games, and those not asked for any more. */
   readonly left: readonly Movable[];
   readonly because?: unknown;
 }

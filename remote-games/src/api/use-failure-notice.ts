@@ -11,6 +11,8 @@ export function useFailureNotice(): (title: string, failure: unknown) => void {
     const isSaidElsewhere =
       failure instanceof CallFailure && ['unauthenticated', 'cancelled'].includes(failure.error.kind);
     if (isSaidElsewhere) return;
-    notify({ level: 'error', title, description: errorText(appErrorOf(failure)).description });
+    const { level, description } = errorText(appErrorOf(failure));
+    // what is forbidden or too much is a warning (spec §8); that it was not done is more than information
+    notify({ level: level === 'warning' ? 'warning' : 'error', title, description });
   };
 }

@@ -25,9 +25,11 @@ class NothingMoved extends Error {
   }
 }
 
-/** Of moves of the same game, the newer one counts; many together are a thing of their own. */
-const targetOf = ({ games }: Move): string =>
-  games.length === 1 ? `games/${games[0]?.id}/place` : 'games/places';
+/** Of moves of the same games, the newer one counts. */
+const targetOf = ({ games }: Move): string => {
+  const ids = games.map(({ id }) => id).sort((a, b) => a - b);
+  return `games/${ids.join()}/place`;
+};
 
 export interface MoveGames {
   /** Resolves to those that moved; never rejects. */

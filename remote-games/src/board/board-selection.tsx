@@ -62,7 +62,8 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
         </button>
       );
     }
-    if (chosen >= all.count) return null;
+    const isAllHere = games.length >= count;
+    if (isAllHere || all.isChosen || all.count === 0) return null;
     return (
       <button
         type="button"

@@ -1,6 +1,6 @@
 import type { Game, GameListParams } from '@backglass/contract';
 import { useMutation, useRunningGames, useTexts } from '@backglass/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
 import { canMove } from '../api/move-games.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
@@ -11,6 +11,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   const t = useTexts('games');
   const sayFailure = useFailureNotice();
   const running = useRunningGames();
+  const [chosenFor, setChosenFor] = useState<string>();
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
@@ -20,16 +21,22 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) selection.choose(games.filter(canMove), true);
     },
+    onSuccess: () => setChosenFor(filterOf(params)),
     onError: failure => sayFailure(t('not_all_selected'), failure),
   });
 
   return {
     count: movable(params, count, running ?? []),
+    /** All that this filter finds has been chosen. */
+    isChosen: chosenFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,
     stop: () => reading.current?.abort(),
   };
 }
+
+/** What a list is asked for on every page of it. */
+const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
 /** How many of `count` games can be moved, as far as it is known here. */
 function movable(params: GameListParams, count: number, running: readonly Game[]): number {

@@ -1,7 +1,8 @@
 import type { GameListParams } from '@backglass/contract';
-import { saveFile, useTexts } from '@backglass/platform';
+import { notify, saveFile, useFormat, useTexts } from '@backglass/platform';
 import { everyGame } from '../api/every-game.ts';
 import type { Movable } from '../api/move-games.ts';
+import { useMoveTexts } from '../api/use-move-texts.ts';
 import type { Selection } from '../board/use-selection.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { dayOf } from '../pdf/file-name.ts';
@@ -18,20 +19,39 @@ export interface CsvDownload {
 /** Saves games as a CSV file, read page by page. Nothing is saved when a page cannot be read, or when it is cancelled. */
 export function useDownloadCsv({ run }: Jobs): CsvDownload {
   const t = useTexts('games');
+  const format = useFormat();
+  const say = useMoveTexts();
 
-  const download = (params: GameListParams, chosen?: ReadonlyMap<number, Movable>) =>
+  /** A selection outlives its list: what has moved to the other half meanwhile is not found. */
+  const sayMissing = (missing: readonly Movable[], chosen: Selection['games']) => {
+    const isThere = ({ id }: Movable) => missing.every(game => game.id !== id);
+    notify({
+      level: 'warning',
+      title: t('csv.missing', { count: missing.length, formatted: format.number(missing.length) }),
+      description: say.reasons({
+        moved: [...chosen.values()].filter(isThere),
+        failed: missing.map(game => ({ game, code: 'not_found' })),
+        left: [],
+      }),
+    });
+  };
+
+  const download = (params: GameListParams, chosen?: Selection['games']) =>
     void run({ label: t('csv.job'), failed: t('csv.failed') }, async ({ signal, progress }) => {
       const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
+      const missing = new Map(chosen);
       let found = 0;
       for await (const { games, count } of everyGame(params, signal)) {
         const wanted = chosen ? games.filter(({ id }) => chosen.has(id)) : games;
         parts.push(csvRows(wanted.map(game => gameRow(game, t))));
+        for (const { id } of wanted) missing.delete(id);
         found += wanted.length;
         progress(found, chosen?.size ?? count);
-        if (chosen && found === chosen.size) break;
+        if (chosen && missing.size === 0) break;
       }
       const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
       saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
+      if (chosen && missing.size > 0) sayMissing([...missing.values()], chosen);
     });
 
   return {

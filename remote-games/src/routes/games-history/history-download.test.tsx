@@ -80,6 +80,24 @@ describe('the history as a CSV file', () => {
     expect(names).toEqual(expect.arrayContaining(many.slice(25).map(({ name }) => name)));
   });
 
+  it('says which of the chosen games are not in it', async () => {
+    const saved = downloads();
+    const { set } = keepingApi(network, many);
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
+    set(many.filter(({ name }) => name !== 'Heat 4'));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(notices).toEqual([
+      {
+        level: 'warning',
+        title: '1 game is not in the CSV file',
+        description: '“Heat 4”: It may have been removed.',
+      },
+    ]);
+  });
+
   it('is not saved when a page cannot be read, and says so', async () => {
     const saved = downloads();
     keepingApi(network, many);

@@ -67,6 +67,25 @@ describe('hiding from the list', () => {
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 
+  it('offers each of two moves again that could not be sent', async () => {
+    const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
+    keepingApi(network, games);
+    const { user, standing } = await open();
+    network.use(onCall('post', 'user/game/hide/', noAnswer));
+    const hide = async (...names: string[]) => {
+      for (const name of names)
+        await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+      await user.click(screen.getByRole('button', { name: 'Hide' }));
+    };
+    await hide('Heat 1', 'Heat 2');
+    await waitFor(() => expect(standing()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    await hide('Heat 3', 'Heat 4');
+    await waitFor(() =>
+      expect(standing().map(({ action }) => action?.label)).toEqual(['Try again', 'Try again']),
+    );
+  });
+
   it('does not bring the game back while the answer takes its time, whatever is told or read of it', async () => {
     const { list } = anApi();
     let answer = () => {};

@@ -60,6 +60,21 @@ describe('choosing games', () => {
     expect(await check('Heat 1')).not.toBeChecked();
   });
 
+  it('offers all that a filter finds, though more of another one are chosen', async () => {
+    const aborted = Array.from({ length: 11 }, (_, index) =>
+      aGame({ name: `Stopped ${index + 1}`, status: 'aborted' }),
+    );
+    keepingApi(network, [running, ...done, ...aborted]);
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('radio', { name: /Aborted/ }));
+    await check('Stopped 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 11 that can be hidden' }));
+    await waitFor(() => expect(bar()).toHaveTextContent('21 selected'));
+    expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
+  });
+
   it('names the running game that could not be hidden, and keeps it selected', async () => {
     keepingApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await open();
