@@ -39,8 +39,13 @@ export const builtFolder = (packageRoot: string, version?: string): string => {
   if (version !== undefined && !built.includes(version)) {
     throw new DeliveryError(`${name} has no build ${version}. There is: ${built.join(', ') || 'none'}.`);
   }
+  if (version === undefined && built.length > 1) {
+    throw new DeliveryError(
+      `${name} has several builds: ${built.join(', ')}. "publish --version" takes one of them; "pnpm --filter ${name} build" leaves one.`,
+    );
+  }
   const found = version ?? built[0];
-  if (found === undefined || (version === undefined && built.length > 1)) {
+  if (found === undefined) {
     throw new DeliveryError(
       `${name} is not built. Run "pnpm --filter ${name} build", or "pnpm build" for all.`,
     );

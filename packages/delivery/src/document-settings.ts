@@ -22,8 +22,11 @@ export const documentSettings = async (options: DocumentSettingsOptions): Promis
     support_email: supportEmail,
     ...(identity ?? (await appIdentity(workspaceRoot))),
   };
+  const { support_email, telemetry_url } = shellSettingsSchema.shape;
+  if (!support_email.safeParse(supportEmail).success) {
+    throw new DeliveryError(`SUPPORT_EMAIL must be an e-mail address; it is "${supportEmail}".`);
+  }
   if (['', NOWHERE].includes(telemetryUrl)) return settings;
-  const parsed = shellSettingsSchema.safeParse({ ...settings, telemetry_url: telemetryUrl });
-  if (parsed.success) return parsed.data;
+  if (telemetry_url.safeParse(telemetryUrl).success) return { ...settings, telemetry_url: telemetryUrl };
   throw new DeliveryError('TELEMETRY_URL must be an http(s) address, or an absolute path of this site.');
 };

@@ -107,7 +107,10 @@ describe("a release's way, by command", () => {
   ])('refuses %j', async (words, said) => {
     expect(await workspace.command(...words)).toBe(1);
     expect(workspace.complaints.join('\n')).toContain(said);
-    expect(await workspace.json(...words)).toEqual({ error: expect.stringContaining(said) as string });
+    expect(await workspace.json(...words)).toEqual({
+      error: expect.stringContaining(said) as string,
+      kind: 'refused',
+    });
   });
 
   it('explains each command', async () => {

@@ -158,7 +158,9 @@ describe('pnpm backglass', () => {
     expect(await command('help', 'deploy')).toBe(0);
     expect(printed.slice(-2)).toEqual([told, told]);
     expect(await command('deploy', '--what')).toBe(2);
-    expect(complaints.at(-1)).toBe('Not understood: deploy --what. Try "pnpm backglass deploy --help".');
+    expect(complaints.at(-1)).toBe(
+      `Not understood: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
+    );
     expect(await command('help', 'destroy')).toBe(2);
   });
 });

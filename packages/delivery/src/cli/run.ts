@@ -3,6 +3,8 @@ import { DeliveryError } from '../delivery-error.ts';
 import { openStore } from '../store/open.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { reasonOf } from './reason.ts';
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
@@ -11,6 +13,7 @@ const help = ({ print }: CliContext): void => {
   print(
     '\n--json: one JSON value in place of text. Ends with 0: done, 1: refused, 2: not understood, 3: could not be done.',
   );
+  print('--verbose: where it happened, too, when something could not be done.');
   print('DELIVERY_URL: s3://<bucket>/<prefix>?region=&endpoint=; else the folder delivery in DATA_DIR.');
 };
 
@@ -19,24 +22,35 @@ const helpOf = ({ print }: CliContext, { usage, does, details = [] }: Command): 
   for (const detail of details) print(`  ${detail}`);
 };
 
+/** What stood behind a command's name. Throws what `parseArgs` throws, and for too few or too many names. */
 const parse = (words: readonly string[], command: Command) => {
-  try {
-    const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-    const parsed = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...command.options, ...common },
-    });
-    const [least, most] = command.takes;
-    const { length } = parsed.positionals;
-    return parsed.values.help === true || (length >= least && length <= most) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const common = {
+    json: { type: 'boolean' },
+    verbose: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  const parsed = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { ...command.options, ...common },
+  });
+  const [least, most] = command.takes;
+  const { length } = parsed.positionals;
+  if (parsed.values.help === true || (length >= least && length <= most)) return parsed;
+  throw new Error(length < least ? 'It takes more names.' : 'It takes fewer names.');
 };
 
-/** Runs one command; the result is the exit code: 0 done, 1 refused, 2 not understood. */
+/** How a command did not succeed, for programs; its exit code. */
+const CODES = { refused: 1, 'not-understood': 2, failed: 3 } as const;
+
+/** Runs one command; the result is the exit code: 0 done, 1 refused, 2 not understood, 3 could not be done. */
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
+  const isSaid = (option: string): boolean => words.includes(option);
+  const fail = (kind: keyof typeof CODES, error: string, more = ''): number => {
+    if (isSaid('--json')) context.print(JSON.stringify({ error, kind }));
+    else context.complain(error + more);
+    return CODES[kind];
+  };
   const [word = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(word)) {
     const [of] = rest;
@@ -45,28 +59,33 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
-  const parsed = command === undefined ? null : parse(rest, command);
-  if (command === undefined || parsed === null) {
-    const about = command === undefined ? 'help' : `${word} --help`;
-    context.complain(`Not understood: ${words.join(' ')}. Try "pnpm backglass ${about}".`);
-    return 2;
+  if (command === undefined) {
+    return fail('not-understood', `Not understood: ${words.join(' ')}. Try "pnpm backglass help".`);
+  }
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(rest, command);
+  } catch (error) {
+    // Its first sentence: what follows explains options in general.
+    const [why = ''] = reasonOf(error).split('. ');
+    const said = `Not understood: ${words.join(' ')}. ${why.replace(/\.?$/, '.')}`;
+    return fail('not-understood', said, ` Try "pnpm backglass ${word} --help".`);
   }
   if (parsed.values.help === true) {
     helpOf(context, command);
     return 0;
   }
-  const isJson = parsed.values.json === true;
   try {
+    checkAddresses(context);
     const store = await openStore(context.dataDir, context.deliveryUrl);
     const order = { store, context, names: parsed.positionals, values: parsed.values };
     const { lines, data, code = 0 } = await command.run(order);
-    if (isJson) context.print(JSON.stringify(data));
+    if (isSaid('--json')) context.print(JSON.stringify(data));
     else for (const line of lines) (code === 0 ? context.print : context.complain)(line);
     return code;
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    if (isJson) context.print(JSON.stringify({ error: error.message }));
-    else context.complain(error.message);
-    return 1;
+    if (error instanceof DeliveryError) return fail('refused', error.message);
+    if (isSaid('--verbose')) context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
+    return fail('failed', `Could not be done: ${reasonOf(error)}`, ' ("--verbose" says where.)');
   }
 };

@@ -1,3 +1,5 @@
+import { previewIdSchema } from '@backglass/federation';
+import { DeliveryError } from '../../delivery-error.ts';
 import { changeLine } from '../../history/composition-diff.ts';
 import { history } from '../../history/history.ts';
 import { LIVE, previewChannel } from '../../live.ts';
@@ -11,7 +13,9 @@ export const historyCommand: Command = {
   takes: [0, 0],
   async run(order) {
     const id = text(order, 'channel');
-    const entries = await history(order.store, id === undefined ? LIVE : previewChannel(id));
+    const isId = id === undefined || previewIdSchema.safeParse(id).success;
+    const entries = isId ? await history(order.store, id === undefined ? LIVE : previewChannel(id)) : [];
+    if (id !== undefined && entries.length === 0) throw new DeliveryError(`There is no preview "${id}".`);
     return {
       lines: entries.map(({ number, created_at, changes, is_live }) => {
         const what = changes.map(changeLine).join(', ') || 'settings only';

@@ -1,0 +1,73 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { version } from '../test/workspace.ts';
+
+describe('a command that does not succeed', () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+  });
+  afterEach(() => workspace.dispose());
+
+  const said = (): string => workspace.complaints.join('\n');
+
+  /** As when storage is not reached: nothing listens there. */
+  const loseStore = (): void => {
+    workspace.environment['DELIVERY_URL'] = 's3://shop?endpoint=http://127.0.0.1:1';
+    process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
+  };
+
+  it('ends with 3 and one sentence when it is no fault of what was asked', async () => {
+    loseStore();
+    expect(await workspace.command('list')).toBe(3);
+    expect(workspace.complaints).toEqual([
+      expect.stringMatching(/^Could not be done: .*ECONNREFUSED.*--verbose/),
+    ]);
+    expect(await workspace.command('list', '--verbose')).toBe(3);
+    expect(said()).toContain('    at ');
+  });
+
+  it('tells programs what kind it is', async () => {
+    expect(await workspace.json('promote', `games@${version('9')}`)).toMatchObject({ kind: 'refused' });
+    expect(await workspace.json('promote')).toMatchObject({ kind: 'not-understood' });
+    loseStore();
+    expect(await workspace.json('list')).toEqual({
+      error: expect.stringContaining('ECONNREFUSED') as string,
+      kind: 'failed',
+    });
+  });
+
+  it('says which word was not understood', async () => {
+    expect(await workspace.command('deploy', '--al')).toBe(2);
+    expect(said()).toContain("Unknown option '--al'");
+    expect(await workspace.command('promote')).toBe(2);
+    expect(said()).toContain('pnpm backglass promote --help');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'shop'],
+    ['PREVIEW_API_ROOT', '/api'],
+    ['SUPPORT_EMAIL', 'ana'],
+    ['TELEMETRY_URL', 'somewhere'],
+  ])('names the setting that is wrong: %s=%s', async (name, value) => {
+    Object.assign(workspace.environment, { TELEMETRY_URL: '/telemetry/', [name]: value });
+    expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(1);
+    expect(said()).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('knows only previews that there are, by their ids', async () => {
+    expect(await workspace.command('history', '--channel', '../live')).toBe(1);
+    expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);
+    expect(said()).toBe('There is no preview "pr-1".');
+  });
+
+  it('says of several builds that it must be told which', async () => {
+    const dist = join(workspace.root, 'remote-games/dist');
+    await cp(join(dist, version('1')), join(dist, version('2')), { recursive: true });
+    expect(await workspace.command('publish', 'games')).toBe(1);
+    expect(said()).toContain(`remote-games has several builds: ${version('1')}, ${version('2')}.`);
+  });
+});
