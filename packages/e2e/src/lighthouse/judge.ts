@@ -4,6 +4,10 @@ import { CATEGORIES, type LighthouseResult } from './install.ts';
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Told, not judged: it depends on the machine, and on what else that does. */
+  readonly performance: number;
+  /** How far what was painted moved while the page came (CLS). */
+  readonly shift: number;
   readonly faults: readonly string[];
 }
 
@@ -12,7 +16,7 @@ const FINDINGS = 5;
 /** Reads a result. A page that was left for another one, or that could not be read, is at fault whatever its scores. */
 export function judge(url: URL, result: LighthouseResult): Judgement {
   const { categories, audits, runtimeError, finalDisplayedUrl } = result;
-  const scoreOf = (category: (typeof CATEGORIES)[number]): number =>
+  const scoreOf = (category: keyof typeof categories): number =>
     Math.round((categories[category].score ?? 0) * 100);
   const failed = CATEGORIES.flatMap(category => categories[category].auditRefs)
     .filter(({ weight }) => weight > 0)
@@ -23,7 +27,9 @@ export function judge(url: URL, result: LighthouseResult): Judgement {
         audit.details?.items?.slice(0, FINDINGS).map(item => `\n      ${JSON.stringify(item)}`) ?? [];
       return [`${id}: ${audit.title}${found.join('')}`];
     });
+  const { numericValue: shift = 0 } = audits['cumulative-layout-shift'] ?? {};
   const faults = [
+    ...(shift === 0 ? [] : [`what was painted moved by ${shift.toFixed(4)}`]),
     ...(runtimeError === undefined ? [] : [runtimeError.message]),
     ...(new URL(finalDisplayedUrl).pathname === url.pathname ? [] : [`it ended on ${finalDisplayedUrl}`]),
     ...failed,
@@ -31,6 +37,8 @@ export function judge(url: URL, result: LighthouseResult): Judgement {
   return {
     path: url.pathname,
     scores: { accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices') },
+    performance: scoreOf('performance'),
+    shift,
     faults,
   };
 }
@@ -40,9 +48,13 @@ export const isWhole = ({ scores, faults }: Judgement): boolean =>
   faults.length === 0 && CATEGORIES.every(category => scores[category] === 100);
 
 /** One line a page, and below it what is at fault. */
-export function report({ path, scores, faults }: Judgement): string {
-  const cells = CATEGORIES.map(category => String(scores[category]).padStart(category.length));
+export function report({ path, scores, performance, shift, faults }: Judgement): string {
+  const cells = [
+    ...CATEGORIES.map(category => String(scores[category]).padStart(category.length)),
+    String(performance).padStart('performance'.length),
+    shift.toFixed(3),
+  ];
   return [`${path.padEnd(48)}  ${cells.join('  ')}`, ...faults.map(fault => `    ${fault}`)].join('\n');
 }
 
-export const HEAD = `${'page'.padEnd(48)}  ${CATEGORIES.join('  ')}`;
+export const HEAD = `${'page'.padEnd(48)}  ${CATEGORIES.join('  ')}  performance    CLS`;
