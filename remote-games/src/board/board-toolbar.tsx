@@ -36,7 +36,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
     value,
     label: t(`filter.${value}`),
     icon: value === 'all' ? undefined : statusIcons[value],
-    count: value === chosen && count !== undefined ? format.number(count) : undefined,
+    count: value !== chosen ? undefined : count === undefined ? '' : format.number(count),
   });
   return (
     <Toolbar end={<LinkState updatedAt={updatedAt} waiting={waiting} onShow={onShow} />}>

@@ -7,7 +7,7 @@ import classes from './running-count.module.css';
 export function RunningCount() {
   const t = useShellTexts();
   const count = useRunningGames()?.length;
-  if (count === undefined) return null;
+  if (count === undefined) return <Awaited text={t('running', { count: 0 })} />;
   return (
     <Link to="/games?status=running" className={classes['count']} data-live={count > 0 || undefined}>
       <span className={classes['lamp']} aria-hidden="true" />
@@ -15,3 +15,11 @@ export function RunningCount() {
     </Link>
   );
 }
+
+/** Its room, so that nothing moves when the number comes. */
+const Awaited = ({ text }: { text: string }) => (
+  <span className={classes['count']} data-awaited aria-hidden="true">
+    <span className={classes['lamp']} />
+    {text}
+  </span>
+);

@@ -6,7 +6,7 @@ export interface PageProps {
   title: ReactNode;
   /** Beside the title, such as a status. */
   badge?: ReactNode;
-  /** Facts under the title, spaced apart. */
+  /** Facts under the title, spaced apart. Their line is there before they are: give none while they are awaited. */
   subtitle?: readonly ReactNode[] | undefined;
   actions?: ReactNode;
   /** The way up, above the title: a link with `className={crumbClass()}`. */
@@ -34,7 +34,7 @@ export function Page({ title, badge, subtitle, actions, back, narrow, children }
             </h1>
             {badge}
           </div>
-          {subtitle && subtitle.length > 0 ? (
+          {subtitle ? (
             <p className={classes.subtitle}>
               {subtitle.map((fact, index) => (
                 <span key={index}>{fact}</span>

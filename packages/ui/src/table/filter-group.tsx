@@ -6,7 +6,7 @@ export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** As the user's language writes it; leave it out rather than ask for it. */
+  /** As the user's language writes it, empty while it is awaited; leave it out rather than ask for it. */
   count?: string | undefined;
 }
 
@@ -42,7 +42,12 @@ export function FilterGroup<Value extends string>({
           <span className={classes.words} data-words={`${option.label} ${option.count ?? ''}`}>
             <span>
               <span className={classes.word}>{option.label}</span>
-              {option.count === undefined ? null : <span className={classes.count}> {option.count}</span>}
+              {option.count === undefined ? null : (
+                <>
+                  {' '}
+                  <span className={classes.count}>{option.count}</span>
+                </>
+              )}
             </span>
           </span>
         </label>

@@ -28,8 +28,12 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
           <Th area="status" width="12%">
             {t('list.state')}
           </Th>
-          <Th fold="phone">{t('list.last_seen')}</Th>
-          <Th fold="narrow">{t('list.playing')}</Th>
+          <Th fold="phone" width="18%">
+            {t('list.last_seen')}
+          </Th>
+          <Th fold="narrow" width="24%">
+            {t('list.playing')}
+          </Th>
           <Th area="menu">
             <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
           </Th>
