@@ -143,19 +143,23 @@ describe('composing what is live', () => {
     expect(await store.list('live')).toEqual([]);
   });
 
-  it('refuses two remotes with the same address, whatever its parameter is called', async () => {
+  it.each([
+    ['whatever its parameter is called', '/things/:id', '/things/:thing', 'both have routes below /things'],
+    ["within another one's", '/things/:id', '/things/new', 'both have routes below /things'],
+    ['in capitals, which lead to the same', '/things', '/Things', 'lower case'],
+    ["in the shell's, in capitals", '/things', '/Tutorials', 'lower case'],
+    ['that begins with a parameter, so that nothing is left for the 404', '/things', '/:page', 'lower case'],
+  ])('refuses an address of a second remote %s', async (_what, first, second, said) => {
     const route = (path: string) => ({
       routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
       nav: [],
     });
     await release(
       shellRelease(),
-      remoteRelease('games', route('/things/:id')),
-      remoteRelease('booths', route('/things/:thing')),
+      remoteRelease('games', route(first)),
+      remoteRelease('booths', route(second)),
     );
-    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(
-      'both have route /things/:thing',
-    );
+    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(said);
   });
 
   it('refuses what is not published', async () => {

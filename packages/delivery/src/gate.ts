@@ -36,15 +36,29 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
 const isShells = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_SPACES.some(space => `${path}/`.startsWith(space));
 
+/** The router takes capitals for small letters, so of an address that has some nobody could say whose it is. */
+const isPlain = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
+
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
   const problems: string[] = [];
   const owners = new Map<string, RemoteRelease>();
   for (const remote of remotes) {
+    const shapes = new Set<string>();
     for (const { path } of remote.routes) {
-      const owner = owners.get(shapeOf(path));
-      if (owner !== undefined) problems.push(`${label(remote)} and ${label(owner)} both have route ${path}.`);
+      const shape = shapeOf(path);
+      const [, first = ''] = shape.split('/');
+      const owner = owners.get(first) ?? remote;
+      if (!isPlain(shape)) {
+        problems.push(
+          `${label(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
+        );
+      }
+      if (owner !== remote)
+        problems.push(`${label(remote)} and ${label(owner)} both have routes below /${first}.`);
+      if (shapes.has(shape)) problems.push(`${label(remote)} has route ${path} twice.`);
       if (isShells(path)) problems.push(`${label(remote)} has route ${path}, which is the shell's.`);
-      owners.set(shapeOf(path), remote);
+      owners.set(first, owner);
+      shapes.add(shape);
     }
   }
   return problems;

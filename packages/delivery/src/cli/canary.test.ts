@@ -141,7 +141,7 @@ describe('a release that some centres try first', () => {
     };
     await publishGames('3', { routes: [route], nav: [] });
     expect(await workspace.command('promote', games('3'), '--canary', '10')).toBe(1);
-    expect(workspace.complaints.join()).toContain('both have route /booths');
+    expect(workspace.complaints.join()).toContain('both have routes below /booths');
     expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
   });
 
