@@ -37,6 +37,7 @@ describe('the edge, for a page', () => {
         "connect-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
+        "form-action 'none'",
         "require-trusted-types-for 'script'",
         'trusted-types default',
       ]),

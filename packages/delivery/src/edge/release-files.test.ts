@@ -27,6 +27,19 @@ describe('the edge, for a file of a release', () => {
     });
   });
 
+  it('answers no markup, and lets nothing that a browser shows by itself act for this origin', async () => {
+    expect((await edge.ask(`/releases/shell/${ONE}/splash.html`)).status).toBe(404);
+    const icon = await edge.ask(`/releases/shell/${ONE}/favicon.svg`);
+    expect(icon.status).toBe(200);
+    expect(String(icon.headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      'sandbox',
+    ]);
+  });
+
   it('sends the best coding that the visitor takes', async () => {
     const br = await edge.ask(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');

@@ -13,7 +13,8 @@ const contentSecurityPolicy = (addresses: readonly string[]): string => {
     "manifest-src 'self'",
     // Not 'self': no browser holds a worker's address against a hash. The shell makes one of bytes that it has checked.
     'worker-src blob:',
-    "form-action 'self'",
+    // Scripts send what is typed; a form that submits by itself could only carry it away.
+    "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -38,7 +39,7 @@ export const documentSecurity = (
   'Content-Security-Policy': contentSecurityPolicy(
     telemetryUrl === undefined ? [apiRoot] : [apiRoot, telemetryUrl],
   ),
-  // No script without a hash, so that none is left out of the checks by mistake.
+  // No script without a hash, so that none is left out of the checks by mistake. Browsers know no styles there yet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -48,9 +49,15 @@ export const documentSecurity = (
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Headers of everything else. */
+/** Headers of everything else: what is opened by itself has no origin, no script and no form, whoever published it. */
 export const fileSecurity: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox',
+  ].join('; '),
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };

@@ -44,6 +44,8 @@ describe('the static export', () => {
     expect(JSON.parse((await read('public/composition.json')) ?? '')).toMatchObject({ number: 2 });
     expect(await read(`public/releases/games/${version('1')}/list.js`)).toContain('list');
     expect(await read(`public/releases/games/${version('1')}/list.js.gz`)).not.toBeNull();
+    expect(await read(`public/releases/shell/${version('1')}/favicon.svg`)).not.toBeNull();
+    expect(await read(`public/releases/shell/${version('1')}/splash.html`)).toBeNull();
     expect(await read('headers/page.conf')).toContain(
       `add_header Content-Security-Policy "default-src 'none';`,
     );

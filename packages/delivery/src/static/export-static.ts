@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type ShellSettings } from '@backglass/federation';
 import { loadableRefsOf } from '../check/check.ts';
 import { ENCODINGS } from '../compression.ts';
+import { contentTypeOf } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
 import { LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
@@ -26,7 +27,7 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
   if (release === null) return false;
   const there = new Set(await readdir(dirname(join(root, description)), { recursive: true }).catch(() => []));
   if (there.has('release.json')) return true;
-  for (const file of Object.keys(release.files)) {
+  for (const file of Object.keys(release.files).filter(one => contentTypeOf(one) !== undefined)) {
     const key = keys.file(name, version, file);
     for (const one of [...ENCODINGS.map(({ extension }) => key + extension), key]) {
       const content = await store.read(one);

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
 export interface S3Place {
@@ -32,12 +33,20 @@ const isAbsent = (error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
+const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
+
+/** Documents are pages; markup of a release is none, wherever the bucket is served from. */
+const typeOf = (key: string): string =>
+  key.endsWith('.html') && !isOfRelease(key)
+    ? 'text/html; charset=utf-8'
+    : (contentTypeOf(key) ?? 'application/octet-stream');
+
 /** What a static host in front of the bucket tells browsers: a compressed sibling is sent as the file that it stands for. */
 const headersOf = (key: string) => {
   const coding = /\.(br|gz)$/.exec(key)?.[1];
   return {
-    ContentType: contentTypeOf(key.replace(/\.(?:br|gz)$/, '')) ?? 'application/octet-stream',
-    CacheControl: key.startsWith('releases/') ? IMMUTABLE : 'no-cache',
+    ContentType: typeOf(key.replace(/\.(?:br|gz)$/, '')),
+    CacheControl: isOfRelease(key) ? IMMUTABLE : 'no-cache',
     ...(coding === undefined ? {} : { ContentEncoding: coding === 'gz' ? 'gzip' : coding }),
   };
 };

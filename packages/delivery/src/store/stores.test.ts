@@ -54,8 +54,12 @@ describe('S3-compatible storage', () => {
   it('tells a host in front of it how each file is to be sent', async () => {
     const { s3, store } = await opened();
     await store.write('releases/games/1/list.js.br', 'x');
+    await store.write('releases/shell/1/splash.html', 'x');
     await store.create('live/1.html', 'x');
     await s3.close();
+    expect(s3.headers.get('/shop/a/b/releases/shell/1/splash.html')).toMatchObject({
+      'content-type': 'application/octet-stream',
+    });
     expect(s3.headers.get('/shop/a/b/releases/games/1/list.js.br')).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'content-encoding': 'br',
