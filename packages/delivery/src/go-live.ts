@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
 import { decideSettings, type Settings } from './decide-settings.ts';
 import { Overtaken } from './delivery-error.ts';
-import { liveSettings } from './live.ts';
+import { readSettings } from './live.ts';
 import { promote } from './promote.ts';
 import type { Store } from './store/store.ts';
 
@@ -26,8 +26,10 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      // Read after: what goes live from here on overtakes the composition, so these are of what it was composed from.
-      const newest = await liveSettings(store, options.channel);
+      const { number } = composition;
+      const settingsAt = (one: number) => readSettings(store, one, options.channel);
+      // Of what it was composed from: the same, or the one before. Who took the number meanwhile overtakes this, settings and all.
+      const newest = (await settingsAt(number)) ?? (await settingsAt(number - 1));
       return await promote(store, composition, await decideSettings(settings, newest), options);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;

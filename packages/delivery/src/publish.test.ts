@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publish } from './publish.ts';
 import { folderStore } from './store/folder.ts';
+import { overtakenStore } from './test/overtaken-store.ts';
 import { listed, REMOTE_FILES, remoteRelease, scratch, version, type Scratch } from './test/workspace.ts';
 
 describe('publishing a build', () => {
@@ -84,6 +85,43 @@ describe('publishing a build', () => {
     const files = { ...REMOTE_FILES, 'list.js': 'other' };
     const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
     await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
+    expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
+  });
+
+  it('refuses another description of the same files under a version that is published', async () => {
+    await publish(store(), await place.build(remoteRelease('games')));
+    const folder = await place.build(remoteRelease('games', { contract: '^0.2.0' }));
+    await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
+  });
+
+  describe('that another publishes at the same time', () => {
+    const first = { commit: 'first' };
+    const overtaken = () => {
+      const other = async () => {
+        const there = await scratch();
+        await publish(store(), await there.build(remoteRelease('games', first)));
+        await there.dispose();
+      };
+      return overtakenStore(store(), other);
+    };
+
+    it('answers the one that came first, which stays as it is', async () => {
+      const folder = await place.build(remoteRelease('games', { commit: 'second' }));
+      expect(await publish(overtaken(), folder)).toMatchObject(first);
+      expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject(first);
+    });
+
+    it('refuses other bytes, and leaves those that came first', async () => {
+      const files = { ...REMOTE_FILES, 'list.js': 'other' };
+      const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
+      await expect(publish(overtaken(), folder)).rejects.toThrow('a release never changes');
+      expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
+    });
+  });
+
+  it('takes the place of what another build left half', async () => {
+    await store().write(key('list.js'), 'other');
+    await publish(store(), await place.build(remoteRelease('games')));
     expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
   });
 
