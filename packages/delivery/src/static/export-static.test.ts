@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deploy, deployOnto } from '../deploy.ts';
 import { publish } from '../publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
+import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { exportStatic } from './export-static.ts';
@@ -74,6 +75,27 @@ describe('the static export', () => {
     expect(await read('public/index.html')).not.toContain(version('3'));
     await run(new Date(Date.now() + 3 * 86_400_000));
     expect(await read('previews/pr-1/index.html')).toBeNull();
+  });
+
+  it('never shows an older page in the place of what a faster run has written meanwhile', async () => {
+    let isNext = true;
+    const slow: Store = {
+      ...store,
+      async read(key) {
+        if (isNext && key.startsWith('releases/')) {
+          isNext = false;
+          await deployOnto(store, [await build('2')], { ...SETTINGS, telemetry_url: 'https://t.test/loads' });
+          await run();
+        }
+        return store.read(key);
+      },
+    };
+    await expect(exportStatic(slow, folder, { isSecure: true })).rejects.toThrow(
+      'shows composition 2 already, which is newer than 1.',
+    );
+    expect(JSON.parse((await read('public/composition.json')) ?? '')).toMatchObject({ number: 2 });
+    expect(await read('public/index.html')).toContain(version('2'));
+    expect(await read('headers/page.conf')).toContain('https://t.test');
   });
 
   it('is nothing while nothing is live', async () => {

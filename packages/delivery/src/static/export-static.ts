@@ -10,7 +10,7 @@ import { LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { newestSite, put, putSite, type Site } from './site.ts';
+import { newestSite, put, putSite, shownNumber, type Site } from './site.ts';
 
 export interface Exported {
   readonly number: number;
@@ -51,8 +51,9 @@ const pageHeaders = (settings: ShellSettings, isSecure: boolean) =>
 
 /**
  * Writes what any static host can serve: `public/` with the live page, `previews/<id>/` with those that are shown, to be
- * served on hosts of their own, and `headers/` with the headers for nginx. The page is written last and in one step, so the
- * folder may be served while it is written. Throws {@link DeliveryError} when nothing is live.
+ * served on hosts of their own, and `headers/` with the headers for nginx. The page is written last, and each file in one step,
+ * so the folder may be served while it is written. Throws {@link DeliveryError} when nothing is live, or when the folder shows
+ * something newer by the time that all is copied.
  */
 export const exportStatic = async (
   store: Store,
@@ -79,6 +80,13 @@ export const exportStatic = async (
   const releases: string[] = [];
   for (const [label, { name, version }] of parts) {
     if (await copyRelease(store, root, name, version)) releases.push(label);
+  }
+  const there = await shownNumber(root);
+  if (there > live.composition.number) {
+    throw new DeliveryError(
+      `${root} shows composition ${there} already, which is newer than ${live.composition.number}. ` +
+        'Another run was faster, or the folder is of another store.',
+    );
   }
   await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurity));
   await put(join(folder, 'headers/page.conf'), nginxHeaders(pageHeaders(live.settings, isSecure)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import * as z from 'zod';
 import { compositionIn, liveNumber, settingsIn } from '../live.ts';
 import { documentFor, routePages } from '../route-page.ts';
 import { keys } from '../store/keys.ts';
@@ -47,9 +48,22 @@ const putPages = async (root: string, { document, composition }: Site): Promise<
   }
 };
 
+const COMPOSITION = 'composition.json';
+
+const shownSchema = z.object({ number: z.int() });
+
+/** The number of the composition that a host of its own shows; 0: none that can be read. */
+export const shownNumber = async (root: string): Promise<number> => {
+  try {
+    return shownSchema.parse(JSON.parse(await readFile(join(root, COMPOSITION), 'utf8'))).number;
+  } catch {
+    return 0;
+  }
+};
+
 /** Writes what a host of its own serves, so that it may be served meanwhile. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
-  await putWithSiblings(join(root, 'composition.json'), Buffer.from(JSON.stringify(site.composition)));
+  await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
   const isThere = await readFile(page).then(
     before => before.equals(site.document),
