@@ -39,19 +39,14 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
   const { hold } = board;
   useEffect(() => hold(isHeld || editing !== null), [hold, isHeld, editing]);
 
-  if (failure) {
-    const { title, description } = errorText(failure);
+  if (data?.count === 0 && !isPlaceholderData && !isFiltered(state) && state.page === 1) {
     return (
-      <ErrorPanel
-        title={title}
-        text={description}
-        retryLabel={t('platform:action.retry')}
-        onRetry={board.readAgain}
-        busy={board.isFetching}
-      />
+      <Stack>
+        <JobBar jobs={jobs} />
+        {nothingYet}
+      </Stack>
     );
   }
-  if (data?.count === 0 && !isPlaceholderData && !isFiltered(state) && state.page === 1) return nothingYet;
   return (
     <Stack>
       <JobBar jobs={jobs} />
@@ -73,32 +68,34 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
           waiting={board.waiting}
           onShow={board.show}
         />
-        <div {...handlers}>
-          <GameTable
-            label={label}
-            columns={columns}
-            games={data?.results}
-            busy={isPlaceholderData}
-            ordering={state.ordering}
-            onOrdering={ordering => change({ ordering })}
-            now={now}
-            editing={editing}
-            selection={selection}
-            actions={actions}
-            empty={
-              <TableMessage
-                columns={columns.length}
-                action={
-                  <Button ref={handFocusTo(searchNow)} onClick={() => change(NO_FILTERS)}>
-                    {t('clear_filters')}
-                  </Button>
-                }
-              >
-                {t('nothing_matches')}
-              </TableMessage>
-            }
-          />
-        </div>
+        {failure ? null : (
+          <div {...handlers}>
+            <GameTable
+              label={label}
+              columns={columns}
+              games={data?.results}
+              busy={isPlaceholderData}
+              ordering={state.ordering}
+              onOrdering={ordering => change({ ordering })}
+              now={now}
+              editing={editing}
+              selection={selection}
+              actions={actions}
+              empty={
+                <TableMessage
+                  columns={columns.length}
+                  action={
+                    <Button ref={handFocusTo(searchNow)} onClick={() => change(NO_FILTERS)}>
+                      {t('clear_filters')}
+                    </Button>
+                  }
+                >
+                  {t('nothing_matches')}
+                </TableMessage>
+              }
+            />
+          </div>
+        )}
         {data ? (
           <BoardPager
             page={state.page}
@@ -110,6 +107,15 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
           />
         ) : null}
       </Panel>
+      {failure ? (
+        <ErrorPanel
+          title={errorText(failure).title}
+          text={errorText(failure).description}
+          retryLabel={t('platform:action.retry')}
+          onRetry={board.readAgain}
+          busy={board.isFetching}
+        />
+      ) : null}
       <BoardSelection
         selection={selection}
         params={board.params}

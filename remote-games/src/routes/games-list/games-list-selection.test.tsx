@@ -122,6 +122,19 @@ describe('choosing games', () => {
   });
 });
 
+describe('a page that cannot be read', () => {
+  it('leaves the search and what is chosen where they are', async () => {
+    keepingApi(network, [running, ...done.slice(0, 3)]);
+    const { user } = await open();
+    await user.click(await check('Heat 1'));
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.type(screen.getByRole('searchbox'), 'heat');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(bar()).toHaveTextContent('1 selected');
+  });
+});
+
 describe('the focus', () => {
   const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
