@@ -115,6 +115,17 @@ describe('the settings of the shell', () => {
     expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(true);
   });
 
+  it('are read without what a later shell knows besides, so that going back to an earlier one is possible', () => {
+    const preview = {
+      id: 'pr-1',
+      parts: ['games'],
+      expires_at: '2026-11-21T12:00:00.000Z',
+      live_url: 'https://backglass.test/',
+    };
+    const later = { ...settings('/'), preview: { ...preview, later: true }, later: {} };
+    expect(shellSettingsSchema.parse(later)).toEqual({ ...settings('/'), preview });
+  });
+
   it.each(['api/', '/api', 'javascript:alert(1)/', 'ftp://x/', ''])('refuse an API at %j', root => {
     expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(false);
   });

@@ -88,7 +88,7 @@ export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
 /** Which preview a document is, and what of it is not what is live. Only for a shell that reads schema 2. */
-export const previewSchema = z.strictObject({
+export const previewSchema = z.object({
   id: previewIdSchema,
   /** The previewed parts: `shell`, or names of remotes. */
   parts: z.array(z.string()).check(z.minLength(1)),
@@ -98,8 +98,11 @@ export const previewSchema = z.strictObject({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-/** What a deployment tells the shell beside the composition; also data in the document. */
-export const shellSettingsSchema = z.strictObject({
+/**
+ * What a deployment tells the shell beside the composition; also data in the document. What a later shell knows besides is left
+ * out, so that a document may say it to whichever shell it links, also after a rollback.
+ */
+export const shellSettingsSchema = z.object({
   /** Absolute path or address of the API, with a trailing slash. */
   api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),
   support_email: z.email(),

@@ -54,9 +54,8 @@ const documents = (document: Buffer, composition: Composition): LiveSite['docume
   };
 };
 
-const load = async (store: Store, channel: string, number: number): Promise<LiveSite | null> => {
-  const document = await store.read(keys.document(channel, number));
-  if (document === null) return null;
+/** Throws for a document that is none of ours, or of a schema that came later than this edge. */
+const siteOf = async (document: Buffer): Promise<LiveSite> => {
   const value = compositionIn(document);
   return {
     documentAt: documents(document, value),
@@ -66,14 +65,33 @@ const load = async (store: Store, channel: string, number: number): Promise<Live
   };
 };
 
-/** A channel of a store, for a server: a document is read and compressed once. Null while nothing is in it. */
+/**
+ * A channel of a store, for a server: a document is read and compressed once. Null while nothing is in it. One that cannot be
+ * understood leaves the last one in its place that could: whoever promotes may be newer than this server.
+ */
 export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
+  let last: LiveSite | null = null;
+  const load = async (number: number): Promise<LiveSite | null> => {
+    const key = keys.document(channel, number);
+    const document = await store.read(key);
+    if (document === null) return null;
+    try {
+      last = await siteOf(document);
+    } catch (error) {
+      if (last === null) throw error;
+      console.error(
+        `${key} cannot be understood; composition ${last.value.number} stays. Update this edge.`,
+        error,
+      );
+    }
+    return last;
+  };
   return async () => {
     const number = await liveNumber(store, channel);
     if (number === 0) return null;
     if (known?.number === number) return known.site;
-    const attempt = { number, site: load(store, channel, number) };
+    const attempt = { number, site: load(number) };
     known = attempt;
     attempt.site.catch(() => {
       if (known === attempt) known = undefined;

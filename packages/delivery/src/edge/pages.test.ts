@@ -66,6 +66,31 @@ describe('the edge, for a page', () => {
     expect(third.body.toString()).toContain(`/releases/games/${version('2')}/`);
   });
 
+  it('stays the last one that this edge can read while a newer one is of a schema that it does not know', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation();
+    const numberOf = async () => JSON.parse(String((await edge.ask('/composition.json')).body)) as object;
+    const first = await edge.ask('/games');
+    const document = String(await edge.store.read('live/1.html'));
+    const later = document.replace('"number":1', '"number":2').replace('"schema":3', '"schema":99');
+    await edge.store.create('live/2.html', later);
+    expect((await edge.ask('/games')).body).toEqual(first.body);
+    expect(await numberOf()).toMatchObject({ number: 1 });
+    expect(complained).toHaveBeenCalledTimes(1);
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('live/2.html'), expect.anything());
+    await edge.store.create('live/3.html', document.replace('"number":1', '"number":3'));
+    expect(await numberOf()).toMatchObject({ number: 3 });
+    complained.mockRestore();
+  });
+
+  it('is sent whatever settings it has that this edge does not know', async () => {
+    const document = String(await edge.store.read('live/1.html'));
+    const later = document.replace('"build_number"', '"from_a_later_shell":{},"build_number"');
+    await edge.store.create('live/2.html', later);
+    const { status, body } = await edge.ask('/nowhere');
+    expect(status).toBe(200);
+    expect(String(body)).toBe(later);
+  });
+
   it('has the browser fetch what the route needs together with the page', async () => {
     const preloads = async (path: string) =>
       String((await edge.ask(path)).body).match(/rel="preload"[^>]*href="[^"]*"/g)?.length ?? 0;
