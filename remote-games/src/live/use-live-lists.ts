@@ -1,12 +1,13 @@
 import type { Game, Id } from '@backglass/contract';
 import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { told } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { readAside } from './read-aside.ts';
 import { useThrottled } from './use-throttled.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Readings that events call for are at least this far apart, in milliseconds. */
 const READ_PAUSE = 1_000;
@@ -28,20 +29,12 @@ export interface LiveLists {
 export function useLiveLists(isHeld: boolean): LiveLists {
   const client = useQueryClient();
   const seenElsewhere = useRef(new Map<string, string | undefined>());
-  const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
+  const [waiting, keepWaiting] = useWaiting();
   const readAgain = useThrottled(() => refreshLists(client), READ_PAUSE);
   const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
 
-  function keepWaiting(ids: Iterable<Id>): void {
-    setWaiting(before => new Set([...before, ...ids]));
-  }
-  const show = useCallback(() => {
-    setWaiting(new Set());
-    readAgain();
-  }, [readAgain]);
-
   const release = useEffectEvent(() => {
-    if (waiting.size > 0) show();
+    if (waiting.size > 0) readAgain();
   });
   useEffect(() => {
     if (!isHeld) release();
@@ -84,5 +77,5 @@ export function useLiveLists(isHeld: boolean): LiveLists {
       }
     }
   });
-  return { waiting: waiting.size, show };
+  return { waiting: waiting.size, show: readAgain };
 }

@@ -200,6 +200,19 @@ describe('rows under the pointer', () => {
     expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
   });
 
+  it('are not counted any more once something else has read them', async () => {
+    const api = keepingApi(network, [running, ...done.slice(0, 3)]);
+    const { user } = await open();
+    act(() => screen.getByRole('link', { name: 'Heat 1' }).focus());
+    const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
+    api.set([fresh, running, ...done.slice(0, 3)]);
+    act(() => emitLive({ name: 'game.updated', data: { id: fresh.id, game: fresh } }));
+    await screen.findByRole('button', { name: '1 change' });
+    await user.keyboard('{F2}Heat 9{Enter}');
+    expect(await screen.findByRole('link', { name: 'Walk-in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
+  });
+
   it('keep changing in place while events are missing, and move once the pointer has left', async () => {
     const api = keepingApi(network, [running, ...done.slice(0, 3)]);
     const { user } = await open();
