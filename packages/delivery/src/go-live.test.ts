@@ -11,6 +11,7 @@ import { folderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
 import { memoryStore } from './test/memory-store.ts';
 import { overtakenStore } from './test/overtaken-store.ts';
+import { scheduledStore } from './test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
 const NAMES = ['auth', 'booths', 'games', 'profile'];
@@ -47,15 +48,7 @@ describe('going live', () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async scheduler => {
         const store = published.copy();
-        const slow: Store = {
-          read: key => scheduler.schedule(Promise.resolve()).then(() => store.read(key)),
-          write: (key, content) =>
-            scheduler.schedule(Promise.resolve()).then(() => store.write(key, content)),
-          create: (key, content) =>
-            scheduler.schedule(Promise.resolve()).then(() => store.create(key, content)),
-          remove: key => scheduler.schedule(Promise.resolve()).then(() => store.remove(key)),
-          list: key => scheduler.schedule(Promise.resolve()).then(() => store.list(key)),
-        };
+        const slow = scheduledStore(store, scheduler);
         const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => renew(slow, name))));
         expect(new Set(numbers.map(({ number }) => number)).size).toBe(NAMES.length);
         expect(await liveVersions(store)).toEqual(allRenewed);

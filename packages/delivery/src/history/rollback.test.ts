@@ -1,9 +1,14 @@
+import type { Composition } from '@backglass/federation';
+import * as fc from 'fast-check';
+import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
-import { liveComposition, numbersOf } from '../live.ts';
+import { liveComposition, numbersOf, readComposition } from '../live.ts';
 import { publish } from '../publish.ts';
 import { selectionOf, steadySelectionOf, withReleases } from '../selection.ts';
+import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { overtakenStore } from '../test/overtaken-store.ts';
+import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 import { rollbackAll, rollbackPart } from './rollback.ts';
 
@@ -31,16 +36,14 @@ describe('a rollback', () => {
     store = published.copy();
   });
 
-  const promote = (name: string, digit: string, percent?: number) =>
-    goLive(store, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
+  const promote = (name: string, digit: string, on: Store = store, percent?: number) =>
+    goLive(on, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
       settings: SETTINGS,
     });
-  /** What is live, by the digit of each version. */
-  const live = async (): Promise<string> => {
-    const { shell, games, booths } = steadySelectionOf(await liveComposition(store)) as Record<
-      string,
-      string
-    >;
+  /** What is live, or was as that composition, by the digit of each version. */
+  const live = async (number?: number): Promise<string> => {
+    const found = number === undefined ? await liveComposition(store) : await readComposition(store, number);
+    const { shell, games, booths } = steadySelectionOf(found) as Record<string, string>;
     return [shell, games, booths].map(one => one?.at(-1)).join('');
   };
 
@@ -56,7 +59,7 @@ describe('a rollback', () => {
 
     it.each([undefined, 10])('of the same part is refused, also for %s %% of centres', async percent => {
       await promote('games', '2');
-      const late = overtakenStore(store, () => promote('games', '3', percent));
+      const late = overtakenStore(store, () => promote('games', '3', store, percent));
       await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(
         'Composition 3 went live meanwhile.',
       );
@@ -70,6 +73,34 @@ describe('a rollback', () => {
       expect(await live()).toBe('112');
     });
   });
+
+  it.each([
+    ['everything', 'games', rollbackAll],
+    ['everything', 'booths', rollbackAll],
+    ['booths', 'booths', (slow: Store) => rollbackPart(slow, 'booths', undefined, SETTINGS)],
+  ] as const)(
+    'of %s takes back nothing else than what it was begun on, beside a promotion of %s in any order',
+    async (_what, name, rollback) => {
+      await promote('booths', '2');
+      const begin = store;
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), async scheduler => {
+          store = begin.copy();
+          const slow = scheduledStore(store, scheduler);
+          const back = rollback(slow, undefined, SETTINGS).catch((error: unknown) => error);
+          const [theirs, ours] = await scheduler.waitFor(Promise.all([promote(name, '3', slow), back]));
+          if (ours instanceof DeliveryError) expect(ours.message).toContain('meanwhile');
+          else {
+            const { number } = ours as Composition;
+            // Only promotions stand before it, so what was live before the one that it takes the place of is live again.
+            expect(await live(number)).toBe(await live(number - 2));
+            expect(number).not.toBe(theirs.number);
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 
   describe('of everything', () => {
     const back = () => rollbackAll(store, undefined, SETTINGS);
@@ -105,7 +136,7 @@ describe('a rollback', () => {
 
     it('is a step of its own when some centres try something, which it never begins again', async () => {
       await promote('booths', '2');
-      await promote('games', '2', 10);
+      await promote('games', '2', store, 10);
       await promote('games', '2');
       await back();
       expect(await live()).toBe('112');

@@ -1,0 +1,14 @@
+import type * as fc from 'fast-check';
+import type { Store } from '../store/store.ts';
+
+/** A store that answers whenever the scheduler lets it: every order of reads and writes may come. */
+export const scheduledStore = (store: Store, scheduler: fc.Scheduler): Store => {
+  const turn = () => scheduler.schedule(Promise.resolve());
+  return {
+    read: key => turn().then(() => store.read(key)),
+    write: (key, content) => turn().then(() => store.write(key, content)),
+    create: (key, content) => turn().then(() => store.create(key, content)),
+    remove: key => turn().then(() => store.remove(key)),
+    list: key => turn().then(() => store.list(key)),
+  };
+};
