@@ -20,7 +20,7 @@ export function GamesHistory() {
   const { downloadAll } = useDownloadCsv(jobs);
   const board = useBoard(HISTORY);
   const count = board.data?.count;
-  const facts = count === undefined ? undefined : [t('games', { count, formatted: format.number(count) })];
+  const facts = count === undefined ? [] : [t('games', { count, formatted: format.number(count) })];
   const csv = {
     id: 'csv',
     label: 'csv.download',
