@@ -5,7 +5,7 @@ import { shiftAt } from './turns.ts';
 import { useAwake } from './use-awake.ts';
 import classes from './wall.module.css';
 
-/** The controls go this long after the pointer's last move, the frame moves this often; in milliseconds. */
+/** The controls go this long after the pointer's last move or tap, the frame moves this often; in milliseconds. */
 const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
@@ -15,7 +15,7 @@ export interface WallFrameProps {
   children: ReactNode;
 }
 
-/** Covers the page in the browser's top layer, keeps the screen awake, and shows no control until the pointer moves. */
+/** Covers the page in the browser's top layer, keeps the screen awake, and shows no control until the pointer moves, or a finger taps. */
 export function WallFrame({ back, children }: WallFrameProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
@@ -75,6 +75,7 @@ export function WallFrame({ back, children }: WallFrameProps) {
         leave();
       }}
       onPointerMove={showControls}
+      onPointerDown={showControls}
     >
       <div className={classes['frame']} style={{ transform: `translate(${x}px, ${y}px)` }}>
         {children}

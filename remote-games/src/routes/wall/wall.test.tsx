@@ -123,6 +123,15 @@ describe('the wall', () => {
     expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
   });
 
+  it('shows its controls to a finger too', async () => {
+    play(heat);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });
+    const wall = await screen.findByRole('dialog', { name: 'Wall' });
+    expect(wall).not.toHaveAttribute('data-moving');
+    fireEvent.pointerDown(wall, { pointerType: 'touch' });
+    expect(wall).toHaveAttribute('data-moving');
+  });
+
   it('is left by Escape, to the game it came from', async () => {
     play(heat);
     const { address } = await renderScreen(remote, 'wall', {
