@@ -32,7 +32,12 @@ export function useGameActions(
     return {
       choose: (game, chosen) => choose([game], chosen),
       edit,
-      rename,
+      rename: async (game, name, onSaved) => {
+        const isSaved = await rename(game, name, onSaved);
+        // Under another name it may belong on another page.
+        if (isSaved) keepFocus(game.id);
+        return isSaved;
+      },
       download: id => latest.current.sheets([id]),
       tickets: id => latest.current.tickets([id]),
       hide: game => void move(game, true),

@@ -14,6 +14,8 @@ export function useKeptFocus(games: readonly Game[] | undefined): (leaving: Id) 
     const gone = leaving.current;
     if (gone === undefined || games === undefined || games.some(({ id }) => id === gone.id)) return;
     leaving.current = undefined;
+    // It may have left long after the focus had gone elsewhere.
+    if (document.activeElement !== document.body) return;
     const heir = games[Math.min(gone.index, games.length - 1)];
     document.getElementById(heir ? nameId(heir.id) : 'page-title')?.focus();
   }, [games]);
