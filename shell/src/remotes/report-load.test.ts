@@ -33,4 +33,21 @@ describe('what a page reports', () => {
       report: { version: EARLIER, outcome: 'crashed' },
     });
   });
+
+  it('is told once of each release that fails, however many screens and pages of the tab it fails on', async () => {
+    const { reportLoad } = await import('./report-load.ts');
+    const tell = (outcome: 'failed' | 'ready', version: string) =>
+      reportLoad(
+        { name: 'games', remote: { ...remote, version } },
+        { screen: 'list', outcome, attempts: 1, phases: { remote: 0, screen: 0 } },
+      );
+    beacon.mockClear();
+    for (const version of ['0.1.0-111111111111', '0.1.0-222222222222']) {
+      tell('failed', version);
+      tell('failed', version);
+      tell('ready', version);
+      tell('ready', version);
+    }
+    expect(beacon).toHaveBeenCalledTimes(6);
+  });
 });

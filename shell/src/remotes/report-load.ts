@@ -2,10 +2,12 @@ import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../boot/document-data.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
+import { isToldBefore } from './told-failures.ts';
 
 /** Sent as text: JSON would have another origin asked for its consent first. What cannot be sent is forgotten. */
 function send(of: Pick<LoadReport, 'remote' | 'version'>, load: ScreenLoad): void {
   if (settings.telemetry_url === undefined) return;
+  if (load.outcome !== 'ready' && isToldBefore(of)) return;
   const report: LoadReport = { schema: 1, composition: composition.number, ...of, ...load };
   navigator.sendBeacon(settings.telemetry_url, JSON.stringify(report));
 }
