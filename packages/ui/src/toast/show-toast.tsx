@@ -36,7 +36,7 @@ export function showToast(options: ToastOptions): string | number {
   return toast.custom(
     id => <ToastCard {...options} duration={duration} onClose={() => toast.dismiss(id)} />,
     {
-      // The card counts for itself, so that it can wait while it has the focus.
+      // The card counts for itself, so that it can wait while the focus is among the messages.
       duration: Infinity,
     },
   );

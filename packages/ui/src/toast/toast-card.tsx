@@ -12,17 +12,20 @@ import { useCountdown } from './use-countdown.ts';
 /** Name of the button that takes a toast away. */
 export const CloseLabelContext = createContext('');
 
+/** Whether the focus is on the list of messages, on one of them or on what is in it. */
+export const FocusWithinContext = createContext(false);
+
 interface ToastCardProps extends Omit<ToastOptions, 'duration'> {
   duration: number;
   onClose: () => void;
 }
 
-/** One message. It waits while it is pointed at or has the focus. */
+/** One message. It waits while it is pointed at, or while the focus is among the messages. */
 export function ToastCard(props: ToastCardProps) {
   const { level, levelLabel, title, description, action, duration, onClose } = props;
   const closeLabel = use(CloseLabelContext);
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const focused = use(FocusWithinContext);
   const paused = hovered || focused;
   useCountdown(duration, paused, onClose);
 
@@ -34,8 +37,6 @@ export function ToastCard(props: ToastCardProps) {
       role={level === 'error' || level === 'warning' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
     >
       <span className={classes.icon}>
         <Icon of={levelIcons[level]} />

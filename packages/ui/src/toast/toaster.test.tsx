@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { dismissToast, showToast } from './show-toast.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -8,9 +9,19 @@ async function wait(ms: number) {
 }
 
 describe('Toaster', () => {
+  const user = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTimeAsync(ms) });
+
   beforeEach(() => {
     jest.useFakeTimers();
-    render(<Toaster label="Notifications" closeLabel="Dismiss" />);
+    render(
+      <>
+        <h1 id="page-title" tabIndex={-1}>
+          Games
+        </h1>
+        <button>Elsewhere</button>
+        <Toaster label="Notifications" closeLabel="Dismiss" />
+      </>,
+    );
   });
 
   afterEach(async () => {
@@ -47,6 +58,24 @@ describe('Toaster', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await wait(1_000);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('waits while the focus is anywhere among the messages', async () => {
+    showToast({
+      level: 'success',
+      levelLabel: 'Success',
+      title: '3 games hidden',
+      action: { label: 'Undo', onPress: jest.fn() },
+    });
+    await wait(100);
+    await user.keyboard('{Alt>}t{/Alt}');
+    await wait(20_000);
+    await user.tab();
+    await wait(20_000);
+    expect(screen.getByText('3 games hidden')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await wait(11_000);
+    expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
   });
 
   it('gives 10 s to act, and goes away once it was done', async () => {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { CloseLabelContext } from './toast-card.tsx';
+import { CloseLabelContext, FocusWithinContext } from './toast-card.tsx';
 import classes from './toaster.module.css';
 
 export interface ToasterProps {
@@ -9,19 +10,27 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-/** Where messages appear: bottom right, on a phone above the tab bar; the newest lowest, at most four. */
+/**
+ * Where messages appear: bottom right, on a phone above the tab bar; the newest lowest, at most four. None runs out
+ * while the focus is among them.
+ */
 export function Toaster({ label, closeLabel }: ToasterProps) {
+  const [focused, setFocused] = useState(false);
   return (
     <CloseLabelContext value={closeLabel}>
-      <Sonner
-        className={classes.list ?? ''}
-        toastOptions={{ unstyled: true, className: classes.item ?? '' }}
-        customAriaLabel={label}
-        position="bottom-right"
-        swipeDirections={['right']}
-        visibleToasts={4}
-        expand
-      />
+      <FocusWithinContext value={focused}>
+        <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+          <Sonner
+            className={classes.list ?? ''}
+            toastOptions={{ unstyled: true, className: classes.item ?? '' }}
+            customAriaLabel={label}
+            position="bottom-right"
+            swipeDirections={['right']}
+            visibleToasts={4}
+            expand
+          />
+        </div>
+      </FocusWithinContext>
     </CloseLabelContext>
   );
 }
