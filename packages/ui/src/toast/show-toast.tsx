@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createRef, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { Level } from '../feedback/level.ts';
+import { returnFocusFrom } from './focus-before.ts';
 import { ToastCard } from './toast-card.tsx';
 
 export interface ToastAction {
@@ -33,11 +34,14 @@ function lifetime({ level, action, duration }: ToastOptions): number {
 /** Shows a message in the page's Toaster. Never for errors of a field. Returns what `dismissToast` takes. */
 export function showToast(options: ToastOptions): string | number {
   const duration = lifetime(options);
+  const card = createRef<HTMLDivElement>();
   return toast.custom(
-    id => <ToastCard {...options} duration={duration} onClose={() => toast.dismiss(id)} />,
+    id => <ToastCard {...options} ref={card} duration={duration} onClose={() => toast.dismiss(id)} />,
     {
       // The card counts for itself, so that it can wait while the focus is among the messages.
       duration: Infinity,
+      // Its place in the list can have the focus too.
+      onDismiss: () => returnFocusFrom(card.current?.closest('li')),
     },
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useState, type Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { cssVars } from '../css-vars.ts';
 import { levelIcons } from '../feedback/level.ts';
@@ -16,13 +16,14 @@ export const CloseLabelContext = createContext('');
 export const FocusWithinContext = createContext(false);
 
 interface ToastCardProps extends Omit<ToastOptions, 'duration'> {
+  ref: Ref<HTMLDivElement>;
   duration: number;
   onClose: () => void;
 }
 
 /** One message. It waits while it is pointed at, or while the focus is among the messages. */
 export function ToastCard(props: ToastCardProps) {
-  const { level, levelLabel, title, description, action, duration, onClose } = props;
+  const { ref, level, levelLabel, title, description, action, duration, onClose } = props;
   const closeLabel = use(CloseLabelContext);
   const [hovered, setHovered] = useState(false);
   const focused = use(FocusWithinContext);
@@ -31,6 +32,7 @@ export function ToastCard(props: ToastCardProps) {
 
   return (
     <div
+      ref={ref}
       className={classes.toast}
       data-level={level}
       data-paused={paused ? '' : undefined}

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { dismissToast, showToast } from './show-toast.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -8,20 +9,24 @@ async function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
 }
 
+const Shown = ({ elsewhere }: { elsewhere?: ReactNode }) => (
+  <>
+    <h1 id="page-title" tabIndex={-1}>
+      Games
+    </h1>
+    {elsewhere}
+    <a href="#booths">Booths</a>
+    <Toaster label="Notifications" closeLabel="Dismiss" />
+  </>
+);
+
 describe('Toaster', () => {
+  let page: RenderResult;
   const user = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTimeAsync(ms) });
 
   beforeEach(() => {
     jest.useFakeTimers();
-    render(
-      <>
-        <h1 id="page-title" tabIndex={-1}>
-          Games
-        </h1>
-        <button>Elsewhere</button>
-        <Toaster label="Notifications" closeLabel="Dismiss" />
-      </>,
-    );
+    page = render(<Shown elsewhere={<button>Elsewhere</button>} />);
   });
 
   afterEach(async () => {
@@ -91,5 +96,39 @@ describe('Toaster', () => {
     await wait(1_000);
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
+  });
+
+  describe('once the message with the focus has gone', () => {
+    async function actByKeyboard(onPress: () => void) {
+      showToast({
+        level: 'success',
+        levelLabel: 'Success',
+        title: 'Hidden',
+        action: { label: 'Undo', onPress },
+      });
+      showToast({ level: 'error', levelLabel: 'Error', title: 'Not saved' });
+      await wait(100);
+      screen.getByRole('button', { name: 'Elsewhere' }).focus();
+      await user.keyboard('{Alt>}t{/Alt}');
+      while (document.activeElement !== screen.getByRole('button', { name: 'Undo' })) await user.tab();
+      await user.keyboard('{Enter}');
+      await wait(1_000);
+      expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
+    }
+
+    it('gives the focus back to what had it before', async () => {
+      await actByKeyboard(() => undefined);
+      expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    });
+
+    it('gives it to the title of the page when that is no longer there', async () => {
+      await actByKeyboard(() => page.rerender(<Shown />));
+      expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
+    });
+
+    it('leaves it where the action took it', async () => {
+      await actByKeyboard(() => screen.getByRole('link', { name: 'Booths' }).focus());
+      expect(screen.getByRole('link', { name: 'Booths' })).toHaveFocus();
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { rememberFocusBefore } from './focus-before.ts';
 import { CloseLabelContext, FocusWithinContext } from './toast-card.tsx';
 import classes from './toaster.module.css';
 
@@ -12,14 +13,18 @@ export interface ToasterProps {
 
 /**
  * Where messages appear: bottom right, on a phone above the tab bar; the newest lowest, at most four. None runs out
- * while the focus is among them.
+ * while the focus is among them; one that goes with it gives it back.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const [focused, setFocused] = useState(false);
+  const onFocus = (event: FocusEvent) => {
+    rememberFocusBefore(event);
+    setFocused(true);
+  };
   return (
     <CloseLabelContext value={closeLabel}>
       <FocusWithinContext value={focused}>
-        <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+        <div onFocus={onFocus} onBlur={() => setFocused(false)}>
           <Sonner
             className={classes.list ?? ''}
             toastOptions={{ unstyled: true, className: classes.item ?? '' }}
