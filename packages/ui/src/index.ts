@@ -29,6 +29,7 @@ export { Spinner, type SpinnerProps } from './icon/spinner.tsx';
 export * from './icons.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
 export { Glass, glass, type GlassProps } from './layout/glass.tsx';
+export { keepBottomClear } from './layout/keep-bottom-clear.ts';
 export { crumbClass, Page, type PageProps } from './layout/page.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { Cluster, Columns, Stack } from './layout/stack.tsx';

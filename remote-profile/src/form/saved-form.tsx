@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Form, FormActions } from '@backglass/ui';
+import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import classes from './saved-form.module.css';
 import type { Submit } from './use-submit.ts';
@@ -35,7 +35,7 @@ export function SavedForm(props: SavedFormProps) {
       )}
       {children}
       {/* Something always stands there, so that the button does not move when the words come and go. */}
-      <div className={action ? undefined : classes.foot}>
+      <div {...(action ? {} : { className: classes.foot, ref: keepBottomClear })}>
         <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
           {onReset ? (
             // Not `disabled`: who has pressed it would lose the focus.

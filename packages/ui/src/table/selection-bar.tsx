@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { XIcon } from '../icons.ts';
 import { glass } from '../layout/glass.tsx';
+import { keepBottomClear } from '../layout/keep-bottom-clear.ts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
@@ -22,8 +23,11 @@ export interface SelectionBarProps {
 /** What can be done with the chosen rows: a strip of glass, in flow after the panel and sticky to the bottom. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, label, text, extend, children, clearLabel, onClear } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => bar.current);
+  useLayoutEffect(() => keepBottomClear(bar.current), []);
   return (
-    <div {...glass(classes.bar)} ref={ref} role="region" aria-label={label}>
+    <div {...glass(classes.bar)} ref={bar} role="region" aria-label={label}>
       <span className={classes.text} role="status">
         {text}
       </span>

@@ -12,7 +12,7 @@ export interface ToasterProps {
 }
 
 /**
- * Where messages appear: bottom right, on a phone above the tab bar; the newest lowest, at most four. None runs out
+ * Where messages appear: bottom right, above a bar that stays there, on a phone above the tab bar; the newest lowest, at most four. None runs out
  * while the focus is among them; one that goes with it gives it back.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
