@@ -26,14 +26,17 @@ export interface Jobs {
   /** A failure is said beside the page; a cancelled job ends in silence; a second one is refused with a word. */
   readonly run: (texts: JobTexts, work: (control: JobControl) => Promise<void>) => Promise<void>;
   readonly cancel: () => void;
+  /** Its page is left, and what is under way ends with it: that is said. */
+  readonly leave: () => void;
 }
 
 export interface JobVoice {
   readonly sayBusy: () => void;
+  readonly sayLeft: () => void;
   readonly sayFailure: (title: string, failure: unknown) => void;
 }
 
-export function createJobs({ sayBusy, sayFailure }: JobVoice): Jobs {
+export function createJobs({ sayBusy, sayLeft, sayFailure }: JobVoice): Jobs {
   const listeners = new Set<() => void>();
   let job: Job | undefined;
   let controller: AbortController | undefined;
@@ -69,5 +72,10 @@ export function createJobs({ sayBusy, sayFailure }: JobVoice): Jobs {
       }
     },
     cancel: () => controller?.abort(),
+    leave: () => {
+      if (controller === undefined || controller.signal.aborted) return;
+      controller.abort();
+      sayLeft();
+    },
   };
 }

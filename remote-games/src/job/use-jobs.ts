@@ -10,15 +10,20 @@ export function useJobs(): Jobs {
   // the language may change while work is under way
   const voice = useRef<JobVoice>(undefined);
   useEffect(() => {
-    voice.current = { sayBusy: () => notify({ level: 'info', title: t('job_busy') }), sayFailure };
+    voice.current = {
+      sayBusy: () => notify({ level: 'info', title: t('job_busy') }),
+      sayLeft: () => notify({ level: 'info', title: t('job_left') }),
+      sayFailure,
+    };
   });
   const [jobs] = useState(() =>
     createJobs({
       sayBusy: () => voice.current?.sayBusy(),
+      sayLeft: () => voice.current?.sayLeft(),
       sayFailure: (title, failure) => voice.current?.sayFailure(title, failure),
     }),
   );
-  useEffect(() => jobs.cancel, [jobs]);
+  useEffect(() => jobs.leave, [jobs]);
   return jobs;
 }
 

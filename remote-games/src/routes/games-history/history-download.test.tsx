@@ -121,6 +121,17 @@ describe('the history as a CSV file', () => {
     expect(saved).toEqual([]);
     expect(notices).toEqual([]);
   });
+
+  it('ends with the page, and that is said', async () => {
+    keepingApi(network, many);
+    const { user, notices, navigate } = await open();
+    await screen.findByText('Heat 1');
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await screen.findByRole('button', { name: 'Cancel' });
+    await navigate('/booths');
+    expect(notices).toEqual([{ level: 'info', title: 'The download was stopped when you left the page' }]);
+  });
 });
 
 describe('the score sheets of a selection', () => {
