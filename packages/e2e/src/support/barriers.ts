@@ -34,6 +34,11 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {
+    // Colours on their way from one to the other are neither.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     const { axe } = globalThis as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly: { type: 'rule', values }, resultTypes: ['violations'] }))
       .violations;
