@@ -12,7 +12,7 @@ const SHORTENED = [
   'faults-of-remotes',
   'barriers-of-the-frame',
   'booths-states',
-  'profile-barriers',
+  'profile-states',
   'games-states',
   'showcase',
 ];

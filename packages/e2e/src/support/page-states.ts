@@ -1,6 +1,7 @@
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { barriersOf } from './barriers.ts';
 import { turnOf } from './in-full.ts';
+import { expect, test } from './test.ts';
 
 /** A state of a page, reached in whatever language and on whatever device. */
 export interface PageState {
@@ -10,17 +11,13 @@ export interface PageState {
 }
 
 /** Each language on another device: what a walk looks at in light, in dark and in 320 px besides. */
-export const WALKS = [
+const WALKS = [
   { look: 'English, on a desktop', language: 'en', viewport: { width: 1440, height: 900 }, hasTouch: false },
   { look: 'Spanish, on a phone', language: 'es', viewport: { width: 390, height: 844 }, hasTouch: true },
 ] as const;
 
-/** The states that a walk goes through: in the gate the two share them. */
-export const statesOf = (states: readonly PageState[], place: number): readonly PageState[] =>
-  turnOf(states, place, WALKS.length);
-
 /** Goes through states one after another; answers the barriers of each that has some. */
-export async function walk(
+async function walk(
   page: Page,
   states: readonly PageState[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -32,4 +29,29 @@ export async function walk(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   return found;
+}
+
+/** Tests that no state of a remote's pages has a barrier, once `enter` has signed its page in; in the gate the walks share them. */
+export function noBarriersOf(
+  what: string,
+  states: readonly PageState[],
+  enter: (page: Page) => Promise<unknown>,
+): void {
+  // Calls that fail are part of what is looked at.
+  test.use({ colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /^Failed to load resource/ });
+
+  for (const [place, { look, language, ...device }] of WALKS.entries()) {
+    test.describe(look, () => {
+      test.use(device);
+
+      test(`no state of ${what} has a barrier`, async ({ page }) => {
+        test.setTimeout(240_000);
+        await enter(page);
+        await page.addInitScript(value => localStorage.setItem('language', value), language);
+        // What was typed is let go.
+        page.on('dialog', box => void box.accept());
+        expect(await walk(page, turnOf(states, place, WALKS.length))).toEqual({});
+      });
+    });
+  }
 }

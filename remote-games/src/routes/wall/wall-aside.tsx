@@ -3,7 +3,8 @@ import { useFormat, useTexts } from '@backglass/platform';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
 import { WallCard } from './wall-card.tsx';
-import classes from './wall.module.css';
+import classes from './wall-card.module.css';
+import wall from './wall.module.css';
 
 /** So many fit beside eight players. */
 const MOST = 4;
@@ -21,11 +22,11 @@ export function WallAside({ games }: { games: readonly Game[] }) {
   if (games.length === 0 && next.length === 0) return null;
   return (
     <aside className={classes['aside']} aria-label={t('wall.others')}>
-      {games.length > 0 ? <h2 className={classes['meta']}>{t('wall.others')}</h2> : null}
+      {games.length > 0 ? <h2 className={wall['meta']}>{t('wall.others')}</h2> : null}
       {games.slice(0, MOST).map(game => (
         <WallCard key={game.id} game={game} />
       ))}
-      {next.length > 0 ? <h2 className={classes['meta']}>{t('wall.next')}</h2> : null}
+      {next.length > 0 ? <h2 className={wall['meta']}>{t('wall.next')}</h2> : null}
       {next.map(({ id, name, booth, players_count: count }) => (
         <div key={id} className={classes['card']}>
           <span className={classes['cardName']}>{name}</span>

@@ -4,7 +4,8 @@ import { Lamps } from '@backglass/ui';
 import { useGame } from '../../api/get-game.ts';
 import { progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import classes from './wall.module.css';
+import classes from './wall-card.module.css';
+import wall from './wall.module.css';
 
 /** Who leads elsewhere is read this often at most, in milliseconds: it is looked at in passing. */
 const READ_PAUSE = 5_000;
@@ -23,7 +24,7 @@ export function WallCard({ game }: { game: Game }) {
       <span className={classes['cardName']}>{game.name}</span>
       <span className={classes['line']}>
         <span>{game.booth?.name}</span>
-        <span className={classes['strong']}>{format.percent(progressOf(game))}</span>
+        <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
       <Lamps
         glass
@@ -39,7 +40,7 @@ export function WallCard({ game }: { game: Game }) {
           <span className={classes['leader']}>
             {t('wall.leads', { name: leaders.map(({ name }) => name).join(', ') })}
           </span>
-          <span className={classes['strong']}>{format.number(best)}</span>
+          <span className={wall['strong']}>{format.number(best)}</span>
         </span>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { Button, glass, Icon, MonitorIcon, XIcon } from '@backglass/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { shiftAt } from './turns.ts';
 import { useAwake } from './use-awake.ts';
-import classes from './wall.module.css';
+import classes from './wall-frame.module.css';
 
 /** The controls go this long after the pointer's last move or tap, the frame moves this often; in milliseconds. */
 const CONTROLS_TIME = 3_000;

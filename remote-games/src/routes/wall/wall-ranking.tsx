@@ -3,7 +3,8 @@ import { useFormat, useTexts } from '@backglass/platform';
 import { Reels } from '@backglass/ui';
 import { useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
-import classes from './wall.module.css';
+import classes from './wall-ranking.module.css';
+import wall from './wall.module.css';
 
 const WINDOWS = 5;
 
@@ -25,7 +26,7 @@ export function WallRanking({ players, widest }: WallRankingProps) {
     players.map(({ id }) => id),
   );
   const windows = Math.max(WINDOWS, String(Math.round(widest)).length);
-  if (players.length === 0) return <p className={classes['meta']}>{t('game.no_players')}</p>;
+  if (players.length === 0) return <p className={wall['meta']}>{t('game.no_players')}</p>;
   return (
     <ol ref={list} className={classes['list']} aria-label={t('game.ranking')}>
       {players.map(({ id, name, score, position }) => {
@@ -35,7 +36,7 @@ export function WallRanking({ players, widest }: WallRankingProps) {
             <span className={classes['position']}>{format.number(position)}</span>
             <span className={classes['name']}>{name}</span>
             {score < 0 ? (
-              <span className={classes['strong']}>{format.number(score)}</span>
+              <span className={wall['strong']}>{format.number(score)}</span>
             ) : (
               <Reels
                 size="inherit"

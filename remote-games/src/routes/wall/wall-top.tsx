@@ -1,7 +1,7 @@
 import { useFormat, useNow, useOnline, useOperator, useTexts } from '@backglass/platform';
 import { Icon, UnplugIcon } from '@backglass/ui';
 import type { ReactNode } from 'react';
-import classes from './wall.module.css';
+import classes from './wall-top.module.css';
 
 /** The clock shows minutes; this often it is looked at, in milliseconds. */
 const CLOCK = 5_000;
