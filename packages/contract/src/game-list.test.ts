@@ -10,6 +10,12 @@ describe('the query of the games list', () => {
     });
   });
 
+  it('searches for a name as it is, also where it was copied out of a sentence that sets it apart', () => {
+    expect(gameListQuerySchema.parse({ search: '\u2068משחק 3\u2069' }).search).toBe('משחק 3');
+    const longest = 'א'.repeat(100);
+    expect(gameListQuerySchema.parse({ search: `\u2068${longest}\u2069` }).search).toBe(longest);
+  });
+
   it.each([
     { page_size: '101' },
     { page_size: '0' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
 import { momentSchema } from './id.ts';
 import { DEFAULT_PAGE_SIZE } from './limits.ts';
+import { withoutIsolates } from './text.ts';
 
 export const GAME_SORT_KEYS = [
   'name',
@@ -25,7 +26,7 @@ const asciiInteger = (max: number) =>
 export const gameListQuerySchema = z.object({
   page: z._default(asciiInteger(999_999_999), 1),
   page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
-  search: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
+  search: z.optional(z.string().check(withoutIsolates(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
   ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
   status: z.optional(z.enum(GAME_STATUSES)),
   is_hidden: z._default(

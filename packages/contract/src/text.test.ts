@@ -40,7 +40,7 @@ describe('names', () => {
     ['\u001b[2JAnn', ['text_invalid']],
     ['Ann\u009b2J', ['text_invalid']],
     ['Ann\u202eziuR', ['text_invalid']],
-    ['Ann\u2066Ruiz', ['text_invalid']],
+    ['Ann\u2066Ruiz', []],
     [' Ann\n', []],
     ['O’Ñandú-Ćwik', []],
     ['نرگس\u200cها', []],
@@ -52,6 +52,12 @@ describe('names', () => {
     expect(
       messages(personalDataSchema.safeParse({ name, last_name: 'Ruiz', is_marketing_allowed: true })),
     ).toEqual(expected);
+  });
+
+  it('come as they are where they were copied out of a sentence that sets them apart', () => {
+    expect(gameNameSchema.parse('\u2068משחק 3\u2069 ')).toBe('משחק 3');
+    expect(gameNameSchema.parse(`\u2068${'א'.repeat(50)}\u2069`)).toBe('א'.repeat(50));
+    expect(messages(gameNameSchema.safeParse('\u2068\u2069'))).toEqual(['required']);
   });
 
   it('of a game is 1–50 characters, trimmed', () => {
