@@ -57,7 +57,7 @@ export default {
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
     node('delivery', 'packages/delivery'),
-    node('api', 'packages/api'),
+    { ...node('api', 'packages/api'), setupFiles: ['<rootDir>/src/testing/light-hashes.ts'] },
     node('bench', 'packages/bench'),
     node('booth', 'packages/booth'),
     node('scripts', 'scripts'),

@@ -1,19 +1,15 @@
 import { AdminRefused } from './admin/refused.ts';
-import { runAdmin } from './admin/run.ts';
-import { createApi } from './api.ts';
-import { databaseOn } from './db/database.ts';
 import { DataDirUnusable } from './db/data-folder.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
-import { tidy } from './db/maintenance.ts';
-import { migrate } from './db/migrate.ts';
 import { MoveRefused } from './db/move/lines.ts';
-import { openDatabase } from './db/open.ts';
 import { DatabaseUnreachable } from './db/postgres/unreachable.ts';
 import { StorageUnavailable } from './images/storage-unavailable.ts';
-import { deleteUnusedImages } from './images/unused-images.ts';
-import { runExport, runImport } from './move-commands.ts';
-import { serve } from './serve.ts';
 import { type Settings, SettingsError, parseSettings } from './settings.ts';
+
+/*
+ * What a command needs is loaded by that command: nobody waits for the whole server to hear of a wrong setting, or of two
+ * centres.
+ */
 
 const HELP = `pnpm api <command>
 
@@ -36,6 +32,7 @@ const STOP_MS = 4_500;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function runServe(settings: Settings): Promise<void> {
+  const { serve } = await import('./serve.ts');
   const serving = await serve(settings);
   void serving.lost.then(error => fail(error));
   let stopping = false;
@@ -51,21 +48,15 @@ async function runServe(settings: Settings): Promise<void> {
 }
 
 async function runSeed(settings: Settings): Promise<void> {
+  const { createApi } = await import('./api.ts');
   const api = await createApi({ ...settings, demo: true });
   await api.close();
   print('The demo is in the database.');
 }
 
-async function runVacuum(settings: Settings): Promise<void> {
-  const opened = await openDatabase(settings);
-  try {
-    await migrate(opened.patient);
-    await tidy(opened.patient);
-    print('The database is tidy.');
-    print(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.patient), settings)}.`);
-  } finally {
-    await opened.close();
-  }
+async function administer(settings: Settings): Promise<void> {
+  const { runAdmin } = await import('./admin/run.ts');
+  print(await runAdmin(settings, process.argv.slice(2)));
 }
 
 /** Why the server cannot listen. Failures to reach anything else come with a sentence of their own. */
@@ -97,11 +88,13 @@ function fail(error: unknown): never {
 const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
   seed: runSeed,
-  vacuum: runVacuum,
-  centers: async settings => print(await runAdmin(settings, process.argv.slice(2))),
-  users: async settings => print(await runAdmin(settings, process.argv.slice(2))),
-  export: async settings => print(await runExport(settings, process.argv[3])),
-  import: async settings => print(await runImport(settings, process.argv[3])),
+  vacuum: async settings => (await import('./vacuum.ts')).runVacuum(settings, print),
+  centers: administer,
+  users: administer,
+  export: async settings =>
+    print(await (await import('./move-commands.ts')).runExport(settings, process.argv[3])),
+  import: async settings =>
+    print(await (await import('./move-commands.ts')).runImport(settings, process.argv[3])),
 };
 
 const [command = 'help'] = process.argv.slice(2);

@@ -1,40 +1,4 @@
-import type { LiveEventName } from '@backglass/contract';
-import { LocalChannel } from './channel.ts';
-import { LiveHub } from './hub.ts';
-import { writeMessage } from './messages.ts';
-import type { LiveStream } from './rooms.ts';
-import type { LiveLimits, LiveSource, LiveStates } from './source.ts';
-
-const streamOf = (centerId: number, sent: string[]): LiveStream => ({
-  centerId,
-  sessionId: 1,
-  sessionExpiresAt: new Date(Date.now() + 60_000),
-  send: frame => sent.push(frame) > 0,
-  end: () => undefined,
-});
-type LiveState = (id: number) => Promise<object>;
-/** The states of rows of which each is read by itself. */
-const oneByOne =
-  (state: LiveState): LiveStates =>
-  async (_centerId, _name, ids) =>
-    new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
-/** A hub and how committed transactions tell it. */
-function hubOf(
-  state: LiveState,
-  onError: (error: unknown) => void,
-  liveSessions: LiveSource['liveSessions'] = async ids => new Set(ids),
-  limits?: LiveLimits,
-  states = oneByOne(state),
-) {
-  const channel = new LocalChannel();
-  return {
-    hub: new LiveHub({ states, liveSessions }, onError, channel, limits),
-    changed: (centerId: number, name: LiveEventName, id: number) =>
-      channel.committed([writeMessage({ centerId, name, id })]),
-    sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
-  };
-}
-const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
+import { dataOf, hubOf, streamOf } from './test/hub-of.ts';
 
 describe('the hub of live events', () => {
   it('reads a row once for all screens, and tells the latest state of one that changes meanwhile', async () => {
@@ -141,40 +105,6 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('reads nothing for a centre whose screens are all closed', async () => {
-    let reads = 0;
-    const { hub, changed } = hubOf(
-      async () => ({ reads: (reads += 1) }),
-      () => undefined,
-    );
-    const remove = hub.add(streamOf(7, []));
-    changed(8, 'game.updated', 1);
-    remove();
-    changed(7, 'game.updated', 1);
-    await hub.idle();
-    expect(reads).toBe(0);
-    await hub.close();
-  });
-
-  it('reads nothing for streams whose session has ended or whose reader is gone', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-    let reads = 0;
-    const { hub, changed, sessionEnded } = hubOf(
-      async () => ({ reads: (reads += 1) }),
-      () => undefined,
-    );
-    hub.add(streamOf(7, []));
-    sessionEnded(1);
-    changed(7, 'game.updated', 1);
-    hub.add({ ...streamOf(8, []), send: () => false });
-    jest.advanceTimersByTime(15_000);
-    jest.useRealTimers();
-    changed(8, 'game.updated', 1);
-    await hub.idle();
-    expect(reads).toBe(0);
-    await hub.close();
-  });
-
   it('tells the id alone when the row cannot be read, and goes on', async () => {
     const errors: unknown[] = [];
     const sent: string[] = [];
@@ -187,48 +117,6 @@ describe('the hub of live events', () => {
     await hub.idle();
     expect(sent.map(dataOf)).toEqual([{ id: 3 }]);
     expect(errors).toHaveLength(1);
-    await hub.close();
-  });
-
-  it('shows every screen at each heartbeat that it is alive, and ends those whose session is over untold', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-    const asked: (readonly number[])[] = [];
-    const [kept, gone]: [string[], string[]] = [[], []];
-    const { hub } = hubOf(
-      async () => ({}),
-      () => undefined,
-      async ids => {
-        asked.push(ids);
-        return new Set([1]);
-      },
-    );
-    hub.add(streamOf(7, kept));
-    hub.add(streamOf(8, kept));
-    hub.add({ ...streamOf(7, gone), sessionId: 2, end: () => gone.push('end') });
-    jest.advanceTimersByTime(15_000);
-    jest.useRealTimers();
-    await hub.idle();
-    expect(kept).toEqual([': alive\n\n', ': alive\n\n']);
-    expect(gone).toEqual([': alive\n\n', 'end']);
-    // One question for all of them.
-    expect(asked).toEqual([[1, 2]]);
-    expect(hub.size).toBe(2);
-    await hub.close();
-  });
-
-  it('keeps the streams while the database cannot tell, and reports it', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-    const errors: unknown[] = [];
-    const { hub } = hubOf(
-      async () => ({}),
-      error => errors.push(error),
-      () => Promise.reject(new Error('away')),
-    );
-    hub.add(streamOf(7, []));
-    jest.advanceTimersByTime(15_000);
-    jest.useRealTimers();
-    await hub.idle();
-    expect([hub.size, errors.length]).toEqual([1, 1]);
     await hub.close();
   });
 
@@ -264,25 +152,6 @@ describe('the hub of live events', () => {
       expect(sent.map(dataOf)).toEqual([{ id: 1 }, { id: 2 }]);
       remove();
     }
-    await hub.close();
-  });
-
-  it('has room for so many streams of a session and of a centre', async () => {
-    const { hub } = hubOf(
-      async () => ({}),
-      () => undefined,
-      undefined,
-      { perSession: 2, perCenter: 3 },
-    );
-    const remove = hub.add(streamOf(7, []));
-    hub.add(streamOf(7, []));
-    expect(hub.hasRoomFor({ centerId: 7, sessionId: 1 })).toBe(false);
-    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(true);
-    hub.add({ ...streamOf(7, []), sessionId: 2 });
-    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(false);
-    expect(hub.hasRoomFor({ centerId: 8, sessionId: 3 })).toBe(true);
-    remove();
-    expect(hub.hasRoomFor({ centerId: 7, sessionId: 2 })).toBe(true);
     await hub.close();
   });
 });

@@ -1,5 +1,7 @@
 import { hashPassword, isPassword } from './password.ts';
 
+jest.unmock('@node-rs/argon2');
+
 describe('a password', () => {
   it('is kept as argon2id with 64 MiB and three passes, salted', async () => {
     const [one, other] = await Promise.all([

@@ -1,0 +1,41 @@
+import type { LiveEventName } from '@backglass/contract';
+import { LocalChannel } from '../channel.ts';
+import { LiveHub } from '../hub.ts';
+import { writeMessage } from '../messages.ts';
+import type { LiveStream } from '../rooms.ts';
+import type { LiveLimits, LiveSource, LiveStates } from '../source.ts';
+
+/** A stream of session 1 of a centre; what it is sent goes into `sent`. */
+export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
+  centerId,
+  sessionId: 1,
+  sessionExpiresAt: new Date(Date.now() + 60_000),
+  send: frame => sent.push(frame) > 0,
+  end: () => undefined,
+});
+
+type LiveState = (id: number) => Promise<object>;
+/** The states of rows of which each is read by itself. */
+const oneByOne =
+  (state: LiveState): LiveStates =>
+  async (_centerId, _name, ids) =>
+    new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
+
+/** A hub and how committed transactions tell it. */
+export function hubOf(
+  state: LiveState,
+  onError: (error: unknown) => void,
+  liveSessions: LiveSource['liveSessions'] = async ids => new Set(ids),
+  limits?: LiveLimits,
+  states = oneByOne(state),
+) {
+  const channel = new LocalChannel();
+  return {
+    hub: new LiveHub({ states, liveSessions }, onError, channel, limits),
+    changed: (centerId: number, name: LiveEventName, id: number) =>
+      channel.committed([writeMessage({ centerId, name, id })]),
+    sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
+  };
+}
+/** What a frame of the stream says. */
+export const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');
