@@ -15,7 +15,7 @@ describe('the tickets of a game', () => {
       ['P1', '1 of 4', '1200'],
       ['P0', '2 of 4', '900'],
       ['P2', '2 of 4', '900'],
-      ['P3', '4 of 4', '-12.5'],
+      ['P3', '4 of 4', '\u221212.5'],
     ]);
     expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
   });

@@ -15,7 +15,7 @@ export interface TicketData {
   readonly player: string;
   /** "2 of 6" */
   readonly position: string;
-  /** Digits without grouping, a sign and a decimal mark where there are any. */
+  /** Digits without grouping, a minus (U+2212) and a decimal mark where there are any. */
   readonly score: string;
   /** "5 maps played" */
   readonly maps: string;
@@ -32,7 +32,11 @@ const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Made once a language: a game has many tickets. */
 const digitsIn = (language: Language): Intl.NumberFormat =>
-  (formats[language] ??= new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 }));
+  (formats[language] ??= new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  }));
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'>;
 
@@ -49,7 +53,7 @@ export function ticketOf(
     date,
     player: player.name,
     position: words.position(player.position, game.players.length),
-    score: digitsIn(language).format(player.score),
+    score: digitsIn(language).format(player.score).replace('-', '\u2212'),
     maps: words.maps(game.maps_played),
   };
 }

@@ -52,6 +52,8 @@ export interface TextStyle {
 
 /** A line's height as a part of the font's size: enough for what stands above capitals and below letters. */
 const LEADING = 1.3;
+/** Below the last of some lines, so that they do not run into what follows. */
+const LINES_END = 0.35;
 
 /** What the fonts can print of a text; remembers that something is missing. */
 export function say(pen: Pen, text: string): string {
@@ -75,6 +77,7 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
     pen.runs.push({ kind: 'text', part, text: line, x, y, width, size, font: style.font, color });
     pen.y += LEADING * size;
   }
+  if (lines.length > 1) pen.y += LINES_END * size;
   pen.reading.push(shown);
 }
 
