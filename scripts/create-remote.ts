@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote } from './create-remote/create.ts';
+import { createRemote, NameError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
 import { findPnpm, PNPM_ENV } from './start/pnpm.mjs';
 
@@ -62,6 +62,6 @@ else if (parsed === null || name === undefined || parsed.positionals.length > 1)
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = error instanceof NameError ? 2 : 1;
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DeliveryError } from '@backglass/delivery';
-import { readDevOptions, USAGE } from './dev/options.ts';
+import { OptionError, readDevOptions, USAGE } from './dev/options.ts';
 import { startDev } from './dev/session.ts';
 import { StartError } from './start/options.mjs';
 
@@ -27,5 +27,5 @@ try {
 } catch (error) {
   if (!(error instanceof StartError || error instanceof DeliveryError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof OptionError ? 2 : 1;
 }

@@ -16,5 +16,7 @@ export function startPostgres(
     readonly mayInstall?: boolean;
     /** Where Debian and its kin keep the server's programs. */
     readonly debian?: string;
+    /** Writes wait for no disk, which a power cut would tell; false unless it says otherwise. */
+    readonly isThrownAway?: boolean;
   },
 ): Promise<PrivatePostgres | undefined>;

@@ -58,12 +58,15 @@ const freePort = () =>
     });
   });
 
+/** A server that is thrown away need not outlive a power cut. Killed itself, it still loses nothing that was committed. */
+const THROWN_AWAY = '-c fsync=off -c full_page_writes=off';
+
 /**
  * Brings up a private PostgreSQL server in a folder of its own, on a free port of this machine with a password of its own.
  * Answers its address, its programs' folder, and how to stop and remove it; `undefined` if there is none to be had, which it
  * has said then.
  */
-export async function startPostgres(say, { mayInstall = true, debian = DEBIAN } = {}) {
+export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, isThrownAway = false } = {}) {
   const bin =
     installed(debian) ?? (mayInstall && process.platform === 'linux' ? install(say, debian) : undefined);
   if (bin === undefined) {
@@ -100,7 +103,7 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN } 
       '--locale=C',
       '-N',
     );
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${isThrownAway ? THROWN_AWAY : ''}`;
   const start = () => run('pg_ctl', '-D', data, '-l', log, '-o', options, '-w', 'start');
   const stopServer = mode => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
   try {

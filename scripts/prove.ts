@@ -22,6 +22,10 @@ const PROOFS = [
     run: ['packages/delivery/src/proof/kill-cli.ts'],
   },
   {
+    what: 'Every command of every pipeline runs as it is written, in a fresh clone',
+    run: ['packages/delivery/src/pipeline/run-cli.ts'],
+  },
+  {
     what: 'The time of an answer does not tell whether an address is known',
     run: ['packages/api/src/proof/timing-cli.ts'],
   },

@@ -9,7 +9,7 @@ import {
   parseSettings,
   SettingsError,
 } from '@backglass/api';
-import { createEdge, DeliveryError, openStore } from '@backglass/delivery';
+import { createEdge, DeliveryError, openStore, requirePreviewDomain } from '@backglass/delivery';
 import { deployBuilds } from './serve/deploy-builds.ts';
 import { startEnvironment } from './serve/environment.ts';
 import { startBooths, type Booths } from './serve/booths.ts';
@@ -58,6 +58,8 @@ const open = async (
   { signal, closeWith }: Stop,
 ): Promise<void> => {
   const settings = parseSettings(startEnvironment(process.env));
+  const domain = process.env['PREVIEW_DOMAIN'];
+  const previewDomain = domain ? requirePreviewDomain(domain, settings.publicUrl) : undefined;
   await makeDataFolder(settings.dataDir);
   say('Opening the database …');
   // First, because it fails at once when the data folder is in use; building takes longer.
@@ -68,7 +70,7 @@ const open = async (
   if (deploys) await deployBuilds(store, { root, settings, say, signal });
   const edge = createEdge({
     store,
-    previewDomain: process.env['PREVIEW_DOMAIN'] || undefined,
+    previewDomain,
     settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
     apiHandler: (request, response) => {
       api.handle(request, response);

@@ -84,7 +84,7 @@ async function onPostgres() {
   const args = ['--selectProjects', 'api', '--findRelatedTests', 'packages/api/src/testing/test-database.ts'];
   const named = process.env.TEST_DATABASE_URL;
   if (named) return jest(title, 'postgres', args, { TEST_DATABASE_URL: named });
-  const server = await startPostgres(say);
+  const server = await startPostgres(say, { isThrownAway: true });
   if (server === undefined) {
     missing.push(NO_POSTGRES);
     say(NO_POSTGRES);

@@ -25,12 +25,29 @@ describe('a new remote', () => {
     expect(await read('.github/workflows/remote-score-board.yml')).toContain("- 'packages/platform/**'");
   });
 
-  it.each(['Games', 'a--b', 'a-', '../x', 'shell', '9lives', ''])('cannot be called "%s"', async name => {
-    await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote');
+  it.each<readonly [string, string]>([
+    ...['Games', 'a--b', 'a-', '../x', '9lives', ''].map((name): [string, string] => [
+      name,
+      'a lower-case letter',
+    ]),
+    ['a'.repeat(32), 'longer than 31 characters'],
+    ['shell', 'a name of the shell'],
+    ['platform', 'a name of the shell'],
+    ...['tutorials', 'error', 'api', 'releases', 'outbox', 'telemetry'].map((name): [string, string] => [
+      name,
+      `its pages would stand at /${name}, which is the shell's or the server's`,
+    ]),
+  ])('cannot be called "%s": %s', async (name, reason) => {
+    await expect(createRemote(root, name)).rejects.toThrow(`"${name}" is no name for a remote: `);
+    await expect(createRemote(root, name)).rejects.toThrow(reason);
   });
 
   it('does not write over another', async () => {
     await createRemote(root, 'walls');
     await expect(createRemote(root, 'walls')).rejects.toThrow('There is a remote-walls already.');
+    await rm(join(root, 'remote-walls'), { recursive: true });
+    await expect(createRemote(root, 'walls')).rejects.toThrow(
+      'There is a .github/workflows/remote-walls.yml already.',
+    );
   });
 });

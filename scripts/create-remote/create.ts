@@ -1,24 +1,38 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isReservedPath } from '@backglass/delivery';
 import { pipelineFile, pipelineOf } from '@backglass/delivery/pipeline';
-import { remoteNameSchema } from '@backglass/federation';
+import { LONGEST_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
 import { filesOf } from './templates.ts';
+
+/** A name that no remote can have. */
+export class NameError extends StartError {}
+
+/** Why no remote can be called so; null: one can. */
+const reasonAgainst = (name: string): string | null => {
+  if (name.length > LONGEST_REMOTE_NAME) return `it is longer than ${LONGEST_REMOTE_NAME} characters.`;
+  // The schema takes two hyphens in a row as well, but these part the names in the address of a preview.
+  if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
+    return 'it is a lower-case letter, then letters, digits and single hyphens.';
+  }
+  if (!remoteNameSchema.safeParse(name).success) return 'that is a name of the shell.';
+  if (isReservedPath(`/${name}`))
+    return `its pages would stand at /${name}, which is the shell's or the server's.`;
+  return null;
+};
 
 /**
  * Writes a new remote and its pipeline into the workspace; answers its folder. Throws {@link StartError} for a name that no
  * remote can have, or one has.
  */
 export const createRemote = async (root: string, name: string): Promise<string> => {
-  // Two hyphens part the names in the address of a preview.
-  if (!remoteNameSchema.safeParse(name).success || name.includes('--') || name.endsWith('-')) {
-    throw new StartError(
-      `"${name}" is no name for a remote: a lower-case letter, then letters, digits and single hyphens.`,
-    );
-  }
+  const reason = reasonAgainst(name);
+  if (reason !== null) throw new NameError(`"${name}" is no name for a remote: ${reason}`);
   const folder = `remote-${name}`;
-  if (existsSync(join(root, folder))) throw new StartError(`There is a ${folder} already.`);
+  const taken = [folder, pipelineFile(name)].find(file => existsSync(join(root, file)));
+  if (taken !== undefined) throw new StartError(`There is a ${taken} already.`);
   const { version: platform } = JSON.parse(
     await readFile(join(root, 'packages/platform/package.json'), 'utf8'),
   ) as { version: string };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDevOptions } from './options.ts';
+import { OptionError, readDevOptions } from './options.ts';
 
 describe('pnpm dev', () => {
   let root: string;
@@ -44,10 +44,16 @@ describe('pnpm dev', () => {
   it.each([
     [['none'], 'There is no remote-none.'],
     [['./none'], 'has no remote.config.ts.'],
+  ])('as %j is refused', (words, said) => {
+    expect(() => read(words)).toThrow(said);
+  });
+
+  it.each([
     [['games', '--live', 'localhost:4000'], '--live is the address of a server'],
     [['games', '--port', 'x'], '--port is a whole number'],
     [['games', '--port', '70000'], '--port is a whole number'],
-  ])('as %j is refused', (words, said) => {
+  ])('as %j is not understood', (words, said) => {
+    expect(() => read(words)).toThrow(OptionError);
     expect(() => read(words)).toThrow(said);
   });
 });

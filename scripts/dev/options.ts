@@ -14,6 +14,9 @@ replaced in the page and keeps its state; what cannot be replaced loads the page
   --port <number>   where the page is shown; the first free one from 4100 on
   PREVIEW_API_ROOT  another API than that of the live page`;
 
+/** An option's value that means nothing. */
+export class OptionError extends StartError {}
+
 export interface DevOptions {
   readonly folder: string;
   readonly live: URL;
@@ -33,13 +36,13 @@ const folderOf = (root: string, remote: string): string => {
 const liveOf = (address: string): URL => {
   const isOne = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   if (isOne) return new URL('/', address);
-  throw new StartError(`--live is the address of a server: http://localhost:4000, not "${address}".`);
+  throw new OptionError(`--live is the address of a server: http://localhost:4000, not "${address}".`);
 };
 
 const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StartError('--port is a whole number up to 65535.');
+  throw new OptionError('--port is a whole number up to 65535.');
 };
 
 /**

@@ -83,7 +83,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly DynamicKey[]>> = {
     ['theme.*', ['system', 'light', 'dark']],
     ['density.*', ['cozy', 'compact']],
     ['connection.*', ['offline', 'unreachable']],
-    ['shortcuts.*', ['palette', 'sheet', 'rename', 'save', 'leave', 'select', 'menu', 'next']],
+    ['shortcuts.*', ['palette', 'sheet', 'rename', 'save', 'leave', 'select', 'menu', 'next', 'notice']],
     ['remote.*', TROUBLES],
     ['remote.title.*', TROUBLES],
     ['remote.fault.*', ['timeout', 'status', 'refused', 'aborted']],

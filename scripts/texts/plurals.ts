@@ -31,7 +31,7 @@ export const wrongPlurals = (language: Language, texts: TextsByKey): readonly st
 export const blanksOf = (base: string, texts: TextsByKey): readonly string[] => {
   const forms = [...texts].filter(([key]) => baseOf(key, texts) === base).map(([, text]) => text);
   const names = forms.flatMap(text =>
-    [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(match => match[1] ?? ''),
+    [...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].map(match => match[1] ?? ''),
   );
   return [...new Set(names)].sort();
 };

@@ -19,6 +19,13 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
   return [remote?.version, remote?.canary?.release.version].includes(version);
 };
 
+/** All releases of a selection. */
+export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
+  shell,
+  ...remotes,
+  ...canaries.map(({ release }) => release),
+];
+
 /**
  * Why releases may not go live together, whichever way they come; empty when they may. All of them must fit each other, and what
  * comes anew must keep to the size budget and be in the store as it was published.
@@ -28,9 +35,7 @@ export const admissionProblems = async (
   selection: ReadSelection,
   { before, isForLive, returning = [] }: Admission,
 ): Promise<readonly string[]> => {
-  const { shell, remotes, canaries } = selection;
-  const all = [shell, ...remotes, ...canaries.map(({ release }) => release)];
-  const anew = all.filter(release => !isIn(before, release));
+  const anew = releasesOf(selection).filter(release => !isIn(before, release));
   const weighed = isForLive ? anew.filter(({ name }) => !returning.includes(name)) : [];
   const damage = await Promise.all(anew.map(release => damageOf(store, release)));
   return [...gateProblems(selection), ...weighed.flatMap(budgetProblems), ...damage.flat()];

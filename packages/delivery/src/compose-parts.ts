@@ -7,6 +7,7 @@ import type {
   ShellRelease,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
+import type { AddressOf } from './addresses.ts';
 import { versionProblems } from './gate.ts';
 import { findRelease, type ReadCanary } from './published.ts';
 import type { Store } from './store/store.ts';
@@ -19,6 +20,9 @@ export interface Circumstances {
   readonly now: string;
   /** What a release shall count as the successor of, other than what it takes the place of: after a rollback. */
   readonly previous: Readonly<Record<string, string | null>>;
+  /** Remotes that are switched off or on; all others stay as they are. */
+  readonly states: Readonly<Record<string, ComposedRemote['state']>>;
+  readonly addressOf: AddressOf;
 }
 
 /** A release that was live already keeps its time and its predecessor. */
@@ -31,11 +35,9 @@ const deployment = (
     ? { deployed_at: before.deployed_at, previous: before.previous }
     : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
 
-const urlIn = ({ name, version }: Release, file: string): string => `/${keys.file(name, version, file)}`;
-
-const filesOf = (release: Release): Record<string, string> =>
+const filesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(release.files).map(([file, { integrity }]) => [urlIn(release, file), integrity]),
+    Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
 /** The shell's release as a composition names it. */
@@ -43,24 +45,28 @@ export const composeShell = (
   shell: ShellRelease,
   before: ComposedShell | undefined,
   circumstances: Circumstances,
-): ComposedShell => ({
-  version: shell.version,
-  commit: shell.commit,
-  ...deployment(shell, before, circumstances),
-  platform: shell.platform,
-  provides: shell.provides,
-  scripts: shell.scripts.map(file => urlIn(shell, file)),
-  styles: shell.styles.map(file => urlIn(shell, file)),
-  integrity: filesOf(shell),
-});
+): ComposedShell => {
+  const { addressOf } = circumstances;
+  return {
+    version: shell.version,
+    commit: shell.commit,
+    ...deployment(shell, before, circumstances),
+    platform: shell.platform,
+    provides: shell.provides,
+    scripts: shell.scripts.map(file => addressOf(shell, file)),
+    styles: shell.styles.map(file => addressOf(shell, file)),
+    integrity: filesOf(shell, addressOf),
+  };
+};
 
 const composeRoute = (
   remote: RemoteRelease,
   { shared, preload, ...route }: RemoteRelease['routes'][number],
   shell: ShellRelease,
+  addressOf: AddressOf,
 ) => {
-  const lazy = shared.flatMap(module => shell.lazy[module] ?? []).map(file => urlIn(shell, file));
-  return { ...route, preload: [...preload.map(file => urlIn(remote, file)), ...new Set(lazy)] };
+  const lazy = shared.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
+  return { ...route, preload: [...preload.map(file => addressOf(remote, file)), ...new Set(lazy)] };
 };
 
 /** The hash of the previous release's description, where a page may fall back to that release. */
@@ -77,18 +83,19 @@ export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
   deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
+  addressOf: AddressOf,
 ): ComposedCanary['release'] => ({
   version: remote.version,
   commit: remote.commit,
   ...deployed,
   title: remote.title,
-  entry: urlIn(remote, remote.entry),
+  entry: addressOf(remote, remote.entry),
   global: remote.global,
   contract: remote.contract,
   shared: remote.shared,
-  routes: remote.routes.map(route => composeRoute(remote, route, shell)),
+  routes: remote.routes.map(route => composeRoute(remote, route, shell, addressOf)),
   nav: remote.nav,
-  integrity: filesOf(remote),
+  integrity: filesOf(remote, addressOf),
 });
 
 const composeRelease = async (
@@ -96,8 +103,9 @@ const composeRelease = async (
   remote: RemoteRelease,
   shell: ShellRelease,
   deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
+  addressOf: AddressOf,
 ): Promise<ComposedCanary['release']> => ({
-  ...describeRemote(remote, shell, deployed),
+  ...describeRemote(remote, shell, deployed, addressOf),
   ...(await fallback(store, shell, remote.name, deployed.previous)),
 });
 
@@ -108,10 +116,11 @@ const composeCanary = async (
   shell: ShellRelease,
   steady: string,
   before: ComposedCanary | undefined,
-  { now }: Circumstances,
+  { now, addressOf }: Circumstances,
 ): Promise<ComposedCanary> => {
   const deployed_at = before?.release.version === release.version ? before.release.deployed_at : now;
-  return { percent, release: await composeRelease(store, release, shell, { deployed_at, previous: steady }) };
+  const deployed = { deployed_at, previous: steady };
+  return { percent, release: await composeRelease(store, release, shell, deployed, addressOf) };
 };
 
 /** A remote's release as a composition names it, and beside it the one that some centres try, if there is one. */
@@ -123,8 +132,14 @@ export const composeRemote = async (
   before: ComposedRemote | undefined,
   circumstances: Circumstances,
 ): Promise<ComposedRemote> => ({
-  ...(await composeRelease(store, remote, shell, deployment(remote, before, circumstances))),
-  state: before?.state ?? 'active',
+  ...(await composeRelease(
+    store,
+    remote,
+    shell,
+    deployment(remote, before, circumstances),
+    circumstances.addressOf,
+  )),
+  state: circumstances.states[remote.name] ?? before?.state ?? 'active',
   ...(canary === undefined
     ? {}
     : {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
-import { admissionProblems } from './admission.ts';
+import { keptAddresses } from './addresses.ts';
+import { admissionProblems, releasesOf } from './admission.ts';
 import { composeRemote, composeShell, type Circumstances } from './compose-parts.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { LIVE, liveComposition } from './live.ts';
@@ -11,7 +12,7 @@ import type { Store } from './store/store.ts';
 /** Decides the selection from what is live in the channel (null: nothing yet). */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
-export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous'>> {
+export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
 }
@@ -24,7 +25,7 @@ export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous'>>
 export const compose = async (
   store: Store,
   choice: Selection | Choose,
-  { now = new Date(), channel = LIVE, previous = {} }: ComposeOptions = {},
+  { now = new Date(), channel = LIVE, previous = {}, states = {} }: ComposeOptions = {},
 ): Promise<Composition> => {
   // Read once: what is compared, counted on and remembered must be the same.
   const newest = await liveComposition(store, channel);
@@ -39,7 +40,9 @@ export const compose = async (
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 
   const { shell, remotes, canaries } = selected;
-  const circumstances = { now: now.toISOString(), previous };
+  const releases = releasesOf(selected);
+  const addressOf = await keptAddresses(store, { before, reads: shell.reads, releases });
+  const circumstances = { now: now.toISOString(), previous, states, addressOf };
   const composed = await Promise.all(
     remotes.map(async remote => {
       const { name } = remote;

@@ -7,3 +7,8 @@ export class DeliveryError extends Error {
 export class Overtaken extends DeliveryError {
   override readonly name = 'Overtaken';
 }
+
+/** A word, an option's value or a setting that means nothing: nothing was tried, and trying again is of no use. */
+export class NotUnderstood extends DeliveryError {
+  override readonly name = 'NotUnderstood';
+}

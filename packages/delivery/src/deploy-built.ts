@@ -2,12 +2,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
-import { DeliveryError, Overtaken } from './delivery-error.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { deploy } from './deploy.ts';
+import { gateProblems } from './gate.ts';
 import { goLive } from './go-live.ts';
+import { endedTrials } from './history/ended-trials.ts';
 import { liveComposition } from './live.ts';
 import { publish } from './publish.ts';
-import { selectionOf, steadyOf, withReleases, type Selection } from './selection.ts';
+import { readSelection } from './published.ts';
+import { selectionOf, steadyOf, steadySelectionOf, withReleases, type Selection } from './selection.ts';
 import { isFolderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
 
@@ -46,12 +49,42 @@ const remember = async (file: string, built: Built): Promise<void> => {
   await rename(`${file}.tmp`, file);
 };
 
-/** What is live, with what was built anew since the last time, and without what is built no more. */
-const updated = (live: Composition | null, built: Built, last: Built): Selection => {
+/** What of this nobody took back from the centres that tried it. */
+const wanted = async (store: Store, built: Built): Promise<Built> => {
+  const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
+  const ended = await endedTrials(store, refs);
+  return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
+};
+
+/** What is live, with what is built anew, and without what is built no more. */
+const updated = async (
+  store: Store,
+  live: Composition | null,
+  built: Built,
+  last: Built,
+): Promise<Selection> => {
   const anew = Object.entries(built).filter(([name, version]) => last[name] !== version);
-  const { shell, ...remotes } = withReleases(selectionOf(live), Object.fromEntries(anew));
+  const releases = await wanted(store, Object.fromEntries(anew));
+  const { shell, ...remotes } = withReleases(selectionOf(live), releases);
   const gone = (name: string): boolean => name in last && !(name in built);
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone(name))), shell };
+};
+
+/** What is built of everything, and of what was taken back what is live for all. */
+const everything = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
+  const steady = Object.entries(steadySelectionOf(live)).filter(([name]) => name in built);
+  const { shell, ...remotes } = { ...Object.fromEntries(steady), ...(await wanted(store, built)) };
+  return { ...remotes, shell: shell ?? steadySelectionOf(live).shell };
+};
+
+/** Whether releases do not go together, or one of them is not there any more: nothing else is a reason to give up what is live. */
+const isUnfit = async (store: Store, selection: Selection): Promise<boolean> => {
+  try {
+    return gateProblems(await readSelection(store, selection)).length > 0;
+  } catch (error) {
+    if (error instanceof DeliveryError) return true;
+    throw error;
+  }
 };
 
 const keptOf = (composition: Composition, built: Built): readonly string[] => {
@@ -64,10 +97,11 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 
 /**
  * Publishes what is built of everything, and makes live what was not deployed so before: what somebody promoted, tried or took
- * back since stays as it is, until its part is built anew. Where nothing is live everything that is built goes live, and in a
- * folder, which one process has for itself, also when what is live does not go with what is new. A store that others share stays as
- * it is then, and any store when `memory` knows of no deployment: what is live may be another server's doing, or this one's
- * before it lost its disk. Throws as {@link deploy} does.
+ * back since stays as it is, until its part is built anew, and what was taken back from the centres that tried it also then.
+ * Where nothing is live everything that is built goes live, and in a folder, which one process has for itself, also when what is
+ * live does not go with what is new. A store that others share stays as it is then, and any store when `memory` knows of no
+ * deployment: what is live may be another server's doing, or this one's before it lost its disk. Throws {@link DeliveryError} when
+ * a build is not whole, or while nothing is live as {@link deploy} does.
  */
 export const deployBuilt = async (
   store: Store,
@@ -78,16 +112,22 @@ export const deployBuilt = async (
   const last = await remembered(memory);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
-  const all = () => deploy(store, buildFolders, settings);
-  const anew = async (): Promise<Outcome> => {
-    if (live === null) return { composition: await all() };
+  const deployAnew = async (): Promise<Outcome> => {
+    if (live === null) return { composition: await deploy(store, buildFolders, settings, { again: true }) };
     if (last === null)
       return { composition: live, held: 'Nothing was deployed from this data folder before.' };
-    return { composition: await goLive(store, now => updated(now, built, last), { settings }) };
+    let chosen: Selection | undefined;
+    try {
+      const choose = async (now: Composition | null) => (chosen = await updated(store, now, built, last));
+      return { composition: await goLive(store, choose, { settings }) };
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || !isFolderStore(store)) throw error;
+      if (chosen === undefined || !(await isUnfit(store, chosen))) throw error;
+      return { composition: await goLive(store, now => everything(store, now, built), { settings }) };
+    }
   };
-  const outcome = await anew().catch(async (error: unknown): Promise<Outcome> => {
+  const outcome = await deployAnew().catch(async (error: unknown): Promise<Outcome> => {
     if (!(error instanceof DeliveryError) || live === null) throw error;
-    if (isFolderStore(store) && !(error instanceof Overtaken)) return { composition: await all() };
     return { composition: (await liveComposition(store)) ?? live, held: error.message };
   });
   // What was refused is tried again at the next start.

@@ -1,28 +1,44 @@
 import type { Composition } from '@backglass/federation';
+import type { Ref } from './check/check.ts';
 import type { Settings } from './decide-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
+import { refuseEndedTrials } from './history/ended-trials.ts';
 import { publish } from './publish.ts';
-import { selectionOf, withReleases } from './selection.ts';
+import { selectionOf, withReleases, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
+
+export interface DeployOptions {
+  /** Also what was taken back while some centres tried it. */
+  readonly again?: boolean;
+}
 
 const publishAll = async (store: Store, buildFolders: readonly string[]) => {
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   return Object.fromEntries(releases.map(({ name, version }) => [name, version]));
 };
 
+const refsIn = (versions: Readonly<Record<string, string>>): readonly Ref[] =>
+  Object.entries(versions).map(([name, version]) => ({ name, version }));
+
 /**
  * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when one is not whole, or the gate refuses
- * the set.
+ * the set, or when one was taken back while some centres tried it and `again` is not said.
  */
 export const deploy = async (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
+  { again = false }: DeployOptions = {},
 ): Promise<Composition> => {
   const { shell, ...remotes } = await publishAll(store, buildFolders);
   if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
-  return goLive(store, () => ({ ...remotes, shell }), { settings });
+  const selection = { ...remotes, shell };
+  const choose = async (): Promise<Selection> => {
+    if (!again) await refuseEndedTrials(store, refsIn(selection));
+    return selection;
+  };
+  return goLive(store, choose, { settings });
 };
 
 /**
@@ -33,7 +49,12 @@ export const deployOnto = async (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
+  { again = false }: DeployOptions = {},
 ): Promise<Composition> => {
   const versions = await publishAll(store, buildFolders);
-  return goLive(store, live => withReleases(selectionOf(live), versions), { settings });
+  const choose = async (live: Composition | null): Promise<Selection> => {
+    if (!again) await refuseEndedTrials(store, refsIn(versions));
+    return withReleases(selectionOf(live), versions);
+  };
+  return goLive(store, choose, { settings });
 };

@@ -1,6 +1,6 @@
 import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
 import { appIdentity, type AppIdentity } from './app-identity.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { NotUnderstood } from './delivery-error.ts';
 
 /** The `TELEMETRY_URL` of a site whose pages shall report no more. */
 const NOWHERE = 'none';
@@ -14,7 +14,7 @@ export interface DocumentSettingsOptions {
   readonly telemetryUrl?: string | undefined;
 }
 
-/** What the document of this workspace tells the shell. Throws {@link DeliveryError} for an address that is none. */
+/** What the document of this workspace tells the shell. Throws {@link NotUnderstood} for an address that is none. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
   const { workspaceRoot, identity, supportEmail, telemetryUrl = '' } = options;
   const settings = {
@@ -24,9 +24,9 @@ export const documentSettings = async (options: DocumentSettingsOptions): Promis
   };
   const { support_email, telemetry_url } = shellSettingsSchema.shape;
   if (!support_email.safeParse(supportEmail).success) {
-    throw new DeliveryError(`SUPPORT_EMAIL must be an e-mail address; it is "${supportEmail}".`);
+    throw new NotUnderstood(`SUPPORT_EMAIL must be an e-mail address; it is "${supportEmail}".`);
   }
   if (['', NOWHERE].includes(telemetryUrl)) return settings;
   if (telemetry_url.safeParse(telemetryUrl).success) return { ...settings, telemetry_url: telemetryUrl };
-  throw new DeliveryError('TELEMETRY_URL must be an http(s) address, or an absolute path of this site.');
+  throw new NotUnderstood('TELEMETRY_URL must be an http(s) address, or an absolute path of this site.');
 };

@@ -33,7 +33,8 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
   return problems;
 };
 
-const isShells = (path: string): boolean =>
+/** Whether an address is the shell's own, or the server's. */
+export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_SPACES.some(space => `${path}/`.startsWith(space));
 
 /** The router takes capitals for small letters, so of an address that has some nobody could say whose it is. */
@@ -56,7 +57,7 @@ const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
       if (owner !== remote)
         problems.push(`${label(remote)} and ${label(owner)} both have routes below /${first}.`);
       if (shapes.has(shape)) problems.push(`${label(remote)} has route ${path} twice.`);
-      if (isShells(path)) problems.push(`${label(remote)} has route ${path}, which is the shell's.`);
+      if (isReservedPath(path)) problems.push(`${label(remote)} has route ${path}, which is the shell's.`);
       owners.set(first, owner);
       shapes.add(shape);
     }

@@ -48,6 +48,43 @@ export const readComposition = async (store: Store, number: number, channel = LI
   return compositionIn(document);
 };
 
+/** The same; null for one that is gone, or damaged so that nobody can read it. */
+export const findComposition = async (
+  store: Store,
+  number: number,
+  channel = LIVE,
+): Promise<Composition | null> => {
+  const document = await store.read(keys.document(channel, number));
+  try {
+    return document && compositionIn(document);
+  } catch {
+    return null;
+  }
+};
+
+/** One document of a channel; null where nobody can read it. */
+export interface Kept {
+  readonly number: number;
+  readonly composition: Composition | null;
+}
+
+/** Every composition that is kept of a channel, ascending. */
+export const keptCompositions = async (store: Store, channel = LIVE): Promise<readonly Kept[]> =>
+  Promise.all(
+    (await numbersOf(store, channel)).map(async number => ({
+      number,
+      composition: await findComposition(store, number, channel),
+    })),
+  );
+
+/** Those of them that can be read. */
+export const readableOf = (kept: readonly Kept[]): readonly Composition[] =>
+  kept.flatMap(({ composition }) => composition ?? []);
+
+/** Keys of those that nobody can read. */
+export const damagedOf = (kept: readonly Kept[], channel = LIVE): readonly string[] =>
+  kept.filter(({ composition }) => composition === null).map(({ number }) => keys.document(channel, number));
+
 /** What is live in a channel; null before the first promotion. */
 export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
   const number = await liveNumber(store, channel);

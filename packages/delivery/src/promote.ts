@@ -7,6 +7,7 @@ import {
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
+import { fileIn } from './addresses.ts';
 import { Overtaken } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
 import { compositionIn, LIVE, liveNumber } from './live.ts';
@@ -16,21 +17,16 @@ import { keys } from './store/keys.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const { version, integrity } = composition.shell;
-  const address = (name: string): string => `/${keys.file('shell', version, name)}`;
-  const ownFile = (name: string): string | null => (address(name) in integrity ? address(name) : null);
+  const [, splashHash] = fileIn(integrity, SPLASH_FILE) ?? [];
+  const addressOf = (file: string): string | null => fileIn(integrity, file)?.[0] ?? null;
   // It becomes part of the page, so it must be what the page itself says that it is.
-  const splash = await readPublished(
-    store,
-    { name: 'shell', version },
-    SPLASH_FILE,
-    integrity[address(SPLASH_FILE)],
-  );
+  const splash = await readPublished(store, { name: 'shell', version }, SPLASH_FILE, splashHash);
   return renderDocument({
     composition,
     settings: shellSettingsSchema.parse(settings),
     splash: splash.toString('utf8'),
-    icon: ownFile(FAVICON_FILE),
-    appearance: ownFile(APPEARANCE_FILE),
+    icon: addressOf(FAVICON_FILE),
+    appearance: addressOf(APPEARANCE_FILE),
   });
 };
 

@@ -34,6 +34,10 @@ const readWhole = async (
   return content !== null && integrityOf(content) === integrity ? content : null;
 };
 
+/** Whether the store has at an address of a composition what that says. */
+export const isWholeAt = async (store: Store, address: string, integrity: string): Promise<boolean> =>
+  (await readWhole(store, address.slice(1), integrity)) !== null;
+
 /** The bytes that a file of a release was published with. Throws {@link DeliveryError} when the store has others, or none. */
 export const readPublished = async (
   store: Store,

@@ -16,6 +16,13 @@ export type Selection = Readonly<Record<string, Choice>> & { readonly shell: str
 /** The version that every centre gets that tries nothing. */
 export const steadyOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
+/** One part of a composition: the shell, or the remote of that name. */
+export const partOf = (
+  { shell, remotes }: Composition,
+  name: string,
+): Pick<Composition['shell'], 'version' | 'previous'> | undefined =>
+  name === 'shell' ? shell : remotes[name];
+
 /** The canary of a remote, if it has one. */
 export const canaryOf = ({ remotes }: Composition, name: string): Canary | null => {
   const canary = remotes[name]?.canary;

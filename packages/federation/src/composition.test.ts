@@ -98,7 +98,7 @@ describe('a composition', () => {
   it('refuses a shell without a script, another schema, and a remote with a hostile name', () => {
     const whole = composition();
     expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
-    expect(accepts({ ...whole, schema: 4 })).toBe(false);
+    expect(accepts({ ...whole, schema: 5 })).toBe(false);
     expect(accepts({ ...whole, remotes: { '../x': whole.remotes.games } })).toBe(false);
   });
 });

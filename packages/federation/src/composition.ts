@@ -67,15 +67,18 @@ export const composedShellSchema = z.strictObject({
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
-/** What this version of the schemas reads at most. A shell says in its release what it reads; no more is written for it. */
-export const COMPOSITION_SCHEMA = 3;
+/**
+ * What this version of the schemas reads at most. A shell says in its release what it reads; no more is written for it. Since 4 a
+ * file may be named in the folder of an earlier release that has the same one.
+ */
+export const COMPOSITION_SCHEMA = 4;
 
 /**
  * Which release of the shell and of each remote is live: small, numbered, immutable. The document that a visitor gets
  * carries exactly one; nothing outside it may name code to run.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal([1, 2, 3]),
+  schema: z.literal([1, 2, 3, 4]),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
   shell: composedShellSchema,

@@ -4,6 +4,13 @@
  */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
+/**
+ * The global function of the host that says where a file is: from its address in its own release to the one that the composition
+ * names it by, which may be in an earlier release with the same file. A host that has none names each in its own.
+ */
+export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
+
 declare global {
+  var __BACKGLASS_ADDRESS__: ((address: string) => string) | undefined;
   var __BACKGLASS_INTEGRITY__: ((address: string) => string) | undefined;
 }

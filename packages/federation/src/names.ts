@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 /** Namespaces and folders that are not a remote's: the shell's texts and releases, the platform's texts. */
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
+/** So many characters a remote's name may have: half a label of a host name, so that an id stands beside it in a preview's. */
+export const LONGEST_REMOTE_NAME = 31;
+
 /** A remote's name: what its folder, its share of the address space and its i18n namespace are called. */
 export const remoteNameSchema = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{0,30}$/),
+  z.regex(/^[a-z][a-z0-9-]*$/),
+  z.maxLength(LONGEST_REMOTE_NAME),
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 

@@ -1,5 +1,6 @@
 import { isAmongFirst } from '@backglass/federation';
 import { aCenter, aUser } from '@backglass/testing';
+import { waitFor } from '@testing-library/dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
 // The federation runtime is for browsers alone; no remote is loaded here.
@@ -66,5 +67,25 @@ describe('a page with a release that some centres try', () => {
     setSession({ status: 'signed-in', user: { ...user, name: 'Eva' } });
     expect(look).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('center')).toBe(String(inside));
+  });
+
+  it('offers nothing newer to a centre that it was made for, whoever was signed in between', async () => {
+    const { composition } = await boot(String(inside));
+    const { rememberCenterOfSession } = await import('./live.ts');
+    const { newerNumber } = await import('../newer/newest.ts');
+    const { setSession } = await import('@backglass/platform/host');
+    const signIn = (id: number) =>
+      setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id }) }) });
+    const live = { number: 4, shell: composition.shell, remotes: { games } };
+    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => live }) as Response);
+    rememberCenterOfSession();
+    signIn(inside);
+    expect(fetch).not.toHaveBeenCalled();
+    signIn(outside);
+    await waitFor(() => expect(newerNumber.get()).toBe(4));
+    // The network is slower than the way from the login to the first page.
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+    signIn(inside);
+    expect(newerNumber.get()).toBeNull();
   });
 });

@@ -51,17 +51,47 @@ const files = new Map(
   ),
 );
 
+const FILE = /^(\/releases\/[^/]+\/)[^/]+(\/.+)$/;
+const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');
+
+const addresses = new Map([...files.keys()].map(address => [partAndFile(address), address] as const));
+
+/**
+ * Where the composition has a file that a release names in its own folder: there, or in that of an earlier release which has the
+ * same one. The address itself when it has neither.
+ */
+export function addressOf(address: string): string {
+  const { origin, pathname, search } = new URL(address, location.origin);
+  if (origin !== location.origin || search !== '' || files.has(pathname)) return address;
+  return addresses.get(partAndFile(pathname)) ?? address;
+}
+
 /** The integrity of a file of ours, by its absolute or relative address; `undefined` for any other address. */
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
 }
 
-/** The integrity of a file that is to run. Throws for any other address than a file of ours: nothing runs unchecked. */
+/**
+ * The integrity of a file that is to run, by the composition's address of it or by that in its own release, where builds look
+ * that know of no other. Throws for any other address: nothing runs unchecked.
+ */
 export function requiredIntegrityOf(address: string): string {
-  const integrity = integrityOf(address);
+  const integrity = integrityOf(addressOf(address));
   if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
   return integrity;
+}
+
+/**
+ * Has a remote's files looked for in its own release from now on, also those that the composition names in an earlier one: each
+ * release is whole, so what is damaged there may be whole here.
+ */
+export function preferOwnFiles(name: string): void {
+  const remote = composition.remotes[name];
+  if (remote === undefined) return;
+  const ownOf = (address: string): string =>
+    address.replace(FILE, (_, part: string, file: string) => part + remote.version + file);
+  admitFiles(Object.entries(remote.integrity).map(([address, hash]) => [ownOf(address), hash]));
 }
 
 /**

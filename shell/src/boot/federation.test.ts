@@ -31,4 +31,27 @@ describe('a script of a remote', () => {
       'no file of this composition',
     );
   });
+
+  it('is asked for afresh under a name that the runtime does not know: of one that it does it would warn', async () => {
+    const { loadRemote, registerRemotes } = await import('@module-federation/enhanced/runtime');
+    const { loadReleaseModule, loadRemoteModule } = await import('./federation.ts');
+    jest.mocked(loadRemote).mockResolvedValue({ remote: {} });
+    await loadRemoteModule('games', false);
+    await loadRemoteModule('games', true);
+    await loadRemoteModule('games', true);
+    await loadReleaseModule('games', { entry: '/releases/games/before.js', global: 'bg_before' });
+    const asked = jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+    const registered = jest
+      .mocked(registerRemotes)
+      .mock.calls.flatMap(([remotes]) => remotes.map(remote => `${remote.name}/remote`));
+    expect(asked).toEqual(registered);
+    expect(new Set(registered).size).toBe(4);
+  });
+
+  it('leaves nothing behind that a start afresh would be taken in by', async () => {
+    const { loadRemoteModule } = await import('./federation.ts');
+    Reflect.set(globalThis, games.global, { get: 'what broke' });
+    await loadRemoteModule('games', true);
+    expect(Reflect.get(globalThis, games.global)).toBeUndefined();
+  });
 });

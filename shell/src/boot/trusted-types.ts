@@ -1,6 +1,6 @@
 // zod must not probe for eval, and it looks when it is first evaluated: this import comes before all others.
 import '@backglass/contract';
-import { integrityOf } from './document-data.ts';
+import { addressOf, integrityOf } from './document-data.ts';
 import { isCheckedWorker } from './workers.ts';
 
 interface PolicyFactory {
@@ -13,7 +13,10 @@ const isOurs = (address: string): boolean => integrityOf(address) !== undefined 
 
 /** Scripts come from the composition alone; markup and code from texts do not come at all. */
 factory?.createPolicy('default', {
-  createScriptURL: address => (isOurs(address) ? address : null),
+  createScriptURL: named => {
+    const address = addressOf(named);
+    return isOurs(address) ? address : null;
+  },
   createHTML: () => null,
   createScript: () => null,
 });

@@ -1,4 +1,4 @@
-import { integrityOf } from './document-data.ts';
+import { addressOf, integrityOf } from './document-data.ts';
 
 /** How long the script of a worker may take, in milliseconds: it is one file, larger than a chunk. */
 const SCRIPT_TIMEOUT = 30_000;
@@ -10,7 +10,8 @@ const sources = new Set<string>();
 /** Whether an address is of a script that was held against its hash. */
 export const isCheckedWorker = (address: string): boolean => sources.has(address);
 
-async function check(address: string): Promise<string> {
+async function check(named: string): Promise<string> {
+  const address = addressOf(named);
   const integrity = integrityOf(address);
   if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
   const signal = AbortSignal.timeout(SCRIPT_TIMEOUT);

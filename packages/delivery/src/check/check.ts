@@ -1,4 +1,5 @@
 import type { Composition, Release } from '@backglass/federation';
+import { foldersOf } from '../addresses.ts';
 import { admissionProblems } from '../admission.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { liveComposition } from '../live.ts';
@@ -26,14 +27,20 @@ export const refsOf = ({ shell, remotes }: Composition): readonly Ref[] => [
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** Every release that a page of it may load: what is live, what some centres try, and what either falls back to. */
-export const loadableRefsOf = ({ shell, remotes }: Composition): readonly Ref[] =>
-  [
+/**
+ * Every release that a page of it may load of: what is live, what some centres try, what either falls back to, and those whose
+ * files kept their addresses.
+ */
+export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
+  const { shell, remotes } = composition;
+  const named = [
     ...[shell.version, shell.previous].map(version => ({ name: 'shell', version })),
     ...Object.entries(remotes).flatMap(([name, { version, previous, canary }]) =>
       [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
     ),
   ].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+  return [...named, ...foldersOf(composition)];
+};
 
 const readAny = (store: Store, { name, version }: Ref): Promise<Release> =>
   name === 'shell' ? readShell(store, version) : readRemote(store, name, version);

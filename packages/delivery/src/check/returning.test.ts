@@ -1,7 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import { deploy, deployOnto } from '../deploy.ts';
 import { memoryStore } from '../test/memory-store.ts';
-import { REMOTE_FILES, remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import {
+  listed,
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+} from '../test/workspace.ts';
 import { returningVisits } from './returning.ts';
 
 it('costs who comes back after a deploy the document and what changed, nothing of the rest', async () => {
@@ -23,5 +31,20 @@ it('costs who comes back after a deploy the document and what changed, nothing o
   );
   const sizes = (await Promise.all(files)).map(content => content?.length ?? 0);
   expect(visits[1]?.bytes).toBe(sizes.reduce((a, b) => a + b, brotliCompressSync(document).length));
+  await place.dispose();
+});
+
+it('costs nothing that did not change', async () => {
+  const place = await scratch();
+  const store = memoryStore();
+  const shell = await place.build(shellRelease({ reads: 4 }));
+  await deploy(store, [shell, await place.build(remoteRelease('games'))], SETTINGS);
+  const files = { ...REMOTE_FILES, 'remoteEntry.js': 'another entry' };
+  const edited = remoteRelease('games', { version: version('2'), files: listed(files) });
+  const visits = await returningVisits(
+    store,
+    await deployOnto(store, [await place.build(edited, files)], SETTINGS),
+  );
+  expect(visits.find(({ name }) => name === 'games')?.files).toBe(2);
   await place.dispose();
 });

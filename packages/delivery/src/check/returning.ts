@@ -28,8 +28,14 @@ const sentBytes = async (store: Store, address: string): Promise<number> => {
 export const returningVisits = async (store: Store, live: Composition): Promise<readonly Returning[]> => {
   const document = (await store.read(keys.document(LIVE, live.number))) ?? Buffer.alloc(0);
   const documentBytes = brotliCompressSync(document).length;
-  const visit = async (name: string, path: string, addresses: readonly string[]): Promise<Returning> => {
-    const own = addresses.filter(address => address.startsWith(`/releases/${name}/`));
+  const visit = async (
+    name: string,
+    version: string,
+    path: string,
+    addresses: readonly string[],
+  ): Promise<Returning> => {
+    // What did not change with it is named in an earlier release.
+    const own = addresses.filter(address => address.startsWith(`/releases/${name}/${version}/`));
     const sizes = await Promise.all(own.map(address => sentBytes(store, address)));
     return {
       name,
@@ -40,10 +46,13 @@ export const returningVisits = async (store: Store, live: Composition): Promise<
   };
   const { shell, remotes } = live;
   const ofRemotes = await Promise.all(
-    Object.entries(remotes).map(async ([name, { routes }]) => {
-      const visits = await Promise.all(routes.map(({ path, preload }) => visit(name, path, preload)));
+    Object.entries(remotes).map(async ([name, { version, routes }]) => {
+      const visits = await Promise.all(
+        routes.map(({ path, preload }) => visit(name, version, path, preload)),
+      );
       return visits.sort((a, b) => b.bytes - a.bytes).slice(0, 1);
     }),
   );
-  return [await visit('shell', '/', [...shell.scripts, ...shell.styles]), ...ofRemotes.flat()];
+  const ofShell = await visit('shell', shell.version, '/', [...shell.scripts, ...shell.styles]);
+  return [ofShell, ...ofRemotes.flat()];
 };

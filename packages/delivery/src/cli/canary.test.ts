@@ -93,6 +93,24 @@ describe('a release that some centres try first', () => {
     expect((await listed())[0]).toContain('live');
   });
 
+  it('is not made live by mistake once it was taken back', async () => {
+    await tried();
+    await workspace.command('rollback', 'games');
+    for (const words of [
+      ['promote', games('2')],
+      ['promote', games('2'), '--canary', '50'],
+      ['deploy', 'games'],
+    ]) {
+      expect(await workspace.command(...words)).toBe(1);
+      expect(workspace.complaints).toEqual([
+        `${games('2')} was tried by 10 % of centres and taken back, in composition 3. It goes live again only with --again.`,
+      ]);
+    }
+    expect(await workspace.json('check', games('2'))).toMatchObject({ ok: false });
+    expect(await workspace.command('promote', games('2'), '--again')).toBe(0);
+    expect((await listed())[1]).toContain('live');
+  });
+
   it('ends as everything goes back, and never begins so again', async () => {
     await tried();
     expect(await workspace.command('rollback')).toBe(0);
@@ -116,16 +134,16 @@ describe('a release that some centres try first', () => {
   });
 
   it.each([
-    [['--canary', '0', games('2')], '--canary is how many of a hundred centres'],
-    [['--canary', '100', games('2')], '--canary is how many of a hundred centres'],
-    [['--canary', 'some', games('2')], '--canary is how many of a hundred centres'],
-    [['--canary', '10', games('1')], `${games('1')} is live for every centre already`],
-    [['--canary', '10', `shell@${version('1')}`], 'The page itself links the shell'],
-    [['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
-    [['--watch', games('2')], 'one remote, with --canary'],
-    [['--minutes', 'x', games('2')], '--minutes is a number'],
-  ])('is refused as %j', async (words, said) => {
-    expect(await workspace.command('promote', ...words)).toBe(1);
+    [1, ['--canary', '10', games('1')], `${games('1')} is live for every centre already`],
+    [1, ['--canary', '10', `shell@${version('1')}`], 'The page itself links the shell'],
+    [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
+    [2, ['--canary', '0', games('2')], '--canary is how many of a hundred centres'],
+    [2, ['--canary', '100', games('2')], '--canary is how many of a hundred centres'],
+    [2, ['--canary', 'some', games('2')], '--canary is how many of a hundred centres'],
+    [2, ['--watch', games('2')], 'one remote, with --canary'],
+    [2, ['--minutes', 'x', games('2')], '--minutes is a number'],
+  ])('ends with %s as %j, and changes nothing', async (code, words, said) => {
+    expect(await workspace.command('promote', ...words)).toBe(code);
     expect(workspace.complaints.join()).toContain(said);
     expect(await workspace.json('history')).toHaveLength(1);
   });

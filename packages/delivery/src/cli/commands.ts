@@ -8,6 +8,7 @@ import { promoteCommand } from './commands/promote.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { disableCommand, enableCommand } from './commands/switch.ts';
 import type { Command } from './context.ts';
 
 /** Every command, in the order of a release's way. */
@@ -17,6 +18,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   check: checkCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,
+  disable: disableCommand,
+  enable: enableCommand,
   list: listCommand,
   history: historyCommand,
   diff: diffCommand,

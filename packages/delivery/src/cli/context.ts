@@ -43,6 +43,8 @@ export interface Command {
   /** What stands below the usage in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  /** It is of no use in a store that nothing was ever published to. */
+  readonly isOfPublished?: true;
   /** How many names it takes. */
   readonly takes: readonly [least: number, most: number];
   run(order: Order): Promise<Outcome>;

@@ -48,20 +48,42 @@ describe('a command that does not succeed', () => {
   });
 
   it.each([
+    ['--minutes says how long --watch looks', ['promote', 'games', '--minutes', '5']],
+    ['--days is of a preview', ['publish', 'games', '--days', '5']],
+  ])('takes no option alone that is of another: %s', async (why, words) => {
+    expect(await workspace.command(...words)).toBe(2);
+    expect(said()).toContain(why);
+  });
+
+  it.each([
     ['PUBLIC_URL', 'shop'],
+    ['PREVIEW_DOMAIN', 'https://preview.test/'],
     ['PREVIEW_API_ROOT', '/api'],
     ['SUPPORT_EMAIL', 'ana'],
     ['TELEMETRY_URL', 'somewhere'],
   ])('names the setting that is wrong: %s=%s', async (name, value) => {
     Object.assign(workspace.environment, { TELEMETRY_URL: '/telemetry/', [name]: value });
-    expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(1);
-    expect(said()).toMatch(new RegExp(`^${name} `));
+    expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(2);
+    expect(said()).toContain(`. ${name} must be `);
   });
 
   it('knows only previews that there are, by their ids', async () => {
-    expect(await workspace.command('history', '--channel', '../live')).toBe(1);
+    expect(await workspace.command('history', '--channel', '../live')).toBe(2);
     expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);
     expect(said()).toBe('There is no preview "pr-1".');
+  });
+
+  it.each([
+    ['live', 'that is what visitors get'],
+    ['42', 'a number is a composition. Say "pr-42".'],
+    ['xn', 'host names that begin with "xn--"'],
+    ['PR_1', 'lower-case letters, digits and single hyphens'],
+    ['a--b', 'lower-case letters, digits and single hyphens'],
+  ])('takes no preview called %s, and says why before anything is uploaded', async (id, why) => {
+    await workspace.buildGames('2');
+    expect(await workspace.command('publish', 'games', '--channel', id)).toBe(2);
+    expect(said()).toContain(`"${id}" is no id of a preview: ${why}`);
+    expect(await workspace.json('list')).toMatchObject({ releases: [{}, {}] });
   });
 
   it('says of several builds that it must be told which', async () => {

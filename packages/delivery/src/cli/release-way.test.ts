@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openStore } from '../store/open.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
 
@@ -75,9 +77,25 @@ describe("a release's way, by command", () => {
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', '--to', '2')).toBe(0);
     expect(await liveGames()).toContain(version('2'));
-    expect(await workspace.command('rollback', '--to', 'x')).toBe(1);
     expect(await workspace.command('rollback', '--to', '77')).toBe(1);
     expect(workspace.complaints).toEqual(['Composition 77 is not there.']);
+  });
+
+  it('marks what no commit has, and what was cut short as it was published', async () => {
+    await workspace.buildGames('2', { commit: 'abc-dirty' });
+    await workspace.command('publish', 'games');
+    await openStore(join(workspace.root, '../data')).then(store =>
+      store.write(`releases/games/${version('3')}/list.js`, 'half'),
+    );
+    await workspace.command('list');
+    expect(workspace.printed.filter(line => line.startsWith('games'))).toEqual([
+      `games        ${version('1')}  live`,
+      `games        ${version('2')}  dirty`,
+      `games        ${version('3')}  half published`,
+    ]);
+    expect(await workspace.json('list')).toMatchObject({
+      releases: [{ dirty: false }, { dirty: true }, { dirty: null }, { dirty: false }],
+    });
   });
 
   it('tells what was live when, and what differs', async () => {
@@ -90,26 +108,43 @@ describe("a release's way, by command", () => {
     expect(workspace.printed[0]).toBe(`games: ${version('1')} → ${version('2')}`);
     expect(await workspace.command('diff', games('1'), games('1'))).toBe(0);
     expect(workspace.printed).toEqual(['Nothing differs.']);
-    expect(await workspace.command('diff', 'live', 'nowhere')).toBe(1);
+  });
+
+  it.each([
+    ['promote', games('9')],
+    ['publish', 'games', '--version', version('9')],
+    ['diff', 'live', 'nowhere'],
+    ['diff', 'live', '77'],
+  ])('refuses %s %s %s %s, which is not there', async (...words) => {
+    expect(await workspace.command(...words)).toBe(1);
+    expect(await workspace.json(...words)).toEqual({
+      error: expect.stringMatching(
+        /is not published|has no build|no preview "nowhere"|77 is not there/,
+      ) as string,
+      kind: 'refused',
+    });
   });
 
   it.each([
     [['promote', 'games@latest'], '"games@latest" names no release'],
-    [['promote', games('9')], `${games('9')} is not published.`],
     [['promote', games('1'), games('2')], 'games is named twice'],
-    [
-      ['publish', 'games', '--version', version('9')],
-      `remote-games has no build ${version('9')}. There is: `,
-    ],
     [['publish', 'games', '--channel', 'PR_1'], '"PR_1" is no id of a preview'],
     [['publish', 'games', '--days', '0'], '--days is a whole number'],
     [['prune', '--keep', 'all'], '--keep is a whole number'],
-  ])('refuses %j', async (words, said) => {
-    expect(await workspace.command(...words)).toBe(1);
-    expect(workspace.complaints.join('\n')).toContain(said);
+    [['rollback', '--to', 'x'], '--to is the number of a composition'],
+    [['deploy', 'games', '--all'], 'Either names or --all.'],
+    [['deploy'], 'Say what to deploy'],
+    [['diff', 'live', 'No'], '"No" is no composition'],
+    [['diff', games('1'), `booths@${version('1')}`], 'Releases of two parts cannot be compared.'],
+  ])('does not understand %j, and says where help is', async (words, said) => {
+    expect(await workspace.command(...words)).toBe(2);
+    expect(workspace.complaints).toEqual([
+      expect.stringMatching(/^Not understood: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
+    ]);
+    expect(workspace.complaints.join()).toContain(said);
     expect(await workspace.json(...words)).toEqual({
       error: expect.stringContaining(said) as string,
-      kind: 'refused',
+      kind: 'not-understood',
     });
   });
 

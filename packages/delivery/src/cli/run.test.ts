@@ -108,15 +108,15 @@ describe('pnpm backglass', () => {
   });
 
   it.each([
-    ['a name that nothing has', ['gmaes'], 'Nothing here is called "gmaes". There is: games, new, shell.'],
-    ['what is not built', ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
-    ['no name', [], 'Say what to deploy: "deploy games", or everything that is built: "deploy --all".'],
-  ])('refuses %s, and changes nothing', async (_what, names, said) => {
+    ['a name that nothing has', 1, ['gmaes'], 'Nothing here is called "gmaes". There is: games, new, shell.'],
+    ['what is not built', 1, ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
+    ['no name', 2, [], 'Say what to deploy: "deploy games", or everything that is built: "deploy --all".'],
+  ])('refuses %s, and changes nothing', async (_what, code, names, said) => {
     await workspace();
     await command('deploy');
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
-    expect(await command('deploy', ...names)).toBe(1);
+    expect(await command('deploy', ...names)).toBe(code);
     expect(complaints.join()).toContain(said);
     expect(await liveVersions()).toHaveLength(2);
   });
@@ -153,14 +153,23 @@ describe('pnpm backglass', () => {
     ]) {
       expect(await command(...words)).toBe(2);
     }
+    printed.length = 0;
     expect(await command('deploy', '--help')).toBe(0);
-    const told = printed.at(-1);
+    const told = [...printed];
     expect(await command('help', 'deploy')).toBe(0);
-    expect(printed.slice(-2)).toEqual([told, told]);
+    expect(printed).toEqual([...told, ...told]);
     expect(await command('deploy', '--what')).toBe(2);
     expect(complaints.at(-1)).toBe(
       `Not understood: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
     );
     expect(await command('help', 'destroy')).toBe(2);
+    for (const words of [
+      ['help', '--help'],
+      ['help', 'help'],
+      ['-h', '-h'],
+      ['--json', 'list'],
+    ]) {
+      expect(await command(...words)).toBe(words.includes('list') ? 1 : 0);
+    }
   });
 });

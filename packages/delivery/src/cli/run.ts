@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { DeliveryError } from '../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../delivery-error.ts';
 import { openStore } from '../store/open.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { reasonOf } from './reason.ts';
+import { requirePublished } from './require-published.ts';
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
@@ -43,6 +44,14 @@ const parse = (words: readonly string[], command: Command) => {
 /** How a command did not succeed, for programs; its exit code. */
 const CODES = { refused: 1, 'not-understood': 2, failed: 3 } as const;
 
+const HELP = ['help', '--help', '-h'];
+
+/** The command first, whatever every command takes stood before it. */
+const commandFirst = (words: readonly string[]): readonly string[] => {
+  const at = words.findIndex(word => word !== '--json' && word !== '--verbose');
+  return at < 1 ? words : [...words.slice(at), ...words.slice(0, at)];
+};
+
 /** Runs one command; the result is the exit code: 0 done, 1 refused, 2 not understood, 3 could not be done. */
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
   const isSaid = (option: string): boolean => words.includes(option);
@@ -51,9 +60,9 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     else context.complain(error + more);
     return CODES[kind];
   };
-  const [word = 'help', ...rest] = words;
-  if (['help', '--help', '-h'].includes(word)) {
-    const [of] = rest;
+  const [word = 'help', ...rest] = commandFirst(words);
+  if (HELP.includes(word)) {
+    const of = rest.find(one => !one.startsWith('-') && !HELP.includes(one));
     if (of !== undefined) return run([of, '--help'], context);
     help(context);
     return 0;
@@ -62,14 +71,19 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   if (command === undefined) {
     return fail('not-understood', `Not understood: ${words.join(' ')}. Try "pnpm backglass help".`);
   }
+  const misunderstood = (why: string): number =>
+    fail(
+      'not-understood',
+      `Not understood: ${words.join(' ')}. ${why}`,
+      ` Try "pnpm backglass ${word} --help".`,
+    );
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(rest, command);
   } catch (error) {
     // Its first sentence: what follows explains options in general.
     const [why = ''] = reasonOf(error).split('. ');
-    const said = `Not understood: ${words.join(' ')}. ${why.replace(/\.?$/, '.')}`;
-    return fail('not-understood', said, ` Try "pnpm backglass ${word} --help".`);
+    return misunderstood(why.replace(/\.?$/, '.'));
   }
   if (parsed.values.help === true) {
     helpOf(context, command);
@@ -78,12 +92,14 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     checkAddresses(context);
     const store = await openStore(context.dataDir, context.deliveryUrl);
+    if (command.isOfPublished === true) await requirePublished(store, context);
     const order = { store, context, names: parsed.positionals, values: parsed.values };
     const { lines, data, code = 0 } = await command.run(order);
     if (isSaid('--json')) context.print(JSON.stringify(data));
     else for (const line of lines) (code === 0 ? context.print : context.complain)(line);
     return code;
   } catch (error) {
+    if (error instanceof NotUnderstood) return misunderstood(error.message);
     if (error instanceof DeliveryError) return fail('refused', error.message);
     if (isSaid('--verbose')) context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
     return fail('failed', `Could not be done: ${reasonOf(error)}`, ' ("--verbose" says where.)');

@@ -6,6 +6,7 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
+import { ownAddress } from '../addresses.ts';
 import { composeShell, describeRemote } from '../compose-parts.ts';
 
 type Routes = ComposedRemote['routes'];
@@ -41,12 +42,17 @@ export const devComposition = (
   now: Date = new Date(),
 ): Composition => {
   const deployed = { deployed_at: now.toISOString(), previous: null };
-  const edited = describeRemote(remote, shell, deployed);
+  const edited = describeRemote(remote, shell, deployed, ownAddress);
   const others = Object.entries(live.remotes).map(([name, other]) => [name, besides(other)] as const);
   return compositionSchema.parse({
     ...live,
     schema: COMPOSITION_SCHEMA,
-    shell: composeShell(shell, undefined, { now: deployed.deployed_at, previous: {} }),
+    shell: composeShell(shell, undefined, {
+      now: deployed.deployed_at,
+      previous: {},
+      states: {},
+      addressOf: ownAddress,
+    }),
     remotes: {
       ...Object.fromEntries(others),
       [remote.name]: {

@@ -7,6 +7,7 @@ import { accepts } from './accept-encoding.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { sendPreviewTrouble } from './preview-page.ts';
+import { registeredReleases } from './registered.ts';
 import { sendReleaseFile } from './release-files.ts';
 import { requestPath } from './request-path.ts';
 import { sendTagged, sendText } from './respond.ts';
@@ -58,7 +59,8 @@ const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: bool
 /**
  * The request handler in front of everything: releases (immutable), the live document for every page address, and the
  * API behind its path. A host below the preview domain gets its preview's document in the place of the live one. It reads
- * the store at each request, so that a promotion, or a file that is gone, shows at once.
+ * the store at each request, so that a promotion, or a file that is gone, shows at once; of storage beyond a network the lists
+ * stand for half a second.
  */
 export const createEdge = ({
   store,
@@ -68,6 +70,7 @@ export const createEdge = ({
   counter = loadCounter(store),
 }: EdgeOptions): Handler => {
   const siteOf = sites(store, previewDomain);
+  const files = { store, isRegistered: registeredReleases(store) };
 
   const sendLive = (
     request: IncomingMessage,
@@ -81,7 +84,7 @@ export const createEdge = ({
   };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (path.startsWith('/releases/')) return sendReleaseFile(store, path, request, response);
+    if (path.startsWith('/releases/')) return sendReleaseFile(files, path, request, response);
     const isFile = path === '/composition.json' || path === '/favicon.svg';
     if (!isFile && FILE.test(path)) return sendText(request, response, 404, 'No such file.');
     const found = await siteOf(request.headers.host);
@@ -97,7 +100,7 @@ export const createEdge = ({
     }
     if (path === '/favicon.svg') {
       const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;
-      return sendReleaseFile(store, icon, request, response, HOUR);
+      return sendReleaseFile(files, icon, request, response, HOUR);
     }
     const document = await site.documentAt(path);
     return sendLive(request, response, document, pageHeaders(settings, site, isPreview));

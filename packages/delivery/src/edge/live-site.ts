@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
 import { documentFor, routePages } from '../route-page.ts';
+import { standing } from '../store/standing.ts';
 import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 
@@ -72,6 +73,7 @@ const siteOf = async (document: Buffer): Promise<LiveSite> => {
 export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
   let last: LiveSite | null = null;
+  const newest = standing(store, () => liveNumber(store, channel));
   const load = async (number: number): Promise<LiveSite | null> => {
     const key = keys.document(channel, number);
     const document = await store.read(key);
@@ -88,7 +90,7 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
     return last;
   };
   return async () => {
-    const number = await liveNumber(store, channel);
+    const number = await newest();
     if (number === 0) return null;
     if (known?.number === number) return known.site;
     const attempt = { number, site: load(number) };

@@ -49,12 +49,18 @@ const openBest = async (store: Store, key: string, header: string | undefined) =
   return { ...plain, encoding: null };
 };
 
+/** Where files come from, and whether one is of a release that is registered. */
+export interface ReleaseFiles {
+  readonly store: Store;
+  readonly isRegistered: (path: string) => Promise<boolean>;
+}
+
 /**
  * Answers `/releases/…`: an immutable file in the best coding the visitor takes, or 404, never the page. A file counts
- * as there when it is itself there, whatever compressed siblings remain.
+ * as there when it is itself there, whatever compressed siblings remain, and its release is registered.
  */
 export const sendReleaseFile = async (
-  store: Store,
+  { store, isRegistered }: ReleaseFiles,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -63,9 +69,9 @@ export const sendReleaseFile = async (
   const type = contentTypeOf(path);
   const isAddress = releaseUrlSchema.safeParse(path).success;
   const opened =
-    type === undefined || !isAddress
-      ? null
-      : await openBest(store, path.slice(1), request.headers['accept-encoding']);
+    type !== undefined && isAddress && (await isRegistered(path))
+      ? await openBest(store, path.slice(1), request.headers['accept-encoding'])
+      : null;
   if (type === undefined || opened === null) {
     sendText(request, response, 404, 'No such file.');
     return;

@@ -1,13 +1,22 @@
 import { previewChannel } from '../live.ts';
 import { previewOfHost } from '../preview/address.ts';
+import { keys } from '../store/keys.ts';
+import { standing } from '../store/standing.ts';
 import type { Store } from '../store/store.ts';
 import { liveSite, type LiveSite } from './live-site.ts';
 import type { PreviewTrouble } from './preview-page.ts';
+import { Recent } from './recent.ts';
 
 /** What a host name is answered with: a site (null: nothing is live yet), or a preview that cannot be shown. */
 export type FoundSite =
   | { readonly isPreview: boolean; readonly site: LiveSite | null }
   | { readonly isPreview: true; readonly trouble: PreviewTrouble };
+
+/** Of so many previews the documents are kept in memory, a megabyte or two each. */
+const KEPT_PREVIEWS = 20;
+
+/** The same of those that are asked for first just now, or have expired: they take the room of none that is shown. */
+const KEPT_OTHERS = 5;
 
 /**
  * Finds the site of a host name. The host alone decides, and only among previews that are registered in the store: nothing
@@ -15,21 +24,36 @@ export type FoundSite =
  */
 export const sites = (store: Store, previewDomain: string, now: () => number = Date.now) => {
   const live = liveSite(store);
-  const previews = new Map<string, () => Promise<LiveSite | null>>();
+  const shown = new Recent<() => Promise<LiveSite | null>>(KEPT_PREVIEWS);
+  const others = new Recent<() => Promise<LiveSite | null>>(KEPT_OTHERS);
+  const registered = standing(store, () => store.list(keys.previews));
+  const keptReader = (id: string) => shown.get(id) ?? others.get(id);
+  const readerOf = async (id: string) => {
+    const known = keptReader(id);
+    if (known !== undefined) return known;
+    // Hosts that somebody makes up neither take room nor cost a question of their own.
+    if (!(await registered()).includes(id)) return null;
+    // Who came at the same time was perhaps faster: all of them read with one.
+    const read = keptReader(id) ?? liveSite(store, previewChannel(id));
+    others.set(id, read);
+    return read;
+  };
   return async (host: string | undefined): Promise<FoundSite> => {
     const name = previewOfHost(host, previewDomain);
     if (name === null) return { isPreview: false, site: await live() };
     if (name === 'unknown') return { isPreview: true, trouble: 'unknown' };
-    const read = previews.get(name.id) ?? liveSite(store, previewChannel(name.id));
-    const site = await read();
+    const read = await readerOf(name.id);
+    const site = (await read?.()) ?? null;
     const preview = site?.settings.preview;
-    if (site === null || preview === undefined) {
-      previews.delete(name.id);
+    if (read === null || site === null || preview === undefined) {
+      shown.delete(name.id);
+      others.delete(name.id);
       return { isPreview: true, trouble: 'unknown' };
     }
-    // Remembered once it is there, so that hosts which somebody makes up take no room.
-    previews.set(name.id, read);
-    if (Date.parse(preview.expires_at) <= now()) return { isPreview: true, trouble: 'expired' };
+    const isOver = Date.parse(preview.expires_at) <= now();
+    (isOver ? shown : others).delete(name.id);
+    (isOver ? others : shown).set(name.id, read);
+    if (isOver) return { isPreview: true, trouble: 'expired' };
     if (!name.parts.every(part => preview.parts.includes(part))) {
       return { isPreview: true, trouble: 'unknown' };
     }

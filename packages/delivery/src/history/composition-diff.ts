@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Composition } from '@backglass/federation';
+import type { ComposedRemote, Composition } from '@backglass/federation';
 import { refsOf } from '../check/check.ts';
 import { canaryOf, type Canary } from '../selection.ts';
 
@@ -10,7 +10,12 @@ export interface PartChange {
   readonly to: string | null;
   /** What some centres try of it, before and after; absent where that is the same. */
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
+  /** Whether it is switched on now; absent where it is as before. */
+  readonly state?: ComposedRemote['state'];
 }
+
+const stateOf = (composition: Composition | null, name: string): ComposedRemote['state'] | undefined =>
+  composition?.remotes[name]?.state;
 
 /** Which parts differ. */
 export const compositionDiff = (before: Composition | null, after: Composition): readonly PartChange[] => {
@@ -21,13 +26,18 @@ export const compositionDiff = (before: Composition | null, after: Composition):
     .map((name): PartChange => {
       const change = { name, from: was.get(name) ?? null, to: is.get(name) ?? null };
       const canary = { from: before && canaryOf(before, name), to: canaryOf(after, name) };
-      return isDeepStrictEqual(canary.from, canary.to) ? change : { ...change, canary };
+      const state = stateOf(after, name);
+      return {
+        ...change,
+        ...(isDeepStrictEqual(canary.from, canary.to) ? {} : { canary }),
+        ...(state === undefined || state === (stateOf(before, name) ?? 'active') ? {} : { state }),
+      };
     })
-    .filter(({ from, to, canary }) => from !== to || canary !== undefined);
+    .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
 
 /** A change as a line. */
-export const changeLine = ({ name, from, to, canary }: PartChange): string => {
+export const changeLine = ({ name, from, to, canary, state }: PartChange): string => {
   const said: string[] = [];
   if (from !== to) said.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`);
   if (canary?.to) said.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
@@ -35,5 +45,6 @@ export const changeLine = ({ name, from, to, canary }: PartChange): string => {
   else if (canary?.from && canary.from.version !== to) {
     said.push(`${name} ${canary.from.version} no more for ${canary.from.percent} % of centres`);
   }
+  if (state !== undefined) said.push(`${name} is ${state === 'disabled' ? 'off' : 'on'}`);
   return said.join(', ');
 };

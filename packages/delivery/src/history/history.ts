@@ -1,25 +1,25 @@
-import { liveNumber, LIVE, numbersOf, readComposition } from '../live.ts';
+import { keptCompositions, LIVE } from '../live.ts';
 import type { Store } from '../store/store.ts';
 import { compositionDiff, type PartChange } from './composition-diff.ts';
 
 export interface HistoryEntry {
   readonly number: number;
-  /** ISO time. */
-  readonly created_at: string;
-  readonly changes: readonly PartChange[];
+  /** ISO time; null where the document is damaged. */
+  readonly created_at: string | null;
+  /** Against the last one before it that can be read; null where nobody can say. */
+  readonly changes: readonly PartChange[] | null;
   readonly is_live: boolean;
 }
 
 /** Every composition that is kept of a channel, newest first, with what each changed. */
 export const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
-  const numbers = await numbersOf(store, channel);
-  const newest = await liveNumber(store, channel);
-  const compositions = await Promise.all(numbers.map(number => readComposition(store, number, channel)));
-  const entries = compositions.map((composition, index) => ({
-    number: composition.number,
-    created_at: composition.created_at,
-    changes: compositionDiff(compositions[index - 1] ?? null, composition),
-    is_live: composition.number === newest,
-  }));
+  const kept = await keptCompositions(store, channel);
+  const entries = kept.map(({ number, composition }, index): HistoryEntry => {
+    const is_live = index === kept.length - 1;
+    if (composition === null) return { number, created_at: null, changes: null, is_live };
+    const before = kept.slice(0, index).findLast(one => one.composition !== null)?.composition ?? null;
+    const changes = compositionDiff(before, composition);
+    return { number, created_at: composition.created_at, changes, is_live };
+  });
   return entries.reverse();
 };

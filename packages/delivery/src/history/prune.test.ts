@@ -1,11 +1,22 @@
+import { join } from 'node:path';
 import { deploy, deployOnto } from '../deploy.ts';
 import { goLive } from '../go-live.ts';
 import { selectionOf, withReleases } from '../selection.ts';
 import { liveComposition } from '../live.ts';
 import { publish } from '../publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
+import { folderStore } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import {
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
 import { prune } from './prune.ts';
 
 const DAY = 86_400_000;
@@ -43,7 +54,54 @@ describe('pruning', () => {
     await prune(store, { keep: 1, isDryRun: false, now: inDays(29) });
     expect(await games()).toEqual(['1', '2', '8', '9'].map(version));
     await prune(store, { keep: 10, isDryRun: false, now: inDays(400) });
-    expect(await games()).toEqual(['1', '2', '8', '9'].map(version));
+    expect(await games()).toEqual(['1', '2', '8'].map(version));
+  });
+
+  it('takes away what was left half published for 30 days, with all that is there of it', async () => {
+    await store.write(`releases/games/${version('9')}/list.js`, 'half');
+    await store.write(`releases/games/${version('9')}/static/.1.tmp`, 'ha');
+    expect(await prune(store, { keep: 1, isDryRun: false, now: inDays(29) })).toMatchObject({ releases: [] });
+    const { releases } = await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
+    expect(releases).toEqual([`games@${version('9')}`]);
+    expect(await store.below(`releases/games/${version('9')}`)).toEqual([]);
+  });
+
+  it('keeps what was left half published, and is published to its end or on its way again while others are taken away', async () => {
+    for (const digit of ['6', '7', '8']) {
+      await store.write(`releases/games/${version(digit)}/list.js`, REMOTE_FILES['list.js'] ?? '');
+    }
+    const now = inDays(31);
+    const slow: Store = {
+      ...store,
+      async remove(key) {
+        if (key.includes(version('6')) && (await store.read(key)) !== null) {
+          await publish(store, await build('7'));
+          // What was written before 30 days is whole, so only what was missing is written now.
+          written.set(`releases/games/${version('8')}/remoteEntry.js`, now.getTime());
+          await store.write(`releases/games/${version('8')}/remoteEntry.js`, 'on its way');
+        }
+        await store.remove(key);
+      },
+      async below(key) {
+        const files = await store.below(key);
+        return files.map(file => ({ ...file, writtenAt: written.get(file.key) ?? file.writtenAt }));
+      },
+    };
+    const written = new Map<string, number>();
+    const { releases } = await prune(slow, { keep: 10, isDryRun: false, now });
+    expect(releases).toEqual([`games@${version('6')}`]);
+    expect(await games()).toEqual(['1', '7', '8'].map(version));
+    await deployOnto(store, [await build('7')], SETTINGS);
+    expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('7'));
+  });
+
+  it('takes away what writes that were cut short left in a folder 30 days ago', async () => {
+    const folder = folderStore(join(place.root, 'store'));
+    await folder.write('live/.0123-abc.tmp', 'ha');
+    expect((await prune(folder, { keep: 1, isDryRun: false, now: inDays(29) })).documents).toEqual([]);
+    const { documents } = await prune(folder, { keep: 1, isDryRun: false, now: inDays(31) });
+    expect(documents).toEqual(['live/.0123-abc.tmp']);
+    expect(await folder.below('live')).toEqual([]);
   });
 
   it('keeps what a preview shows, until it is long over', async () => {

@@ -1,10 +1,9 @@
-import { loadableRefsOf } from '../check/check.ts';
-import { liveSettings, LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
+import type { Ref } from '../check/check.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { ENCODINGS } from '../compression.ts';
-import type { Composition } from '@backglass/federation';
+import { leftoversBefore } from './leftovers.ts';
+import { outdatedDocuments } from './outdated-documents.ts';
 
 export interface PruneOptions {
   readonly now?: Date;
@@ -17,128 +16,93 @@ export interface PruneOptions {
 export interface Pruned {
   /** `games@0.1.0-…` */
   readonly releases: readonly string[];
-  /** `live/3.html` */
+  /** `live/3.html`, and other files that are no release's. */
   readonly documents: readonly string[];
+  /** Documents that stay and are damaged: what their pages load is not known, so no release goes. */
+  readonly damaged: readonly string[];
 }
 
 const DAY = 86_400_000;
 /** What is younger stays: tabs are open for days, and somebody may want it back. */
 const YOUNG_DAYS = 30;
 
-const labelsIn = (composition: Composition): readonly string[] =>
-  loadableRefsOf(composition).map(({ name, version }) => `${name}@${version}`);
+interface Found extends Ref {
+  /** Else its publication was cut short, or is on its way. */
+  readonly isWhole: boolean;
+  /** When it was built, or when something of it was written last. */
+  readonly at: number;
+}
 
-/** Numbers of documents that stay: the last ones, and what was still shown within the time. */
-const keptOf = async (store: Store, channel: string, keep: number, since: number) => {
-  const numbers = await numbersOf(store, channel);
-  const compositions = await Promise.all(numbers.map(number => readComposition(store, number, channel)));
-  const isKept = (index: number): boolean => {
-    const next = compositions[index + 1];
-    return (
-      index >= numbers.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since
-    );
-  };
-  return {
-    kept: compositions.filter((_, index) => isKept(index)),
-    gone: numbers.filter((_, index) => !isKept(index)).map(number => keys.document(channel, number)),
-  };
+const find = async (store: Store, name: string, version: string, now: number): Promise<Found> => {
+  const release = await findRelease(store, name, version);
+  if (release !== null) return { name, version, isWhole: true, at: Date.parse(release.built_at) };
+  const files = await store.below(keys.releaseOf(name, version));
+  const at = files.length === 0 ? now : Math.max(...files.map(({ writtenAt }) => writtenAt));
+  return { name, version, isWhole: false, at };
 };
 
-/** What pages reported while a document was live that goes. */
-const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
-  const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
-  const files = await Promise.all(
-    numbers.map(async number => {
-      const names = await store.list(keys.loadsOf(number));
-      return names.map(name => `${keys.loadsOf(number)}/${name}`);
-    }),
-  );
-  return files.flat();
-};
+const isOld = ({ at }: Found, now: number): boolean => at < now - YOUNG_DAYS * DAY;
 
-const documents = async (store: Store, keep: number, now: number) => {
-  const since = now - YOUNG_DAYS * DAY;
-  const live = await keptOf(store, LIVE, keep, since);
-  const gone = [...live.gone];
-  const labels = live.kept.flatMap(labelsIn);
-  for (const id of await store.list(keys.previews)) {
-    const channel = previewChannel(id);
-    const settings = await liveSettings(store, channel);
-    const isOver = Date.parse(settings?.preview?.expires_at ?? '') < now - YOUNG_DAYS * DAY;
-    const all = (await numbersOf(store, channel)).map(number => keys.document(channel, number));
-    const { kept, gone: old } = await keptOf(store, channel, 1, now);
-    if (!isOver) labels.push(...kept.flatMap(labelsIn));
-    gone.push(...(isOver ? all : old));
-  }
-  const oldest = live.kept[0]?.number ?? 0;
-  return { gone: [...gone, ...(await countsBefore(store, oldest))], labels: new Set(labels) };
-};
-
-/** Releases of a part that are not kept for their age or number. */
+/** Releases of a part that are not kept for their age or number; what is half published has no place among those. */
 const superfluous = async (
   store: Store,
   name: string,
   { keep, now }: { readonly keep: number; readonly now: number },
-): Promise<readonly string[]> => {
+): Promise<readonly Found[]> => {
   const versions = await store.list(keys.releasesOf(name));
-  const dated = await Promise.all(
-    versions.map(async version => {
-      const release = await findRelease(store, name, version);
-      // Of what is not registered there is no time: it may be on its way just now.
-      return { version, at: release === null ? now : Date.parse(release.built_at) };
-    }),
-  );
-  return dated
-    .sort((a, b) => b.at - a.at)
-    .slice(keep)
-    .filter(({ at }) => at < now - YOUNG_DAYS * DAY)
-    .map(({ version }) => version);
+  const found = await Promise.all(versions.map(version => find(store, name, version, now)));
+  const whole = found.filter(({ isWhole }) => isWhole).sort((a, b) => b.at - a.at);
+  return [...whole.slice(keep), ...found.filter(({ isWhole }) => !isWhole)].filter(one => isOld(one, now));
 };
 
 const staleReleases = async (
   store: Store,
   used: ReadonlySet<string>,
-  { keep, now }: { readonly keep: number; readonly now: number },
-) => {
-  const stale: { readonly name: string; readonly version: string }[] = [];
-  for (const name of await store.list(keys.releases)) {
-    const versions = await superfluous(store, name, { keep, now });
-    stale.push(
-      ...versions.filter(version => !used.has(`${name}@${version}`)).map(version => ({ name, version })),
-    );
-  }
-  return stale;
+  options: { readonly keep: number; readonly now: number },
+): Promise<readonly Found[]> => {
+  const stale: Found[] = [];
+  for (const name of await store.list(keys.releases))
+    stale.push(...(await superfluous(store, name, options)));
+  return stale.filter(({ name, version }) => !used.has(`${name}@${version}`));
+};
+
+/** Whether somebody went on publishing what was half published: then it is whole by now, or something of it is young. */
+const isGoneOn = async (store: Store, { name, version, isWhole }: Found, now: number): Promise<boolean> => {
+  if (isWhole) return false;
+  const found = await find(store, name, version, now);
+  return found.isWhole || !isOld(found, now);
 };
 
 /** Takes a release away, its description first: what cannot be found cannot go live half. */
 const removeRelease = async (store: Store, name: string, version: string): Promise<void> => {
-  const release = await findRelease(store, name, version);
   await store.remove(keys.release(name, version));
-  for (const file of Object.keys(release?.files ?? {})) {
-    const key = keys.file(name, version, file);
-    for (const one of [key, ...ENCODINGS.map(({ extension }) => key + extension)]) await store.remove(one);
-  }
+  for (const { key } of await store.below(keys.releaseOf(name, version))) await store.remove(key);
 };
 
 /**
  * Takes away what nobody needs any more: releases and documents beyond the last `keep`, older than 30 days, neither live
- * nor in a preview, nor live within that time. What is half published is left alone.
+ * nor in a preview, nor live within that time; and what was left half published 30 days ago.
  */
 export const prune = async (
   store: Store,
   { now = new Date(), keep, isDryRun }: PruneOptions,
 ): Promise<Pruned> => {
   const time = now.getTime();
-  const { gone, labels } = await documents(store, keep, time);
-  const stale = await staleReleases(store, labels, { keep, now: time });
+  const since = time - YOUNG_DAYS * DAY;
+  const documents = () => outdatedDocuments(store, { keep, now: time, since });
+  const { gone: outdated, labels, damaged } = await documents();
+  const gone = [...outdated, ...(await leftoversBefore(store, since))];
+  const stale = damaged.length > 0 ? [] : await staleReleases(store, labels, { keep, now: time });
   const removed: string[] = [];
   if (!isDryRun) for (const key of gone) await store.remove(key);
-  for (const { name, version } of stale) {
-    // Asked again right before: somebody may have promoted or previewed it since.
-    const isUsed = !isDryRun && (await documents(store, keep, time)).labels.has(`${name}@${version}`);
-    if (isUsed) continue;
-    if (!isDryRun) await removeRelease(store, name, version);
-    removed.push(`${name}@${version}`);
+  for (const one of stale) {
+    const label = `${one.name}@${one.version}`;
+    if (!isDryRun) {
+      // Asked again right before: somebody may have promoted, previewed or published it since.
+      if ((await documents()).labels.has(label) || (await isGoneOn(store, one, time))) continue;
+      await removeRelease(store, one.name, one.version);
+    }
+    removed.push(label);
   }
-  return { releases: removed, documents: gone };
+  return { releases: removed, documents: gone, damaged };
 };

@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
 import { identityIn } from '../app-identity.ts';
 import { decideSettings, keepSettings, type DecideSettings, type Settings } from '../decide-settings.ts';
+import { refsOf } from '../check/check.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
-import { liveComposition, numbersOf, readComposition, readSettings } from '../live.ts';
-import { canaryOf, selectionOf, type Selection } from '../selection.ts';
+import { liveComposition, readComposition, readSettings } from '../live.ts';
+import { canaryOf, partOf, selectionOf, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
-import { backTo, partOf, stepBack } from './step-back.ts';
+import { compositionsBack, type CompositionsBack } from './compositions-back.ts';
+import { lastGood, lastWith, previousOf } from './predecessor.ts';
+import { backTo, stepBack } from './step-back.ts';
 
 const requireLive = async (store: Store): Promise<Composition> => {
   const live = await liveComposition(store);
@@ -15,24 +18,14 @@ const requireLive = async (store: Store): Promise<Composition> => {
   return live;
 };
 
-/** The composition in which a version was live last. */
-const lastWith = async (store: Store, name: string, version: string): Promise<Composition | null> => {
-  for (const number of [...(await numbersOf(store))].reverse()) {
-    const composition = await readComposition(store, number);
-    if (partOf(composition, name)?.version === version) return composition;
-  }
-  return null;
-};
-
-/** What stood before a version then: the release it shall go back to in turn. */
-const predecessorOf = async (store: Store, name: string, version: string): Promise<string | null> => {
-  const last = await lastWith(store, name, version);
-  return (last && partOf(last, name)?.previous) ?? null;
-};
-
 /** With the version and build that operators saw when a shell was live last. */
-const withIdentityOf = async (store: Store, shell: string, settings: Settings): Promise<DecideSettings> => {
-  const last = await lastWith(store, 'shell', shell);
+const withIdentityOf = async (
+  store: Store,
+  back: CompositionsBack,
+  shell: string,
+  settings: Settings,
+): Promise<DecideSettings> => {
+  const last = await lastWith(back, { name: 'shell', version: shell });
   const then = last && (await readSettings(store, last.number));
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
@@ -44,9 +37,10 @@ const overtakenBy = (newest: Composition | null): DeliveryError =>
   );
 
 /**
- * Takes one part back, to the release before or to `version`; what some centres try of it ends, and is the step back by
- * itself when none is named. What others promote of other parts meanwhile stays. Throws {@link DeliveryError} when there is
- * none, when the same part changed meanwhile, or when the gate refuses it beside what else is live.
+ * Takes one part back, to the release before that nobody took back, or to `version`; what some centres try of it ends, and is
+ * the step back by itself when none is named. What others promote of other parts meanwhile stays. Throws
+ * {@link DeliveryError} when there is none, when the same part changed meanwhile, or when the gate refuses it beside what
+ * else is live.
  */
 export const rollbackPart = async (
   store: Store,
@@ -57,19 +51,29 @@ export const rollbackPart = async (
   const before = await requireLive(store);
   const part = partOf(before, name);
   if (part === undefined) throw new DeliveryError(`${name} is not live.`);
-  const to = version ?? (canaryOf(before, name) === null ? part.previous : part.version);
+  const back = compositionsBack(store);
+  const isTried = canaryOf(before, name) !== null;
+  const leaving = [part.version];
+  const to =
+    version ??
+    (isTried ? part.version : await lastGood(back, { name, from: part.previous, except: leaving }));
   if (to === null)
-    throw new DeliveryError(`${name} has no release before ${part.version}; name one with --to.`);
+    throw new DeliveryError(
+      `${name} has no release before ${part.version} that was not taken back; name one with --to.` +
+        (name === 'shell' ? '' : ` "disable ${name}" switches it off.`),
+    );
   const chosen = selectionOf(before)[name];
   if (chosen === to) throw new DeliveryError(`${name}@${to} is live already.`);
-  const previous = { [name]: await predecessorOf(store, name, to) };
+  const from = await previousOf(back, { name, version: to });
+  const except = [to, ...(version === undefined ? leaving : [])];
+  const previous = { [name]: await lastGood(back, { name, from, except }) };
   const choose = (newest: Composition | null): Selection => {
     const selection = selectionOf(newest);
     if (!isDeepStrictEqual(selection[name], chosen)) throw overtakenBy(newest);
     return { ...selection, [name]: to };
   };
   return goLive(store, choose, {
-    settings: name === 'shell' ? await withIdentityOf(store, to, settings) : settings,
+    settings: name === 'shell' ? await withIdentityOf(store, back, to, settings) : settings,
     previous,
   });
 };
@@ -91,9 +95,20 @@ export const endCanary = (store: Store, name: string, version: string): Promise<
     { settings: keepSettings },
   );
 
+/** Only who names the composition takes a remote off the page: a step back that nobody named shall surprise nobody. */
+const refuseLosses = (live: Composition, { number, remotes }: Composition): void => {
+  const lost = Object.keys(live.remotes).filter(name => !(name in remotes));
+  if (lost.length === 0) return;
+  throw new DeliveryError(
+    `Composition ${number} has no ${lost.join(', ')}, so going back to it would take that off the page. ` +
+      `If it is meant, say "rollback --to ${number}"; "rollback <name>" takes one part back, "disable <name>" switches one off.`,
+  );
+};
+
 /**
  * Makes live again what was live as composition `number`, or one step before ({@link stepBack}). Throws
- * {@link DeliveryError} when that changes nothing, or when something else went live meanwhile.
+ * {@link DeliveryError} when that changes nothing, when a step that is not named would take a remote off the page, or when
+ * something else went live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -101,21 +116,31 @@ export const rollbackAll = async (
   settings: Settings,
 ): Promise<Composition> => {
   const live = await requireLive(store);
-  const target = number === undefined ? await stepBack(store, live) : await readComposition(store, number);
+  const back = compositionsBack(store);
+  const target = number === undefined ? await stepBack(back, live) : await readComposition(store, number);
+  if (number === undefined) refuseLosses(live, target);
   const selection = backTo(target, live);
   if (isDeepStrictEqual(selection, selectionOf(live))) {
     throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
   }
-  const previous = Object.fromEntries([
-    ['shell', target.shell.previous],
-    ...Object.entries(target.remotes).map(([name, remote]) => [name, remote.previous] as const),
-  ]);
+  // A step takes back what is live now, which no document can tell yet. Who names a composition may go forward to it, and then what
+  // is live now is the one to fall back to.
+  const previous = Object.fromEntries(
+    await Promise.all(
+      refsOf(target).map(async ({ name, version }) => {
+        const leaving = partOf(live, name)?.version;
+        const from = partOf(target, name)?.previous ?? null;
+        const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
+        return [name, await lastGood(back, { name, from, except })] as const;
+      }),
+    ),
+  );
   const choose = (newest: Composition | null): Selection => {
     if (newest?.number !== live.number) throw overtakenBy(newest);
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withIdentityOf(store, selection.shell, settings),
+    settings: await withIdentityOf(store, back, selection.shell, settings),
     previous,
   });
 };

@@ -2,15 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
 import { refsOf, type Ref } from '../check/check.ts';
 import { DeliveryError } from '../delivery-error.ts';
-import { numbersOf, readComposition } from '../live.ts';
 import { canaryOf, selectionOf, steadyOf, type Selection } from '../selection.ts';
-import type { Store } from '../store/store.ts';
-
-type Part = Pick<Composition['shell'], 'version' | 'previous'>;
-
-/** One part of a composition: the shell, or the remote of that name. */
-export const partOf = ({ shell, remotes }: Composition, name: string): Part | undefined =>
-  name === 'shell' ? shell : remotes[name];
+import type { CompositionsBack } from './compositions-back.ts';
+import { takenBackBetween } from './taken-back.ts';
 
 /** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
 export const backTo = (target: Composition, live: Composition): Selection => {
@@ -24,26 +18,18 @@ export const backTo = (target: Composition, live: Composition): Selection => {
 
 const labelOf = ({ name, version }: Ref): string => `${name}@${version}`;
 
-/** What a rollback left: only a promotion's release counts as the successor of the one that it takes the place of. */
-const isLeft = ({ name, version }: Ref, after: Composition): boolean => {
-  const part = partOf(after, name);
-  return part !== undefined && part.version !== version && part.previous !== version;
-};
-
 /**
  * The composition that a rollback goes back to when none is named: the newest one before with other releases, and with none
  * that was taken back since. So the next rollback goes one step further, and never forward again. Throws
  * {@link DeliveryError} when there is none.
  */
-export const stepBack = async (store: Store, live: Composition): Promise<Composition> => {
+export const stepBack = async (back: CompositionsBack, live: Composition): Promise<Composition> => {
   const left = new Set<string>();
   let after = live;
-  for (const number of [...(await numbersOf(store))].reverse()) {
-    if (number >= live.number) continue;
-    const before = await readComposition(store, number);
-    const refs = refsOf(before);
-    for (const ref of refs) if (isLeft(ref, after)) left.add(labelOf(ref));
-    const isWanted = !refs.some(ref => left.has(labelOf(ref)));
+  for await (const before of back) {
+    if (before.number >= live.number) continue;
+    for (const ref of takenBackBetween(before, after)) left.add(labelOf(ref));
+    const isWanted = !refsOf(before).some(ref => left.has(labelOf(ref)));
     if (isWanted && !isDeepStrictEqual(backTo(before, live), selectionOf(live))) return before;
     after = before;
   }

@@ -1,7 +1,8 @@
 import { backglass, headOf, PREPARED, SETTINGS } from './steps.ts';
 import { usedPackages } from './used-packages.ts';
 
-const folderOf = (name: string): string => (name === 'shell' ? name : `remote-${name}`);
+/** The folder of a remote or of the shell, relative to the workspace. */
+export const folderOf = (name: string): string => (name === 'shell' ? name : `remote-${name}`);
 
 /** Where the pipeline of a remote or of the shell stands, relative to the workspace. */
 export const pipelineFile = (name: string): string => `.github/workflows/${folderOf(name)}.yml`;

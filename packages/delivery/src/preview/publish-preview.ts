@@ -1,4 +1,4 @@
-import { previewIdSchema, type Composition, type ShellSettings } from '@backglass/federation';
+import type { Composition, ShellSettings } from '@backglass/federation';
 import type { Ref } from '../check/check.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { OWN_TELEMETRY } from '../edge/telemetry.ts';
@@ -8,6 +8,7 @@ import { readShell } from '../published.ts';
 import { steadySelectionOf } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { previewUrl, type PreviewHosts } from './address.ts';
+import { requirePreviewId } from './preview-id.ts';
 
 const DAY = 86_400_000;
 
@@ -44,19 +45,15 @@ const requireReader = async (store: Store, version: string): Promise<void> => {
 
 /**
  * Makes a preview of published releases: what is live with these in their place, and with what the same preview had
- * before. Throws {@link DeliveryError} when the gate refuses it, or nothing is live to stand in.
+ * before. Throws {@link DeliveryError} when the gate refuses it, nothing is live to stand in, or the id is none.
  */
 export const publishPreview = async (
   store: Store,
   refs: readonly Ref[],
   options: PreviewOptions,
 ): Promise<PublishedPreview> => {
-  const { id, settings, apiRoot, days, liveUrl, now = new Date() } = options;
-  if (!previewIdSchema.safeParse(id).success) {
-    throw new DeliveryError(
-      `"${id}" is no id of a preview: lower-case letters, digits and single hyphens, at most 30.`,
-    );
-  }
+  const { settings, apiRoot, days, liveUrl, now = new Date() } = options;
+  const id = requirePreviewId(options.id);
   const channel = previewChannel(id);
   const expires = new Date(now.getTime() + days * DAY).toISOString();
   let parts: readonly string[] = [];
@@ -86,6 +83,8 @@ export const publishPreview = async (
     {
       channel,
       now,
+      // What is off may be what is to be mended.
+      states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
         ...withoutOwnTelemetry(settings),
         ...(apiRoot === undefined ? {} : { api_root: apiRoot }),

@@ -21,6 +21,7 @@ const mortal: Store = {
   read: key => counted(() => store.read(key)),
   write: (key, content) => counted(() => store.write(key, content)),
   create: (key, content) => counted(() => store.create(key, content)),
+  below: key => counted(() => store.below(key)),
   list: key => counted(() => store.list(key)),
   remove: key => counted(() => store.remove(key)),
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deploy, deployOnto } from '../deploy.ts';
@@ -52,6 +52,26 @@ describe('the static export', () => {
     );
   });
 
+  it('is made although an old document and one of a preview are damaged', async () => {
+    await deployOnto(store, [await build('2')], SETTINGS);
+    await store.write('live/1.html', 'damaged');
+    await store.write('previews/pr-1/1.html', 'damaged');
+    expect(await run()).toMatchObject({
+      number: 2,
+      previews: [],
+      damaged: ['previews/pr-1/1.html', 'live/1.html'],
+    });
+  });
+
+  it('is not made while storage does not answer, for a preview neither', async () => {
+    await store.write('previews/pr-1/1.html', 'there');
+    const read: Store['read'] = key =>
+      key.startsWith('previews/') ? Promise.reject(new Error('the line is cut')) : store.read(key);
+    await expect(exportStatic({ ...store, read }, folder, { isSecure: true })).rejects.toThrow(
+      'the line is cut',
+    );
+  });
+
   it("has each route's own page, which never says anything else than the page itself", async () => {
     await run();
     expect(await read('public/pages/games/index.html')).toContain(
@@ -96,6 +116,43 @@ describe('the static export', () => {
     expect(JSON.parse((await read('public/composition.json')) ?? '')).toMatchObject({ number: 2 });
     expect(await read('public/index.html')).toContain(version('2'));
     expect(await read('headers/page.conf')).toContain('https://t.test');
+  });
+
+  it('is not written over something else, unless that is said', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    await expect(run()).rejects.toThrow(
+      `${folder} holds something else than an export (notes.txt). Name an empty folder, or say --force.`,
+    );
+    expect(await read('public/index.html')).toBeNull();
+    expect(await exportStatic(store, folder, { isSecure: true, isForced: true })).toMatchObject({
+      number: 1,
+    });
+    await run();
+    expect(await read('notes.txt')).toBe('mine');
+  });
+
+  it('goes on in a folder where it was cut short, and in one of before it marked its folders', async () => {
+    const cutAt = `releases/games/${version('1')}/remoteEntry.js`;
+    const failing: Store = {
+      ...store,
+      read: key => (key === cutAt ? Promise.reject(new Error('cut short')) : store.read(key)),
+    };
+    await expect(exportStatic(failing, folder, { isSecure: true })).rejects.toThrow('cut short');
+    expect(await read('.backglass-export')).not.toBeNull();
+    expect(await read(`public/releases/games/${version('1')}/list.js`)).not.toBeNull();
+    expect(await read(`public/releases/games/${version('1')}/release.json`)).toBeNull();
+    expect(await read('public/index.html')).toBeNull();
+    await run();
+    expect(await read(`public/${cutAt}`)).not.toBeNull();
+    await rm(join(folder, '.backglass-export'));
+    await run();
+    expect(await read('public/index.html')).not.toBeNull();
+  });
+
+  it('is refused, and shows no page, while what is live lacks files', async () => {
+    await store.remove(`releases/games/${version('1')}/release.json`);
+    await expect(run()).rejects.toThrow(`games@${version('1')} is not in the store`);
+    expect(await read('public/index.html')).toBeNull();
   });
 
   it('is nothing while nothing is live', async () => {

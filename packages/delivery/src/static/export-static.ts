@@ -1,16 +1,18 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type ShellSettings } from '@backglass/federation';
+import { foldersOf } from '../addresses.ts';
 import { loadableRefsOf } from '../check/check.ts';
 import { ENCODINGS } from '../compression.ts';
 import { contentTypeOf } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
-import { LIVE, numbersOf, previewChannel, readComposition } from '../live.ts';
+import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../live.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { newestSite, put, putSite, shownNumber, type Site } from './site.ts';
+import { claimFolder } from './claim-folder.ts';
+import { newestDocument, put, putSite, shownNumber, siteIn, type Site } from './site.ts';
 
 export interface Exported {
   readonly number: number;
@@ -18,6 +20,15 @@ export interface Exported {
   readonly releases: readonly string[];
   /** Ids. */
   readonly previews: readonly string[];
+  /** Keys of documents that are damaged: previews that are not shown, and pages before this one whose files may be missing. */
+  readonly damaged: readonly string[];
+}
+
+export interface ExportOptions {
+  readonly isSecure: boolean;
+  /** Also into a folder that holds something else. */
+  readonly isForced?: boolean;
+  readonly now?: Date;
 }
 
 /** Copies a release that is still registered; what is there already is the same. */
@@ -49,37 +60,62 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
 const pageHeaders = (settings: ShellSettings, isSecure: boolean) =>
   documentSecurity({ apiRoot: settings.api_root, isSecure }, settings.telemetry_url);
 
+/** Previews that have not ended; one that is damaged is shown to nobody, and keeps nothing else from being shown. */
+const shownPreviews = async (store: Store, now: Date) => {
+  const shown: { readonly id: string; readonly site: Site }[] = [];
+  const damaged: string[] = [];
+  for (const id of await store.list(keys.previews)) {
+    const newest = await newestDocument(store, previewChannel(id));
+    if (newest === null) continue;
+    try {
+      const site = siteIn(newest.document);
+      if (Date.parse(site.settings.preview?.expires_at ?? '') > now.getTime()) shown.push({ id, site });
+    } catch {
+      damaged.push(newest.key);
+    }
+  }
+  return { shown, damaged };
+};
+
 /**
  * Writes what any static host can serve: `public/` with the live page, `previews/<id>/` with those that are shown, to be
  * served on hosts of their own, and `headers/` with the headers for nginx. The page is written last, and each file in one step,
- * so the folder may be served while it is written. Throws {@link DeliveryError} when nothing is live, or when the folder shows
- * something newer by the time that all is copied.
+ * so the folder may be served while it is written. Throws {@link DeliveryError} when nothing is live or what is shown lacks
+ * files, when the folder holds something else than an export, or shows something newer by the time that all is copied.
  */
 export const exportStatic = async (
   store: Store,
   folder: string,
-  { isSecure, now = new Date() }: { readonly isSecure: boolean; readonly now?: Date },
+  { isSecure, isForced = false, now = new Date() }: ExportOptions,
 ): Promise<Exported> => {
-  const live = await newestSite(store, LIVE);
-  if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
+  const newest = await newestDocument(store, LIVE);
+  if (newest === null) throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
+  const live = siteIn(newest.document);
+  await claimFolder(folder, isForced);
   const root = join(folder, 'public');
-  const shown: { readonly id: string; readonly site: Site }[] = [];
-  for (const id of await store.list(keys.previews)) {
-    const site = await newestSite(store, previewChannel(id));
-    if (Date.parse(site?.settings.preview?.expires_at ?? '') > now.getTime() && site !== null) {
-      shown.push({ id, site });
-    }
-  }
+  const previews = await shownPreviews(store, now);
+  const { shown } = previews;
   // Tabs that are open ask for releases that were live before.
-  const earlier = await Promise.all((await numbersOf(store)).map(number => readComposition(store, number)));
+  const earlier = await keptCompositions(store);
+  const damaged = [...previews.damaged, ...damagedOf(earlier)];
   const parts = new Map(
-    [...earlier, ...shown.map(({ site }) => site.composition)]
+    [...readableOf(earlier), ...shown.map(({ site }) => site.composition)]
       .flatMap(loadableRefsOf)
       .map(ref => [`${ref.name}@${ref.version}`, ref]),
   );
   const releases: string[] = [];
   for (const [label, { name, version }] of parts) {
     if (await copyRelease(store, root, name, version)) releases.push(label);
+  }
+  const needed = [live, ...shown.map(({ site }) => site)].flatMap(({ composition }) =>
+    foldersOf(composition),
+  );
+  const missing = needed.find(({ name, version }) => !releases.includes(`${name}@${version}`));
+  if (missing !== undefined) {
+    throw new DeliveryError(
+      `${missing.name}@${missing.version} is not in the store, and what is shown has files of it. ` +
+        'Promote, or publish to the preview, what is there again.',
+    );
   }
   const there = await shownNumber(root);
   if (there > live.composition.number) {
@@ -98,5 +134,5 @@ export const exportStatic = async (
   }
   for (const { id, site } of shown) await putSite(join(folder, 'previews', id), site);
   await putSite(root, live);
-  return { number: live.composition.number, releases, previews: shown.map(({ id }) => id) };
+  return { number: live.composition.number, releases, previews: shown.map(({ id }) => id), damaged };
 };

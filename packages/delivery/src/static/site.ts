@@ -25,15 +25,22 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(path, content);
 };
 
-/** What is newest in a channel; null while it is empty. */
-export const newestSite = async (store: Store, channel: string) => {
+/** What a document shows. Throws when it is none of ours. */
+export const siteIn = (document: Buffer) => ({
+  document,
+  composition: compositionIn(document),
+  settings: settingsIn(document),
+});
+
+/** A channel's newest document, by its key; null while there is none. */
+export const newestDocument = async (store: Store, channel: string) => {
   const number = await liveNumber(store, channel);
-  const document = number === 0 ? null : await store.read(keys.document(channel, number));
-  if (document === null) return null;
-  return { document, composition: compositionIn(document), settings: settingsIn(document) };
+  const key = keys.document(channel, number);
+  const document = number === 0 ? null : await store.read(key);
+  return document && { key, document };
 };
 
-export type Site = NonNullable<Awaited<ReturnType<typeof newestSite>>>;
+export type Site = ReturnType<typeof siteIn>;
 
 /**
  * The documents of the routes that are one address each. All others get the page, which makes the same links when it runs, as

@@ -2,6 +2,7 @@
 export const keys = {
   releases: 'releases',
   releasesOf: (name: string) => `releases/${name}`,
+  releaseOf: (name: string, version: string) => `releases/${name}/${version}`,
   file: (name: string, version: string, file: string) => `releases/${name}/${version}/${file}`,
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   previews: 'previews',

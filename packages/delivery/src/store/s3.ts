@@ -1,7 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -9,7 +9,7 @@ import {
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { keys } from './keys.ts';
-import type { Store } from './store.ts';
+import type { Store, StoredFile } from './store.ts';
 
 export interface S3Place {
   readonly bucket: string;
@@ -67,6 +67,8 @@ const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
  * environment variables.
  */
 export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store => {
+  // Its warning about Node is for who updates the SDK, and would stand in each command's output: its own switch for that.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -87,6 +89,8 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
       }),
     );
   };
+  const pages = (Prefix: string, Delimiter?: string) =>
+    paginateListObjectsV2({ client }, { Bucket: bucket, Prefix, ...(Delimiter ? { Delimiter } : {}) });
   return {
     async read(key) {
       try {
@@ -119,23 +123,23 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
     },
+    async below(key) {
+      const files: StoredFile[] = [];
+      for await (const { Contents = [] } of pages(`${prefix}${key}/`)) {
+        for (const { Key = '', LastModified } of Contents) {
+          files.push({ key: Key.slice(prefix.length), writtenAt: LastModified?.getTime() ?? Date.now() });
+        }
+      }
+      return files;
+    },
     async list(key) {
       const below = `${prefix}${key}/`;
       const names = new Set<string>();
-      for (let token: string | undefined; ;) {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: below,
-            Delimiter: '/',
-            ...(token === undefined ? {} : { ContinuationToken: token }),
-          }),
-        );
-        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.add(Prefix.slice(below.length, -1));
-        for (const { Key = '' } of page.Contents ?? []) names.add(Key.slice(below.length));
-        token = page.NextContinuationToken;
-        if (token === undefined) return [...names].filter(name => name !== '').sort();
+      for await (const { CommonPrefixes = [], Contents = [] } of pages(below, '/')) {
+        for (const { Prefix = '' } of CommonPrefixes) names.add(Prefix.slice(below.length, -1));
+        for (const { Key = '' } of Contents) names.add(Key.slice(below.length));
       }
+      return [...names].filter(name => name !== '').sort();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { startS3 } from '../test/s3-server.ts';
+import { startS3, WRITTEN } from '../test/s3-server.ts';
 import { STORES, type TestStore } from '../test/stores.ts';
 import { openStore } from './open.ts';
 
@@ -31,6 +31,17 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     }
     expect(await test.store.list('x')).toEqual(['1', '2', 'file', 'g', 'h', 'i']);
     expect(await test.store.list('none')).toEqual([]);
+  });
+
+  it('knows every file below, and when it was written', async () => {
+    const before = Date.now();
+    for (const key of ['x/1/a', 'x/1/b/c', 'x/2', 'xy/3', 'x/1/d', 'x/1/e']) await test.store.write(key, key);
+    const files = await test.store.below('x/1');
+    expect(files.map(({ key }) => key).sort()).toEqual(['x/1/a', 'x/1/b/c', 'x/1/d', 'x/1/e']);
+    const times = files.map(({ writtenAt }) => writtenAt);
+    if (kind === 'S3') expect(new Set(times)).toEqual(new Set([Date.parse(WRITTEN)]));
+    else for (const time of times) expect(time).toBeGreaterThanOrEqual(before - 1_000);
+    expect(await test.store.below('none')).toEqual([]);
   });
 
   it('removes, also what is not there, and the place with the last file', async () => {

@@ -1,5 +1,6 @@
 import { releaseUrlSchema } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
+import { releasesIn } from '../addresses.ts';
 import { liveComposition } from '../live.ts';
 import type { Store } from '../store/store.ts';
 
@@ -8,9 +9,7 @@ export const brokenParts = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];
   const broken: string[] = [];
-  const remotes = Object.values(live.remotes);
-  const tried = remotes.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release]));
-  for (const { integrity } of [live.shell, ...remotes, ...tried]) {
+  for (const { integrity } of releasesIn(live)) {
     for (const [url, expected] of Object.entries(integrity)) {
       const content = await store.read(releaseUrlSchema.parse(url).slice(1));
       if (content === null || integrityOf(content) !== expected) broken.push(url);

@@ -5,19 +5,31 @@ export interface MemoryStore extends Store {
   copy(): MemoryStore;
 }
 
-export const memoryStore = (contents: ReadonlyMap<string, Buffer> = new Map()): MemoryStore => {
+interface Kept {
+  readonly content: Buffer;
+  readonly writtenAt: number;
+}
+
+export const memoryStore = (contents: ReadonlyMap<string, Kept> = new Map()): MemoryStore => {
   const files = new Map(contents);
-  const bytes = (content: Buffer | string): Buffer => Buffer.from(content as string);
+  const kept = (content: Buffer | string): Kept => ({
+    content: Buffer.from(content as string),
+    writtenAt: Date.now(),
+  });
   return {
-    read: key => Promise.resolve(files.get(key) ?? null),
+    read: key => Promise.resolve(files.get(key)?.content ?? null),
     write(key, content) {
-      files.set(key, bytes(content));
+      files.set(key, kept(content));
       return Promise.resolve();
     },
     create(key, content) {
       if (files.has(key)) return Promise.resolve(false);
-      files.set(key, bytes(content));
+      files.set(key, kept(content));
       return Promise.resolve(true);
+    },
+    below(key) {
+      const found = [...files].filter(([name]) => name.startsWith(`${key}/`));
+      return Promise.resolve(found.map(([name, { writtenAt }]) => ({ key: name, writtenAt })));
     },
     list(key) {
       const below = [...files.keys()].filter(name => name.startsWith(`${key}/`));

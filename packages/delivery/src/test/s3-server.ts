@@ -14,13 +14,15 @@ export interface S3Server {
 }
 
 const PAGE = 3;
+/** Of every object. */
+export const WRITTEN = '2026-01-02T03:04:05.000Z';
 
 const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string => {
   const prefix = query.get('prefix') ?? '';
   const rows = [...objects.keys()]
     .filter(path => path.startsWith(`/${bucket}/${prefix}`))
     .map(path => path.slice(bucket.length + 2 + prefix.length))
-    .map(rest => (rest.includes('/') ? `${rest.split('/')[0]}/` : rest));
+    .map(rest => (query.has('delimiter') && rest.includes('/') ? `${rest.split('/')[0]}/` : rest));
   const names = [...new Set(rows)].sort();
   const from = Number(query.get('continuation-token') ?? 0);
   const entries = names
@@ -28,10 +30,10 @@ const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
     .map(name =>
       name.endsWith('/')
         ? `<CommonPrefixes><Prefix>${prefix}${name}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${prefix}${name}</Key><Size>1</Size></Contents>`,
+        : `<Contents><Key>${prefix}${name}</Key><LastModified>${WRITTEN}</LastModified></Contents>`,
     );
-  const next =
-    from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  const isMore = from + PAGE < names.length;
+  const next = `<IsTruncated>${isMore}</IsTruncated>${isMore ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}`;
   return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
 };
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { backglass, liveVersion, rebuild, watching } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
+import { DEMO } from '../support/test.ts';
 
 /* A release goes to some centres first. The demo centre is the 84th of a hundred that get one of games. */
 
@@ -24,7 +25,7 @@ test('a share of centres gets it, the others nothing of it, until it is taken ba
   page,
   ownServer,
 }) => {
-  const { folder, version } = await rebuild(ownServer, 'games', 'd');
+  const { folder, version } = await rebuild(ownServer, 'games');
   const before = await liveVersion(ownServer, 'games');
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await signIn(page);
@@ -49,6 +50,47 @@ test('a share of centres gets it, the others nothing of it, until it is taken ba
   expect(await gamesLoaded(page)).toEqual([before]);
 });
 
+test('a browser is offered it once, and nothing at a log-in when it runs what its centre gets', async ({
+  page,
+  ownServer,
+}) => {
+  const { folder, version } = await rebuild(ownServer, 'games');
+  await backglass(ownServer, 'publish', 'games', '--build', folder);
+  await backglass(ownServer, 'promote', `games@${version}`, '--canary', '90');
+  const logInHere = async () => {
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  };
+  const offer = page.getByText('A newer version of Backglass is ready');
+  const goTo = async (name: string) => {
+    await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  };
+  await page.goto('/auth/login');
+  const looked = page.waitForResponse('**/composition.json');
+  await logInHere();
+  await (await looked).finished();
+  await goTo('Booths');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await goTo('Games');
+  expect(await gamesLoaded(page)).toEqual([version]);
+
+  let looks = 0;
+  page.on('request', request => (looks += request.url().endsWith('/composition.json') ? 1 : 0));
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInHere();
+  await goTo('Booths');
+  await goTo('Games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(looks).toBe(0);
+  await expect(offer).toHaveCount(0);
+  await backglass(ownServer, 'rollback', 'games');
+});
+
 test.describe('one that breaks', () => {
   test.use({ expectedErrors: /on purpose|RUNTIME-00/ });
 
@@ -56,7 +98,7 @@ test.describe('one that breaks', () => {
     page,
     ownServer,
   }) => {
-    const { folder, version } = await rebuild(ownServer, 'games', 'e', {
+    const { folder, version } = await rebuild(ownServer, 'games', {
       text: text => (text.startsWith('var bg_games') ? `throw new Error('on purpose');${text}` : text),
     });
     const before = await liveVersion(ownServer, 'games');
@@ -76,6 +118,7 @@ test.describe('one that breaks', () => {
     }
     await watched.says(/was taken back/);
     expect(await watched.ended).toBe(1);
+    await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow('only with --again');
     expect(await liveVersion(ownServer, 'games')).toBe(before);
     await openGames(page);
     expect(await gamesLoaded(page)).toEqual([before]);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
-import { tamper } from '../support/tamper.ts';
 
 /* Releases come, are shown before they are live, and go again; nobody's page breaks. */
 
@@ -12,7 +12,7 @@ test('a preview is shown on an origin of its own, says so, and knows nothing of 
   page,
   ownServer,
 }) => {
-  const { folder, version } = await rebuild(ownServer, 'games', 'a');
+  const { folder, version } = await rebuild(ownServer, 'games');
   const before = await liveVersion(ownServer, 'games');
   const said = (await backglass(ownServer, 'publish', 'games', '--build', folder, '--channel', 'pr-42')) as {
     preview: { url: string };
@@ -62,7 +62,7 @@ test('a tab keeps what it began with, and is offered the newer one as it goes on
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
-  const { version } = await rebuild(ownServer, 'games', 'a');
+  const { version } = await rebuild(ownServer, 'games');
   await backglass(ownServer, 'promote', `games@${version}`);
   const read = page.waitForResponse('**/composition.json');
   await page.clock.fastForward(301_000);
@@ -78,6 +78,54 @@ test('a tab keeps what it began with, and is offered the newer one as it goes on
   expect(asked).toContainEqual(expect.stringContaining(`/releases/games/${version}/`));
 });
 
+const isLoaded = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate(one => performance.getEntriesByType('resource').some(({ name }) => name.includes(one)), part);
+
+test('who comes back after one screen was edited fetches it and the entry, and nothing else of that remote', async ({
+  page,
+  ownServer,
+}) => {
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The last that is fetched ahead.
+  await expect.poll(() => isLoaded(page, '/games-history.'), { timeout: 20_000 }).toBe(true);
+  const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
+  await backglass(ownServer, 'publish', 'games', '--build', folder);
+  await backglass(ownServer, 'promote', `games@${version}`);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes('/releases/games/') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(sent.map(name => /([^/]+)\.[0-9a-f]{8}\.js$/.exec(name)?.[1]).sort()).toEqual([
+    'games-list',
+    'remoteEntry',
+  ]);
+  expect(sent.every(name => name.includes(version))).toBe(true);
+  await backglass(ownServer, 'rollback', 'games');
+});
+
+test('a remote that is switched off says so, is asked for nothing, and the rest works', async ({
+  page,
+  ownServer,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await backglass(ownServer, 'disable', 'games');
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByText('Games is switched off')).toBeVisible();
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
+  expect(asked.join()).not.toContain('/releases/games/');
+  await backglass(ownServer, 'enable', 'games');
+  await page.goto('/games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test.describe('a release that is not what was promoted', () => {
   test.use({
     expectedErrors:
@@ -87,16 +135,19 @@ test.describe('a release that is not what was promoted', () => {
   test('does not run when a chunk of it is tampered with: the one before does', async ({
     page,
     ownServer,
+    tamperWith,
   }) => {
-    const { folder, version } = await rebuild(ownServer, 'games', 'b');
+    const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
     const before = await liveVersion(ownServer, 'games');
     await backglass(ownServer, 'publish', 'games', '--build', folder);
     await backglass(ownServer, 'promote', `games@${version}`);
-    await tamper(
+    await tamperWith(
       join(ownServer.dataDir, 'delivery/releases/games', version),
       /^games-list\..*\.js$/,
       '\n;globalThis.tampered = true;',
     );
+    const warned: string[] = [];
+    page.on('console', message => void (message.type() === 'warning' && warned.push(message.text())));
     await signIn(page);
     await page.goto('/games');
     // The notice goes by itself.
@@ -105,7 +156,33 @@ test.describe('a release that is not what was promoted', () => {
       expect(page.getByText('Games runs in its previous version')).toBeVisible({ timeout: 30_000 }),
     ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    expect(warned.join()).not.toContain('already registered');
+    // What both have in common is one file.
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'Games' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');
     await backglass(ownServer, 'rollback', 'games');
     expect(await liveVersion(ownServer, 'games')).toBe(before);
+  });
+
+  test('is whole in its own folder when a file is tampered with that it shares with the one before', async ({
+    page,
+    ownServer,
+    tamperWith,
+  }) => {
+    const before = await liveVersion(ownServer, 'games');
+    const { folder, version } = await rebuild(ownServer, 'games', { only: 'wall' });
+    await backglass(ownServer, 'publish', 'games', '--build', folder);
+    await backglass(ownServer, 'promote', `games@${version}`);
+    await tamperWith(
+      join(ownServer.dataDir, 'delivery/releases/games', before),
+      /^games-list\..*\.js$/,
+      '\n;globalThis.tampered = true;',
+    );
+    await signIn(page);
+    await page.goto('/games');
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Games runs in its previous version')).toHaveCount(0);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   });
 });

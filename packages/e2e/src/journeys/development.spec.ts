@@ -72,7 +72,7 @@ if (IN_FULL) {
     await edit('src/remote.ts', text => `${text}\nexport const edited = true;\n`);
     await expect.poll(() => loads).toBe(2);
     await expect(field).toHaveValue('Operator');
-    await page.goto('/favicon.svg');
+    await page.close();
     expect(await stop()).toBe(0);
   });
 }

@@ -86,7 +86,7 @@ test(`${DELIVERIES} promotions and rollbacks of games pass three working tabs by
   ownServer,
 }) => {
   const before = await liveVersion(ownServer, 'games');
-  const { folder, version } = await rebuild(ownServer, 'games', 'f');
+  const { folder, version } = await rebuild(ownServer, 'games');
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await signIn(page);
   const pages = [page, await page.context().newPage(), await page.context().newPage()] as const;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contextOf, run } from '@backglass/delivery';
@@ -82,36 +82,54 @@ export async function liveVersion(server: Server, name: string): Promise<string>
 
 /** In which ways another build differs, beside its id. */
 export interface Rebuilding {
+  /** The chunk that was edited, such as `games-list`. Else all are other ones. */
+  readonly only?: string;
   /** Of its scripts and styles. */
   readonly text?: (text: string) => string;
   /** Of what it says of itself. */
   readonly release?: Readonly<Record<string, string>>;
 }
 
-/**
- * Makes another release of what is live of a part, as another build of it would be: another id throughout. Answers its folder
- * and version.
- */
+const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
+
+/** What another build calls other than this one: its id, and the hashes in the names of its entry and of the chunks that were edited. */
+const renaming = (files: readonly string[], id: string, next: string, only: string | undefined) => {
+  const edited = files.flatMap(file => {
+    const [, chunk = '', hash] = HASHED.exec(file) ?? [];
+    const isEdited = only === undefined || chunk === only || chunk === 'remoteEntry';
+    return hash !== undefined && isEdited ? [hash] : [];
+  });
+  const other = (hash: string): string =>
+    createHash('sha256')
+      .update(hash + next)
+      .digest('hex')
+      .slice(0, 8);
+  const names = [[id, next] as const, ...edited.map(hash => [hash, other(hash)] as const)];
+  return (text: string): string =>
+    names.reduce((all, [before, after]) => all.replaceAll(before, after), text);
+};
+
+/** Makes another release of what is live of a part, as another build of it would be: never one there was. Answers its folder and version. */
 export async function rebuild(
   server: Server,
   name: string,
-  digit: string,
-  { text: change = text => text, release: said = {} }: Rebuilding = {},
+  { only, text: change = text => text, release: said = {} }: Rebuilding = {},
 ): Promise<{ readonly folder: string; readonly version: string }> {
   const before = await liveVersion(server, name);
   const [number = '', id = ''] = before.split('-');
-  const version = `${number}-${digit.repeat(12)}`;
+  const next = randomBytes(6).toString('hex');
+  const version = `${number}-${next}`;
   const folder = join(await mkdtemp(join(server.dataDir, 'build-')), version);
   await cp(join(server.dataDir, 'delivery/releases', name, before), folder, { recursive: true });
-  const release = JSON.parse(
-    (await readFile(join(folder, 'release.json'), 'utf8')).replaceAll(id, digit.repeat(12)),
-  ) as Release;
-  for (const file of (await readdir(folder, { recursive: true })).filter(one => /\.(?:js|css)$/.test(one))) {
-    const text = (await readFile(join(folder, file), 'utf8')).replaceAll(id, digit.repeat(12));
-    const content = Buffer.from(change(text));
-    await writeFile(join(folder, file), content);
+  const files = (await readdir(folder, { recursive: true })).filter(one => /\.(?:js|css)$/.test(one));
+  const renamed = renaming(files, id, next, only);
+  const release = JSON.parse(renamed(await readFile(join(folder, 'release.json'), 'utf8'))) as Release;
+  for (const file of files) {
+    const content = Buffer.from(change(renamed(await readFile(join(folder, file), 'utf8'))));
+    await rm(join(folder, file));
+    await writeFile(join(folder, renamed(file)), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    release.files[file] = { integrity, bytes: content.length };
+    release.files[renamed(file)] = { integrity, bytes: content.length };
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, ...said }));
   return { folder, version };

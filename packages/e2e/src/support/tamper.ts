@@ -2,20 +2,34 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Adds a harmless line to every file of a release that is meant, as it is served in each coding. */
+const CODINGS = {
+  '': (content: Buffer) => content,
+  '.br': (content: Buffer) => brotliCompressSync(content),
+  '.gz': (content: Buffer) => gzipSync(content),
+};
+
+/** Writes a file as it is served in each coding. */
+async function put(path: string, content: Buffer): Promise<void> {
+  for (const [extension, code] of Object.entries(CODINGS)) await writeFile(path + extension, code(content));
+}
+
+/**
+ * Adds a harmless line to every file of a release that is meant, as it is served in each coding. Answers what makes them again
+ * what they were.
+ */
 export async function tamper(
   folder: string,
   file: RegExp | ((name: string) => boolean),
   line: string,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const isMeant = typeof file === 'function' ? file : (name: string) => file.test(name);
   const names = (await readdir(folder)).filter(isMeant);
   if (names.length === 0) throw new Error(`nothing in ${folder} is meant by ${file}`);
-  for (const name of names) {
-    const path = join(folder, name);
-    const content = Buffer.concat([await readFile(path), Buffer.from(line)]);
-    await writeFile(path, content);
-    await writeFile(`${path}.br`, brotliCompressSync(content));
-    await writeFile(`${path}.gz`, gzipSync(content));
-  }
+  const before = await Promise.all(names.map(name => readFile(join(folder, name))));
+  const write = async (change: (content: Buffer) => Buffer) => {
+    for (const [at, name] of names.entries())
+      await put(join(folder, name), change(before[at] ?? Buffer.of()));
+  };
+  await write(content => Buffer.concat([content, Buffer.from(line)]));
+  return () => write(content => content);
 }

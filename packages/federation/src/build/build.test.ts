@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
-import { checkouts, CONFIG } from './test/checkouts.ts';
+import { checkouts, CONFIG, LIST } from './test/checkouts.ts';
 
 const COMMAND = resolve(__dirname, '../../bin/build.mjs');
 
@@ -74,6 +74,24 @@ describe('building a remote', () => {
     build(two, '--brief');
     expect(releaseIn(two).version).toBe(releaseIn(one).version);
     expect(releaseIn(two).files).toEqual(releaseIn(one).files);
+  });
+
+  it('after an edit has another entry and another file of what was edited, and every other file as it was', () => {
+    const [before, after] = [{}, { 'remote-x/src/list.tsx': LIST.replace('useState(1)', 'useState(2)') }].map(
+      changes => {
+        const folder = checkout(changes);
+        build(folder, '--brief');
+        return releaseIn(folder).files;
+      },
+    );
+    const partOf = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
+    const changed = Object.entries(after ?? {}).filter(
+      ([file, { integrity }]) => before?.[file]?.integrity !== integrity,
+    );
+    expect(changed.map(([file]) => partOf(file)).sort()).toEqual(['remoteEntry.js', 'x-list.js']);
+    expect(Object.keys(after ?? {}).map(partOf)).toEqual(
+      expect.arrayContaining(['remote.js', 'x-list.css', 'x-worker.js']),
+    );
   });
 
   it.each([

@@ -10,6 +10,7 @@ export const TEXT_NOT_MARKUP = here('./loaders/text-not-markup.cjs');
 export const NO_FETCH_ADAPTER = here('./trims/no-fetch-adapter.mjs');
 export const NO_PRELOADING = here('./trims/no-preloading.mjs');
 export const NO_SNAPSHOTS = here('./trims/no-snapshots.mjs');
+export const ONE_SEMVER = here('./trims/one-semver.mjs');
 export const REFRESH = here('./loaders/refresh.cjs');
 export const REFRESH_MODULE = here('../dev/refresh-module.ts');
 export const HOST_HEAD = here('../dev/host-head.ts');

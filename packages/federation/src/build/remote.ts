@@ -3,8 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
+import { ChunksByFile } from './chunks-by-file.ts';
 import { BORROWED_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
+import { isWorker } from './workers.ts';
 
 /** The one module of a remote that the host asks for, and the chunk that holds it. */
 export const EXPOSE = './remote';
@@ -15,9 +17,6 @@ const BUNDLER_RUNTIME = createRequire(FEDERATION_ROOT).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
-const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
-
 /** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
 export const remoteConfig = (
   target: BuildTarget,
@@ -25,6 +24,8 @@ export const remoteConfig = (
 ): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
+  const part = `bg_${target.name.replaceAll('-', '_')}`;
+  const isHot = target.isHot === true;
   return {
     ...base,
     entry: {},
@@ -35,10 +36,11 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...(isHot ? [] : [new ChunksByFile({ build: name, part })]),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
-        filename: target.isHot === true ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: isHot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
         shared: remoteShared(target.root, contract),
         shareStrategy: 'loaded-first',

@@ -1,4 +1,5 @@
 import { check } from '../../check/check.ts';
+import { endedTrialProblem, endedTrials } from '../../history/ended-trials.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
 
@@ -9,9 +10,12 @@ export const checkCommand: Command = {
     'Without a version: what is built here, which must be published. Ends with 1 when it is refused.',
   ],
   options: {},
+  isOfPublished: true,
   takes: [1, Infinity],
   async run({ store, context, names }) {
-    const { problems, diff } = await check(store, refsOfWords(context.workspaceRoot, names));
+    const refs = refsOfWords(context.workspaceRoot, names);
+    const { problems: found, diff } = await check(store, refs);
+    const problems = [...found, ...(await endedTrials(store, refs)).map(endedTrialProblem)];
     const verdict =
       problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];
     return {

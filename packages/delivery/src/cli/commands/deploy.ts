@@ -1,20 +1,21 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../built.ts';
 import { deploy, deployOnto } from '../../deploy.ts';
-import { DeliveryError } from '../../delivery-error.ts';
+import { NotUnderstood } from '../../delivery-error.ts';
 import { liveComposition } from '../../live.ts';
 import { settingsOf, type Command } from '../context.ts';
 
 export const deployCommand: Command = {
   usage: 'deploy [name…]',
   does: 'publish what is built of these and make it live; --all: of everything',
-  options: { all: { type: 'boolean' } },
+  details: ['--again  also what was taken back while some centres tried it'],
+  options: { all: { type: 'boolean' }, again: { type: 'boolean' } },
   takes: [0, Infinity],
   async run({ store, context, names, values }) {
     const all = values['all'] === true;
-    if (all && names.length > 0) throw new DeliveryError('Either names or --all.');
+    if (all && names.length > 0) throw new NotUnderstood('Either names or --all.');
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
     if (!everything && names.length === 0) {
-      throw new DeliveryError(
+      throw new NotUnderstood(
         'Say what to deploy: "deploy games", or everything that is built: "deploy --all".',
       );
     }
@@ -22,7 +23,9 @@ export const deployCommand: Command = {
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
-    const { number } = await (everything ? deploy : deployOnto)(store, builds, settings);
+    const { number } = await (everything ? deploy : deployOnto)(store, builds, settings, {
+      again: values['again'] === true,
+    });
     return { lines: [`Composition ${number} is live.`], data: { number } };
   },
 };

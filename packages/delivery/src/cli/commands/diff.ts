@@ -1,9 +1,9 @@
 import { previewIdSchema, type Composition } from '@backglass/federation';
 import { refsOf, type Ref } from '../../check/check.ts';
 import { releaseDiff } from '../../check/release-diff.ts';
-import { DeliveryError } from '../../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { changeLine, compositionDiff } from '../../history/composition-diff.ts';
-import { liveComposition, previewChannel, readComposition } from '../../live.ts';
+import { LIVE, liveComposition, previewChannel, readComposition } from '../../live.ts';
 import { findRelease } from '../../published.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
@@ -11,15 +11,12 @@ import { refOf } from '../refs.ts';
 
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
-  const isId = previewIdSchema.safeParse(word).success;
-  const found =
-    word === 'live'
-      ? await liveComposition(store)
-      : isId
-        ? await liveComposition(store, previewChannel(word))
-        : null;
+  if (word !== LIVE && !previewIdSchema.safeParse(word).success) {
+    throw new NotUnderstood(`"${word}" is no composition: a number, "live", or the id of a preview.`);
+  }
+  const found = await liveComposition(store, word === LIVE ? LIVE : previewChannel(word));
   if (found !== null) return found;
-  throw new DeliveryError(`"${word}" is no composition: a number, "live", or the id of a preview.`);
+  throw new DeliveryError(word === LIVE ? 'Nothing is live yet.' : `There is no preview "${word}".`);
 };
 
 const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promise<readonly string[]> => {
@@ -33,19 +30,22 @@ export const diffCommand: Command = {
   does: 'show what differs between two compositions, or two releases of one part',
   details: ['A and B: two numbers, "live" or ids of previews; or games@… games@…'],
   options: {},
+  isOfPublished: true,
   takes: [2, 2],
   async run({ store, context, names: [a = '', b = ''] }) {
     if (a.includes('@') && b.includes('@')) {
       const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
-      if (before.name !== after.name) throw new DeliveryError('Releases of two parts cannot be compared.');
+      if (before.name !== after.name) throw new NotUnderstood('Releases of two parts cannot be compared.');
       const lines = await releaseLines(store, before, after);
       return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
     }
     const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
     const changes = compositionDiff(before, after);
     const lines: string[] = [];
-    for (const { name, from, to, canary } of changes) {
-      if (canary !== undefined) lines.push(changeLine({ name, from: to, to, canary }));
+    for (const { from, to, ...change } of changes) {
+      const { name } = change;
+      // What is beside the release itself.
+      lines.push(changeLine({ from: to, to, ...change }));
       if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
       else {

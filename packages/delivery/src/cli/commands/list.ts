@@ -1,5 +1,7 @@
+import { foldersOf } from '../../addresses.ts';
 import { refsOf } from '../../check/check.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
+import { findRelease } from '../../published.ts';
 import { canaryOf } from '../../selection.ts';
 import { keys } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,15 +11,37 @@ interface ListedRelease {
   readonly name: string;
   readonly version: string;
   readonly live: boolean;
+  /** Whether what is live has files in its folder, though it is another release. */
+  readonly used: boolean;
+  /** Live, and switched off. */
+  readonly off: boolean;
   /** Of a hundred centres, how many get it; null: it is no canary. */
   readonly canary: number | null;
+  /** Whether it was built from files that no commit has; null: its publication was cut short, so it is not there for anybody. */
+  readonly dirty: boolean | null;
 }
+
+const releaseLine = ({ name, version, live, used, off, canary, dirty }: ListedRelease): string =>
+  [
+    `${name.padEnd(12)} ${version}`,
+    ...(live ? ['live'] : []),
+    ...(used ? ['in use'] : []),
+    ...(off ? ['off'] : []),
+    ...(canary === null ? [] : [`live for ${canary} % of centres`]),
+    ...(dirty === true ? ['dirty'] : []),
+    ...(dirty === null ? ['half published'] : []),
+  ].join('  ');
 
 interface ListedPreview {
   readonly id: string;
   readonly expires_at: string;
   readonly parts: readonly string[];
 }
+
+const previewLine = ({ id, expires_at, parts }: ListedPreview): string => {
+  const isOver = Date.parse(expires_at) < Date.now();
+  return `preview ${id} ${isOver ? 'expired' : 'until'} ${expires_at}: ${parts.join(', ')}`;
+};
 
 const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
   const found: ListedPreview[] = [];
@@ -38,33 +62,47 @@ const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
 export const listCommand: Command = {
   usage: 'list',
   does: 'show every release, which are live, and the previews',
+  details: [
+    'in use: files that did not change since are served from it; off: by "disable"',
+    'dirty: built from files that no commit has; half published: publish it again',
+  ],
   options: {},
+  isOfPublished: true,
   takes: [0, 0],
   async run({ store }) {
     const live = await liveComposition(store);
     const isLive = new Set(
       (live === null ? [] : refsOf(live)).map(({ name, version }) => `${name}@${version}`),
     );
+    const isUsed = new Set(
+      (live === null ? [] : foldersOf(live)).map(({ name, version }) => `${name}@${version}`),
+    );
     const percentOf = (name: string, version: string): number | null => {
       const canary = live && canaryOf(live, name);
       return canary?.version === version ? canary.percent : null;
     };
+    const listed = async (name: string, version: string): Promise<ListedRelease> => {
+      const isHere = isLive.has(`${name}@${version}`);
+      const release = await findRelease(store, name, version);
+      const canary = percentOf(name, version);
+      return {
+        name,
+        version,
+        live: isHere,
+        off: isHere && live?.remotes[name]?.state === 'disabled',
+        used: !isHere && canary === null && isUsed.has(`${name}@${version}`),
+        canary,
+        dirty: release && (release.commit?.endsWith('-dirty') ?? false),
+      };
+    };
     const releases: ListedRelease[] = [];
     for (const name of await store.list(keys.releases)) {
-      for (const version of await store.list(keys.releasesOf(name))) {
-        const label = `${name}@${version}`;
-        releases.push({ name, version, live: isLive.has(label), canary: percentOf(name, version) });
-      }
+      const versions = await store.list(keys.releasesOf(name));
+      releases.push(...(await Promise.all(versions.map(version => listed(name, version)))));
     }
     const shown = await previews(store);
     return {
-      lines: [
-        ...releases.map(
-          ({ name, version, live: isHere, canary }) =>
-            `${name.padEnd(12)} ${version}${isHere ? '  live' : ''}${canary === null ? '' : `  live for ${canary} % of centres`}`,
-        ),
-        ...shown.map(({ id, expires_at, parts }) => `preview ${id} until ${expires_at}: ${parts.join(', ')}`),
-      ],
+      lines: [...releases.map(releaseLine), ...shown.map(previewLine)],
       data: { releases, previews: shown },
     };
   },

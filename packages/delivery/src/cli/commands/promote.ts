@@ -1,9 +1,11 @@
+import type { Composition } from '@backglass/federation';
 import type { Ref } from '../../check/check.ts';
 import { check } from '../../check/check.ts';
-import { DeliveryError } from '../../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { goLive } from '../../go-live.ts';
+import { refuseEndedTrials } from '../../history/ended-trials.ts';
 import { liveSettings } from '../../live.ts';
-import { selectionOf, withReleases } from '../../selection.ts';
+import { selectionOf, withReleases, type Selection } from '../../selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
 import { watch, watchedFor } from './watch.ts';
@@ -13,7 +15,7 @@ const percentOf = (order: Order): number | undefined => {
   if (word === undefined) return undefined;
   const percent = Number(word);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new DeliveryError('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
+  throw new NotUnderstood('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
 };
 
 const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
@@ -29,12 +31,19 @@ export const promoteCommand: Command = {
     'Without a version: what is built here, which must be published.',
     '--canary <percent>  only for so many of a hundred centres, always the same ones; "promote" without it makes',
     '                    the release live for all, "rollback" for none',
+    '--again             also a release that was taken back while some centres tried it',
     '--watch             with --canary, of one remote: takes it back as soon as it fails more often than the one',
     '                    before. Needs pages that report: TELEMETRY_URL=/telemetry/',
     '--minutes <number>  how long it is watched; 30 unless told. Ends with 0 only when it may go live for all: with 1 when',
     '                    it was taken back, by whomever, with 3 when too few pages told of it',
   ],
-  options: { canary: { type: 'string' }, watch: { type: 'boolean' }, minutes: { type: 'string' } },
+  options: {
+    canary: { type: 'string' },
+    again: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    minutes: { type: 'string' },
+  },
+  isOfPublished: true,
   takes: [1, Infinity],
   async run(order) {
     const { store, context, names } = order;
@@ -46,12 +55,18 @@ export const promoteCommand: Command = {
     );
     const now = await settings(await liveSettings(store));
     const time = watchedFor(order, { refs, percent, settings: now });
+    if (time === undefined && text(order, 'minutes') !== undefined) {
+      throw new NotUnderstood('--minutes says how long --watch looks.');
+    }
     const { problems, diff } = await check(store, refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
-    const { number } = await goLive(store, live => withReleases(selectionOf(live), chosen, percent), {
-      settings,
-    });
+    const choose = async (live: Composition | null): Promise<Selection> => {
+      // At each attempt: it may be taken back in this very moment.
+      if (order.values['again'] !== true) await refuseEndedTrials(store, refs);
+      return withReleases(selectionOf(live), chosen, percent);
+    };
+    const { number } = await goLive(store, choose, { settings });
     const line = outcomeLine(number, refs, percent);
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
     const [watched] = refs;

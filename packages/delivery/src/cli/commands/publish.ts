@@ -1,6 +1,7 @@
 import type { Release } from '@backglass/federation';
-import { DeliveryError } from '../../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { liveSettings } from '../../live.ts';
+import { requirePreviewId } from '../../preview/preview-id.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../publish.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
@@ -11,7 +12,7 @@ const PREVIEW_DAYS = 14;
 const daysOf = (order: Order): number => {
   const days = Number(text(order, 'days') ?? PREVIEW_DAYS);
   if (Number.isInteger(days) && days > 0 && days <= 365) return days;
-  throw new DeliveryError('--days is a whole number from 1 to 365.');
+  throw new NotUnderstood('--days is a whole number from 1 to 365.');
 };
 
 const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
@@ -20,7 +21,7 @@ const buildsOf = (order: Order, version: string | undefined): readonly string[] 
   const { context, names } = order;
   const folder = text(order, 'build');
   if ((version !== undefined || folder !== undefined) && names.length > 1) {
-    throw new DeliveryError('--version and --build are of one build; publish the others by themselves.');
+    throw new NotUnderstood('--version and --build are of one build; publish the others by themselves.');
   }
   if (folder === undefined) {
     return [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
@@ -53,8 +54,13 @@ export const publishCommand: Command = {
   async run(order) {
     const { store, context } = order;
     const version = text(order, 'version');
-    const id = text(order, 'channel');
+    const channel = text(order, 'channel');
+    // Before anything is uploaded.
+    const id = channel === undefined ? undefined : requirePreviewId(channel);
     const days = daysOf(order);
+    if (id === undefined && text(order, 'days') !== undefined) {
+      throw new NotUnderstood('--days is of a preview: name one with --channel.');
+    }
     const builds = buildsOf(order, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));

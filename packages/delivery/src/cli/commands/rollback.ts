@@ -1,4 +1,4 @@
-import { DeliveryError } from '../../delivery-error.ts';
+import { NotUnderstood } from '../../delivery-error.ts';
 import { compositionDiff, changeLine } from '../../history/composition-diff.ts';
 import { rollbackAll, rollbackPart } from '../../history/rollback.ts';
 import { readComposition } from '../../live.ts';
@@ -7,14 +7,18 @@ import { settingsOf, text, type Command } from '../context.ts';
 const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
   if (/^[1-9]\d*$/.test(word)) return Number(word);
-  throw new DeliveryError('Without a name, --to is the number of a composition: "history" shows them.');
+  throw new NotUnderstood('Without a name, --to is the number of a composition: "history" shows them.');
 };
 
 export const rollbackCommand: Command = {
   usage: 'rollback [name]',
   does: 'go back to the release before; without a name, everything to the composition before',
-  details: ['--to <version|number>  to this release, or to this composition'],
+  details: [
+    '--to <version|number>  to this release, or to this composition',
+    'What was taken back before is passed over. Without a name and a number no remote goes off the page.',
+  ],
   options: { to: { type: 'string' } },
+  isOfPublished: true,
   takes: [0, 1],
   async run(order) {
     const { store } = order;

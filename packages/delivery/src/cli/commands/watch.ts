@@ -1,7 +1,7 @@
 import type { ShellSettings } from '@backglass/federation';
 import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
 import type { Ref } from '../../check/check.ts';
-import { DeliveryError } from '../../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { OWN_TELEMETRY } from '../../edge/telemetry.ts';
 import { text, type Order, type Outcome } from '../context.ts';
 
@@ -21,10 +21,10 @@ interface Promoting {
 export const watchedFor = (order: Order, { refs, percent, settings }: Promoting): number | undefined => {
   const minutes = Number(text(order, 'minutes') ?? MINUTES);
   if (!(minutes > 0 && minutes <= 7 * 24 * 60))
-    throw new DeliveryError('--minutes is a number, at most a week.');
+    throw new NotUnderstood('--minutes is a number, at most a week.');
   if (order.values['watch'] !== true) return undefined;
   if (percent === undefined || refs.length !== 1) {
-    throw new DeliveryError(
+    throw new NotUnderstood(
       '--watch compares what some centres try with what the others have: one remote, with --canary.',
     );
   }

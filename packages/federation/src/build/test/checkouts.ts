@@ -15,6 +15,14 @@ export default defineRemoteConfig({
   nav: [],
 });
 `;
+/** Its screen. */
+export const LIST = `import { WorkerScript } from '@backglass/platform';
+import { useState } from 'react';
+import classes from './list.module.css';
+export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
+export const worker = () =>
+  new WorkerScript(/* webpackChunkName: "x-worker" */ new URL('./x.worker.ts', import.meta.url));
+`;
 const FILES = {
   'pnpm-workspace.yaml': 'packages: [remote-x]\n',
   'remote-x/package.json': '{"name":"@x/remote-x","version":"1.2.3","type":"module"}',
@@ -23,13 +31,7 @@ const FILES = {
   screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
 };
 `,
-  'remote-x/src/list.tsx': `import { WorkerScript } from '@backglass/platform';
-import { useState } from 'react';
-import classes from './list.module.css';
-export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
-export const worker = () =>
-  new WorkerScript(/* webpackChunkName: "x-worker" */ new URL('./x.worker.ts', import.meta.url));
-`,
+  'remote-x/src/list.tsx': LIST,
   'remote-x/src/x.worker.ts': `import { large } from './large.ts';
 self.addEventListener('message', () => self.postMessage(large));
 `,

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+
+describe('where an old document is damaged', () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+    await workspace.buildGames('2');
+    await workspace.command('deploy', 'games');
+    await writeFile(join(workspace.root, '../data/delivery/live/1.html'), 'damaged');
+  });
+  afterEach(() => workspace.dispose());
+
+  it('history tells of it, and of the others', async () => {
+    expect(await workspace.command('history')).toBe(0);
+    expect(workspace.printed.join('\n')).toContain('    1  its document is damaged');
+    expect(workspace.printed.join('\n')).toContain('  live');
+  });
+
+  it('prune says what to do, and ends with 3 until it is done', async () => {
+    expect(await workspace.command('prune')).toBe(3);
+    expect(workspace.complaints.join('\n')).toContain('live/1.html is damaged.');
+    expect(await workspace.json('prune')).toMatchObject({ releases: [], damaged: ['live/1.html'] });
+  });
+
+  it('the static export is made, and says what it lacks', async () => {
+    expect(await workspace.command('export-static', join(workspace.root, 'out'))).toBe(0);
+    expect(workspace.printed.join('\n')).toContain('live/1.html is damaged');
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+
+describe('a store that has nothing', () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+  });
+  afterEach(() => workspace.dispose());
+
+  it.each([
+    ['list'],
+    ['history'],
+    ['promote', 'games'],
+    ['rollback'],
+    ['disable', 'games'],
+    ['diff', '1', 'live'],
+    ['check', 'games'],
+    ['prune'],
+    ['export-static', 'out'],
+  ])('is named by %s, and where it was looked for', async (...words) => {
+    const store = join(workspace.root, '../data/delivery');
+    const where = 'DATA_DIR or DELIVERY_URL says where the store is;';
+    expect(await workspace.command(...words)).toBe(1);
+    expect(workspace.complaints.join()).toContain(`There is no folder ${store}. ${where}`);
+    await mkdir(store, { recursive: true });
+    expect(await workspace.command(...words)).toBe(1);
+    expect(workspace.complaints.join()).toContain(`Nothing was ever published to ${store}. ${where}`);
+  });
+
+  it('is begun by a publication, after which nothing is live yet', async () => {
+    expect(await workspace.command('publish', 'games')).toBe(0);
+    expect(await workspace.command('history')).toBe(0);
+    expect(workspace.printed).toEqual(['Nothing was live yet.']);
+    expect(await workspace.command('rollback')).toBe(1);
+    expect(workspace.complaints).toEqual(['Nothing is live yet, so there is nothing to go back from.']);
+  });
+});

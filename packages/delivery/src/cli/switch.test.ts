@@ -1,0 +1,82 @@
+import { compositionSchema } from '@backglass/federation';
+import { liveComposition } from '../live.ts';
+import { switchRemote } from '../switch-remote.ts';
+import { goLive } from '../go-live.ts';
+import { selectionOf } from '../selection.ts';
+import { openStore } from '../store/open.ts';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { overtakenStore } from '../test/overtaken-store.ts';
+import { SETTINGS, version } from '../test/workspace.ts';
+import { join } from 'node:path';
+
+describe('a remote that is switched off', () => {
+  let workspace: BuiltWorkspace;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+  });
+  afterEach(() => workspace.dispose());
+
+  const games = async (channel?: string) =>
+    compositionSchema.parse(await workspace.live(channel)).remotes['games'];
+  const listed = async (): Promise<string | undefined> => {
+    await workspace.command('list');
+    return workspace.printed.find(line => line.startsWith('games'));
+  };
+
+  it('is so in the live document, the list, the history and what differs', async () => {
+    expect(await workspace.command('disable', 'games')).toBe(0);
+    expect(workspace.printed).toEqual(['Composition 2 is live: games is off.']);
+    expect(await games()).toMatchObject({ state: 'disabled', version: version('1') });
+    expect(await listed()).toBe(`games        ${version('1')}  live  off`);
+    await workspace.command('history');
+    expect(workspace.printed[0]).toMatch(/games is off {2}live$/);
+    await workspace.command('diff', '2', '1');
+    expect(workspace.printed).toEqual(['games is on']);
+    expect(await workspace.command('enable', 'games')).toBe(0);
+    expect(await games()).toMatchObject({ state: 'active' });
+    expect(await listed()).toBe(`games        ${version('1')}  live`);
+  });
+
+  it('stays off whatever goes live or back, until it is switched on', async () => {
+    await workspace.command('disable', 'games');
+    await workspace.buildGames('2');
+    await workspace.command('deploy', 'games');
+    expect(await games()).toMatchObject({ state: 'disabled', version: version('2') });
+    await workspace.command('rollback', 'games');
+    expect(await games()).toMatchObject({ state: 'disabled', version: version('1') });
+    await workspace.command('deploy', '--all');
+    expect(await games()).toMatchObject({ state: 'disabled' });
+  });
+
+  it('is shown in a preview of it: that is where what mends it is looked at', async () => {
+    await workspace.command('disable', 'games');
+    await workspace.command('publish', 'games', '--channel', 'pr-1');
+    expect(await games('previews/pr-1')).toMatchObject({ state: 'active' });
+    expect(await games()).toMatchObject({ state: 'disabled' });
+  });
+
+  it('loses nothing that somebody else promotes at the same time', async () => {
+    const store = await openStore(join(workspace.root, '../data'));
+    await workspace.buildGames('2');
+    await workspace.command('publish', 'games');
+    const late = overtakenStore(store, () =>
+      goLive(store, live => ({ ...selectionOf(live), games: version('2') }), { settings: SETTINGS }),
+    );
+    await switchRemote(late, 'games', 'disabled');
+    expect((await liveComposition(store))?.remotes['games']).toMatchObject({
+      state: 'disabled',
+      version: version('2'),
+    });
+  });
+
+  it.each([
+    ['enable', 'games', 'games is active already.'],
+    ['disable', 'scores', 'scores is not live.'],
+    ['disable', 'shell', 'only remotes are switched'],
+  ])('is refused where it makes no sense: %s %s', async (word, name, said) => {
+    expect(await workspace.command(word, name)).toBe(1);
+    expect(workspace.complaints.join()).toContain(said);
+    expect(await workspace.json('history')).toHaveLength(1);
+  });
+});

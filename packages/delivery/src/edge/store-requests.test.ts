@@ -1,0 +1,147 @@
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deploy, deployOnto } from '../deploy.ts';
+import { publishPreview } from '../preview/publish-preview.ts';
+import type { Store } from '../store/store.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import {
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
+import { createEdge } from './edge.ts';
+
+describe('what the edge asks of storage that is reached over a network', () => {
+  let place: Scratch;
+  let store: Store;
+  let server: Server;
+  let time: number;
+  let asked: string[];
+  beforeEach(async () => {
+    place = await scratch();
+    const memory = memoryStore();
+    asked = [];
+    time = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => time);
+    await deploy(memory, [await place.build(shellRelease()), await build('1')], SETTINGS);
+    store = {
+      ...memory,
+      read: key => (asked.push(`read ${key}`), memory.read(key)),
+      list: key => (asked.push(`list ${key}`), memory.list(key)),
+    };
+    server = createServer(createEdge({ store, settings: { apiRoot: '/api/', isSecure: false } }));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await new Promise(resolve => server.close(resolve));
+    await place.dispose();
+  });
+
+  const build = (digit: string) => place.build(remoteRelease('games', { version: version(digit) }));
+  const ask = (path: string, host = 'localhost') =>
+    new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      get({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, response => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      }).on('error', reject);
+    });
+  const preview = (id: string, days = 14) =>
+    publishPreview(store, [{ name: 'games', version: version('1') }], {
+      ...{ id, settings: SETTINGS, liveUrl: 'http://localhost:4000/', days },
+    });
+  /** What a visit asks of the store. */
+  const costOf = async (path: string, host?: string): Promise<readonly string[]> => {
+    asked = [];
+    await ask(path, host);
+    return asked;
+  };
+
+  it('is one list and one read for the first page, nothing for the next ones, and a list after half a second', async () => {
+    expect(await costOf('/games')).toEqual(['list live', 'read live/1.html']);
+    expect(await costOf('/games/7')).toEqual([]);
+    expect(await costOf('/composition.json')).toEqual([]);
+    time = 500;
+    expect(await costOf('/games')).toEqual(['list live']);
+  });
+
+  it('is one list, however many visit at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask('/games')));
+    expect(asked).toEqual(['list live', 'read live/1.html']);
+  });
+
+  it('shows a promotion within a second', async () => {
+    await ask('/games');
+    await deployOnto(store, [await build('2')], SETTINGS);
+    time = 500;
+    expect((await ask('/games')).text).toContain(version('2'));
+  });
+
+  it('is asked again by the next visit when it did not answer', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { list } = store;
+    store.list = () => Promise.reject(new Error('Unreachable'));
+    expect((await ask('/games')).status).toBe(500);
+    store.list = list;
+    expect((await ask('/games')).status).toBe(200);
+  });
+
+  it('is the file itself, and once for each release whether it is registered', async () => {
+    const folder = `releases/games/${version('1')}`;
+    expect(await costOf(`/${folder}/list.js`)).toEqual([
+      `read ${folder}/release.json`,
+      `read ${folder}/list.js`,
+    ]);
+    expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([`read ${folder}/remoteEntry.js`]);
+  });
+
+  it('is nothing more for hosts that somebody makes up', async () => {
+    expect(await costOf('/', 'pr-1.preview.localhost')).toEqual(['list previews']);
+    expect(await costOf('/', 'pr-2.preview.localhost')).toEqual([]);
+  });
+
+  it('keeps the documents of so many previews only, those that were shown last', async () => {
+    const ids = Array.from({ length: 21 }, (_, index) => `pr-${index}`);
+    for (const id of ids) await preview(id);
+    for (const id of ids) await ask('/', `${id}.preview.localhost`);
+    expect(await costOf('/', 'pr-20.preview.localhost')).toEqual([]);
+    expect(await costOf('/', 'pr-0.preview.localhost')).toEqual([
+      'list previews/pr-0',
+      'read previews/pr-0/1.html',
+    ]);
+  });
+
+  it('is one document of a preview, however many visit it at the same time', async () => {
+    await preview('pr-1');
+    asked = [];
+    await Promise.all(Array.from({ length: 20 }, () => ask('/', 'pr-1.preview.localhost')));
+    expect(asked).toEqual(['list previews', 'list previews/pr-1', 'read previews/pr-1/1.html']);
+  });
+
+  it('is nothing more for a preview that is shown because others have expired, and little for those', async () => {
+    await preview('pr-0');
+    const ids = Array.from({ length: 21 }, (_, index) => `old-${index}`);
+    for (const id of ids) await preview(id, -1);
+    await ask('/', 'pr-0.preview.localhost');
+    for (const id of ids) expect((await ask('/', `${id}.preview.localhost`)).status).toBe(410);
+    expect(await costOf('/', 'pr-0.preview.localhost')).toEqual([]);
+    expect(await costOf('/', 'old-20.preview.localhost')).toEqual([]);
+    await preview('old-20');
+    time = 500;
+    expect((await ask('/', 'old-20.preview.localhost')).status).toBe(200);
+  });
+
+  it('is a file of a release only once that is whole: what is half published may still change', async () => {
+    const key = `releases/games/${version('2')}/list.js`;
+    await store.write(key, 'half');
+    expect((await ask(`/${key}`)).status).toBe(404);
+    await deployOnto(store, [await build('2')], SETTINGS);
+    expect((await ask(`/${key}`)).text).toBe(REMOTE_FILES['list.js']);
+  });
+});

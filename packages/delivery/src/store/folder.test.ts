@@ -1,0 +1,94 @@
+import type * as FileSystem from 'node:fs/promises';
+import { join } from 'node:path';
+import { scratch, type Scratch } from '../test/workspace.ts';
+import { folderStore } from './folder.ts';
+
+const mockSynced: string[] = [];
+/** What becomes of folders that are to be written: where it fails, and how. */
+const mockTrouble: { at?: 'open' | 'sync'; code?: string } = {};
+jest.mock<typeof FileSystem>('node:fs/promises', () => {
+  const actual = jest.requireActual<typeof FileSystem>('node:fs/promises');
+  return {
+    ...actual,
+    async open(path, ...rest) {
+      const fail = (at: 'open' | 'sync') => {
+        if (rest[0] !== 'r' || mockTrouble.at !== at) return;
+        throw Object.assign(new Error(mockTrouble.code), { code: mockTrouble.code });
+      };
+      fail('open');
+      const handle = await actual.open(path, ...rest);
+      const { sync } = handle;
+      handle.sync = async () => {
+        fail('sync');
+        await sync.call(handle);
+        mockSynced.push(String(path));
+      };
+      return handle;
+    },
+  };
+});
+
+describe('the store in a folder', () => {
+  let place: Scratch;
+  beforeEach(async () => {
+    place = await scratch();
+    mockSynced.length = 0;
+    delete mockTrouble.at;
+  });
+  afterEach(() => place.dispose());
+
+  it.each(['create', 'write'] as const)(
+    'has written, by the end of a %s, the file, its name, and the folders that were made for it',
+    async how => {
+      const store = folderStore(join(place.root, 'data/delivery'));
+      await store[how]('live/1.html', 'page');
+      const [file, ...folders] = mockSynced;
+      expect(file).toMatch(/delivery\/live\/\.[\w-]+\.tmp$/);
+      const upTo = ['data/delivery/live', 'data/delivery', 'data', ''].map(one => join(place.root, one));
+      expect(folders.map(folder => join(folder, '.'))).toEqual(upTo.map(folder => join(folder, '.')));
+      mockSynced.length = 0;
+      await store[how]('live/2.html', 'page');
+      expect(mockSynced.slice(1)).toEqual([store.pathOf('live')]);
+    },
+  );
+
+  it.each(['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'])(
+    'stands on a mount that writes no folders by themselves, and says %s',
+    async code => {
+      const store = folderStore(place.root);
+      for (const at of ['open', 'sync'] as const) {
+        Object.assign(mockTrouble, { at, code });
+        expect(await store.create(`live/${at}.html`, 'page')).toBe(true);
+        await store.write(`live/${at}.html`, 'another');
+        expect((await store.read(`live/${at}.html`))?.toString()).toBe('another');
+      }
+    },
+  );
+
+  it.each(['open', 'sync'] as const)('says so when a disk fails at the %s of a folder', async at => {
+    Object.assign(mockTrouble, { at, code: 'EIO' });
+    await expect(folderStore(place.root).write('live/1.html', 'page')).rejects.toThrow('EIO');
+  });
+
+  it('tells what is below, while others write there and take away', async () => {
+    const store = folderStore(place.root);
+    await store.write('releases/games/1/list.js', 'here');
+    let isDone = false;
+    const others = Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let index = 0; index < 60; index += 1) {
+          const key = `releases/games/${writer}-${index}/static/list.js`;
+          await store.write(key, 'new');
+          await store.remove(key);
+        }
+      }),
+    ).finally(() => (isDone = true));
+    while (!isDone) {
+      const keys = (await store.below('releases')).map(({ key }) => key);
+      expect(keys).toContain('releases/games/1/list.js');
+    }
+    await others;
+    expect((await store.below('releases')).map(({ key }) => key)).toEqual(['releases/games/1/list.js']);
+    expect(await store.below('releases/nothing')).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
+import { isWorker } from './workers.ts';
+
+const NAME = 'ChunksByFile';
+const JSONP = 'jsonp chunk loading';
+
+const patch = (module: RuntimeModule, change: (source: string) => string): void => {
+  const generate = module.generate.bind(module);
+  module.generate = () => change(String(generate() ?? ''));
+};
+
+export interface PartNames {
+  /** The name of this build, which its entry has. */
+  readonly build: string;
+  /** The name that stays. */
+  readonly part: string;
+}
+
+/**
+ * No file but the entry has the build's name in it, so that what did not change is the same file in the next release. Chunks come in
+ * through one global of the part: a page may run two releases of it, and each takes the chunks whose file is one of its own, by the
+ * address of the script that brings it, and hands on all others (ADR 0020).
+ */
+export class ChunksByFile implements WebpackPluginInstance {
+  readonly #names: PartNames;
+
+  constructor(names: PartNames) {
+    this.#names = names;
+  }
+
+  apply(compiler: Compiler): void {
+    const { build, part } = this.#names;
+    compiler.options.output.chunkLoadingGlobal = part;
+    compiler.hooks.compilation.tap(NAME, compilation => {
+      compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
+        // A worker is a program of its own, with a runtime that nothing else can meet.
+        if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, part));
+        else if (module.name === JSONP) patch(module, source => this.#sorting(source));
+      });
+    });
+  }
+
+  #sorting(jsonp: string): string {
+    const inlet = `self[${JSON.stringify(this.#names.part)}]`;
+    return [
+      `const others = ${inlet};`,
+      `${inlet} = [];`,
+      jsonp,
+      `const take = ${inlet}.push;`,
+      `${inlet} = { push(data) {`,
+      `  if (document.currentScript?.src.endsWith("/" + ${webpack.RuntimeGlobals.getChunkScriptFilename}(data[0][0]))) take(data);`,
+      '  others?.push(data);',
+      '} };',
+    ].join('\n');
+  }
+}

@@ -1,0 +1,42 @@
+import type * as DocumentData from './document-data.ts';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const OWN = '/releases/games/0.1.0-0123456789ab';
+const EARLIER = '/releases/games/0.1.0-0123456789aa';
+
+let data: typeof DocumentData;
+beforeAll(async () => {
+  const integrity = { [`${OWN}/remoteEntry.js`]: INTEGRITY, [`${EARLIER}/list.js`]: INTEGRITY };
+  writeDocument({ games: { ...aRemote('games'), integrity } });
+  data = await import('./document-data.ts');
+});
+
+describe('the address of a file', () => {
+  it('is the one that the composition has of it, in its own release or in an earlier one', () => {
+    expect(data.addressOf(`${OWN}/remoteEntry.js`)).toBe(`${OWN}/remoteEntry.js`);
+    expect(data.addressOf(`${location.origin}${OWN}/list.js`)).toBe(`${EARLIER}/list.js`);
+  });
+
+  it('of its own release has the same hash, for a build that asks for no other', () => {
+    expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
+  });
+
+  it.each([
+    `${OWN}/other.js`,
+    OWN.replace('games', 'booths') + '/list.js',
+    `https://elsewhere.test${OWN}/list.js`,
+    `${OWN}/list.js?v=1`,
+    `${OWN}/deeper/list.js`,
+  ])('is itself when the composition has no such file: %s', address => {
+    expect(data.addressOf(address)).toBe(address);
+    expect(() => data.requiredIntegrityOf(address)).toThrow('no file of this composition');
+  });
+
+  it('is the one in its own release once that is asked for', () => {
+    data.preferOwnFiles('games');
+    expect(data.addressOf(`${OWN}/list.js`)).toBe(`${OWN}/list.js`);
+    expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
+    expect(() => data.requiredIntegrityOf(`${OWN}/other.js`)).toThrow('no file of this composition');
+  });
+});
