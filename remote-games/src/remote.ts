@@ -2,10 +2,15 @@ import { idParamSchema } from '@backglass/contract';
 import { defineRemote, readAhead } from '@backglass/platform';
 import { gameOptions } from './api/get-game.ts';
 import { gamesOptions } from './api/get-games.ts';
-import { DASHBOARD, HISTORY } from './board/boards.ts';
+import { DASHBOARD, HISTORY, type Board } from './board/boards.ts';
 import { firstListParams } from './board/list-params.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
+
+function readListAhead(search: URLSearchParams, board: Board): void {
+  const params = firstListParams(search, board);
+  if (params) readAhead(gamesOptions(params));
+}
 
 export const remote = defineRemote({
   name: 'games',
@@ -27,8 +32,8 @@ export const remote = defineRemote({
       })),
   },
   ahead: {
-    'games-list': ({ search }) => readAhead(gamesOptions(firstListParams(search, DASHBOARD))),
-    'games-history': ({ search }) => readAhead(gamesOptions(firstListParams(search, HISTORY))),
+    'games-list': ({ search }) => readListAhead(search, DASHBOARD),
+    'games-history': ({ search }) => readListAhead(search, HISTORY),
     game: ({ params }) => {
       const id = idParamSchema.safeParse(params['id']);
       if (id.success) readAhead(gameOptions(id.data));

@@ -48,6 +48,7 @@ export { useRunningGames } from './games/running-games.ts';
 // Texts and formats
 export { type Messages, type MessageTree } from './i18n/i18n.ts';
 export { countryName } from './i18n/country-name.ts';
+export { isolateName } from './i18n/isolate-name.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useTexts, type Texts } from './i18n/use-texts.ts';

@@ -9,6 +9,7 @@ export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } fro
 export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { InlineEdit, type InlineEditProps } from './edit/inline-edit.tsx';
+export type { InlineDraft } from './edit/inline-editor-props.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
@@ -29,7 +30,7 @@ export { Spinner, type SpinnerProps } from './icon/spinner.tsx';
 export * from './icons.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
 export { Glass, glass, type GlassProps } from './layout/glass.tsx';
-export { keepBottomClear } from './layout/keep-bottom-clear.ts';
+export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';
 export { crumbClass, Page, type PageProps } from './layout/page.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { Cluster, Columns, Stack } from './layout/stack.tsx';
@@ -41,7 +42,15 @@ export { Figure, ScoreBand, type FigureProps } from './live/score-band.tsx';
 export { StatusChip, statusIcons } from './live/status-chip.tsx';
 export type { BoothStatus, GameStatus, StatusChipProps } from './live/status-chip.tsx';
 export { CellText, RowName, rowLinkClass, Td, Th } from './table/cell.tsx';
-export type { CellArea, Fold, RowNameProps, SortDirection, TdProps, ThProps } from './table/cell.tsx';
+export type {
+  CellArea,
+  CellSize,
+  Fold,
+  RowNameProps,
+  SortDirection,
+  TdProps,
+  ThProps,
+} from './table/cell.tsx';
 export { FilterGroup, type FilterGroupProps, type FilterOption } from './table/filter-group.tsx';
 export { Pager, type PagerLabels, type PagerProps } from './table/pager.tsx';
 export { SelectionBar, type SelectionBarProps } from './table/selection-bar.tsx';
@@ -55,4 +64,5 @@ export { Kbd } from './text/kbd.tsx';
 export { linkClass, TextLink, type TextLinkProps } from './text/text-link.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { tooltip } from './tooltip/tooltip.ts';
+export { lateParts } from './late-parts.ts';
 export { whenQuiet } from './when-quiet.ts';

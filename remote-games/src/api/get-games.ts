@@ -37,5 +37,6 @@ export const gamesOptions = (params: GameListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of games; the page before it stays until it is there. */
-export const useGames = (params: GameListParams) => useQuery(gamesOptions(params));
+/** One page of games; the page before it stays until it is there. Not `enabled`, it is not asked for. */
+export const useGames = (params: GameListParams, enabled = true) =>
+  useQuery({ ...gamesOptions(params), enabled });

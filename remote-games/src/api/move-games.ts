@@ -1,5 +1,5 @@
 import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backglass/contract';
-import { call, unwrap } from '@backglass/platform';
+import { call, CallFailure, unwrap } from '@backglass/platform';
 
 /** Whether a game can be moved to the other half: a running one cannot be hidden. */
 export const canMove = (game: Game): boolean => game.is_hidden || game.status !== 'running';
@@ -19,7 +19,7 @@ export interface Moved {
   readonly failed: readonly NotMoved[];
   /** Not known to have moved, because a call failed with `because`: its games, and those not asked for any more. */
   readonly left: readonly Movable[];
-  readonly because?: unknown;
+  readonly because?: CallFailure;
 }
 
 const moveBatch = async (ids: readonly Id[], hidden: boolean) =>
@@ -54,7 +54,7 @@ export async function moveGames(games: readonly Movable[], hidden: boolean): Pro
         else failed.push({ game, code });
       }
     } catch (because) {
-      if (start === 0) throw because;
+      if (start === 0 || !(because instanceof CallFailure)) throw because;
       return { moved, failed, left: games.slice(start), because };
     }
   }

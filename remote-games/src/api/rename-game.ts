@@ -1,7 +1,7 @@
 import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
-import { call, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
+import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import { useCallback } from 'react';
-import { patchGame } from './game-cache.ts';
+import { patchGame, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { beginChange } from './under-way.ts';
 
@@ -10,22 +10,41 @@ interface Renaming {
   readonly name: string;
   /** Called once it is saved, be it by "Try again". */
   readonly onSaved: () => void;
+  /** Called with what the API has against the name; answers whether that is said at its field. */
+  readonly onRefused: (reason: string) => boolean;
 }
 
 /** Resolves to whether it was saved. */
-export type RenameGame = (game: Renaming['game'], name: string, onSaved: () => void) => Promise<boolean>;
+export type RenameGame = (
+  game: Renaming['game'],
+  name: string,
+  onSaved: Renaming['onSaved'],
+  onRefused: Renaming['onRefused'],
+) => Promise<boolean>;
+
+/** What the API has against a name, in its words. */
+const reasonOf = (failure: Error): string | undefined =>
+  failure instanceof CallFailure ? failure.error.fields['name']?.join(' ') : undefined;
 
 const renameGame = async (id: Id, name: string) =>
   unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
-/** Renames at once; a failure puts the old name back, says so, and is offered again. */
-export function useRenameGame(): RenameGame {
+/**
+ * Renames at once; a failure puts the old name back, says so, and is offered again. Under its new name a game may stand elsewhere:
+ * `rereadLists` reads those on the screen, where their rows must not move as they are read.
+ */
+export function useRenameGame(rereadLists?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts();
   const { mutateAsync } = useWrite({
     target: ({ game }: Renaming) => `games/${game.id}/name`,
     write: ({ game, name }) => renameGame(game.id, name),
     failed: () => t('catalogue.game_not_renamed'),
+    because: reasonOf,
+    tellsItself: ({ onRefused }, failure) => {
+      const reason = reasonOf(failure);
+      return reason !== undefined && onRefused(reason);
+    },
     onMutate: async ({ game, name }) => {
       const end = beginChange(new Set([game.id]), { name });
       // an answer already on its way still has the old name
@@ -42,12 +61,14 @@ export function useRenameGame(): RenameGame {
     onSettled: (_answer, _failure, _renaming, end) => {
       end?.();
       // not waited for: the editor is free once it is answered
-      void client.invalidateQueries({ queryKey: gameKeys.all });
+      void client.invalidateQueries({ queryKey: gameKeys.details });
+      if (rereadLists) rereadLists();
+      else void refreshLists(client);
     },
   });
   return useCallback(
-    (game, name, onSaved) =>
-      mutateAsync({ game, name, onSaved }).then(
+    (game, name, onSaved, onRefused) =>
+      mutateAsync({ game, name, onSaved, onRefused }).then(
         () => true,
         () => false,
       ),

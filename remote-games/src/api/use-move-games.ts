@@ -1,96 +1,126 @@
+import type { Id } from '@backglass/contract';
 import { notify, useQueryClient, useTexts, useWrite } from '@backglass/platform';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { moveRows } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { moveGames, type Movable, type Moved } from './move-games.ts';
+import { NothingMoved, PartlyMoved } from './not-moved.ts';
 import { beginChange } from './under-way.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
-interface Move {
+export interface WantedMove {
   readonly games: readonly Movable[];
   /** To history, or back from it. */
   readonly hidden: boolean;
+  /** Called with those that moved, be it by "Try again". */
+  readonly onMoved?: (moved: readonly Movable[]) => void;
   /** It takes another move back, and is not itself taken back. */
   readonly isUndo?: boolean;
 }
 
-/** Nothing of a move was done, and the API said why of each. */
-class NothingMoved extends Error {
-  readonly outcome: Moved;
-
-  constructor(outcome: Moved) {
-    super('nothing moved');
-    this.name = 'NothingMoved';
-    this.outcome = outcome;
-  }
+interface Move extends WantedMove {
+  /** What was asked for at first: more than `games` once a call went through before another failed. */
+  readonly whole: readonly Movable[];
 }
 
-/** Of moves of the same games, the newer one counts. */
-const targetOf = ({ games }: Move): string => {
-  const ids = games.map(({ id }) => id).sort((a, b) => a - b);
-  return `games/${ids.join()}/place`;
-};
+const idsOf = (games: readonly Movable[]): ReadonlySet<Id> => new Set(games.map(({ id }) => id));
+
+const placeOf = (games: readonly Movable[]): string =>
+  `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
+
+/** The same games to the same place. */
+const actOf = (games: readonly Movable[], hidden: boolean): string => `${placeOf(games)} ${hidden}`;
+
+/** What a failed move of these left undone. */
+const leftOf = (games: readonly Movable[], failure: Error): readonly Movable[] =>
+  failure instanceof PartlyMoved ? failure.outcome.left : games;
+
+/** Moves that are under way, of whichever screen. */
+const underWay = new Set<string>();
 
 export interface MoveGames {
-  /** Resolves to those that moved; never rejects. */
-  readonly moveGames: (move: Move) => Promise<readonly Movable[]>;
+  /** What is asked for again while it is under way is asked for once. */
+  readonly moveGames: (move: WantedMove) => void;
   readonly isMoving: boolean;
 }
 
 /**
  * Moves games to history, or back, at once, with Undo for 10 s. What could not be moved comes back and is named with its
- * reason.
+ * reason; what a failed call left undone is offered again.
  */
 export function useMoveGames(): MoveGames {
   const client = useQueryClient();
   const t = useTexts('games');
   const say = useMoveTexts();
-  const { mutate, mutateAsync, isPending } = useWrite({
-    target: targetOf,
+  /** What moves began with of which a call failed, by what is left of them. */
+  const unfinished = useRef(new Map<string, readonly Movable[]>());
+
+  const sayMoved = ({ moved, failed, left }: Moved, { hidden, isUndo }: Move, description?: string) => {
+    const asked = moved.length + failed.length + left.length;
+    const isWhole = moved.length === asked;
+    const undo = { label: t('undo'), onAction: () => begin({ games: moved, hidden: !hidden, isUndo: true }) };
+    notify({
+      level: isWhole ? 'success' : 'warning',
+      title: isWhole ? say.done(asked, hidden) : say.partly(moved.length, asked, hidden),
+      ...(description === undefined ? {} : { description }),
+      ...(isUndo === true ? {} : { action: undo }),
+    });
+  };
+
+  const { mutate, isPending } = useWrite({
+    // of moves of the same games, the newer one counts
+    target: ({ whole }) => placeOf(whole),
     write: async ({ games, hidden }: Move) => {
       const outcome = await moveGames(games, hidden);
+      if (outcome.because) throw new PartlyMoved(outcome, outcome.because);
       if (outcome.moved.length === 0) throw new NothingMoved(outcome);
       return outcome;
     },
-    failed: ({ games, hidden }) => say.failed(games.length, hidden),
-    because: failure => (failure instanceof NothingMoved ? say.reasons(failure.outcome) : undefined),
+    failed: ({ games, hidden, whole }, failure) => {
+      const left = leftOf(games, failure);
+      const isKnown = failure instanceof NothingMoved || left.length === whole.length;
+      return isKnown ? say.failed(games.length, hidden) : say.left(left.length);
+    },
+    because: failure =>
+      failure instanceof NothingMoved || failure instanceof PartlyMoved
+        ? say.reasons(failure.outcome)
+        : undefined,
+    again: (move, failure) => begin({ ...move, games: leftOf(move.games, failure) }),
     onMutate: async ({ games, hidden }) => {
-      const ids = new Set(games.map(({ id }) => id));
+      const ids = idsOf(games);
       const end = beginChange(ids, { is_hidden: hidden });
       // an answer already on its way still has the games where they were
       await client.cancelQueries({ queryKey: gameKeys.lists });
       return { putBack: moveRows(client, ids, { is_hidden: hidden }), end };
     },
-    onSuccess: (outcome, { games, hidden, isUndo }) => {
-      const { moved } = outcome;
-      const isWhole = moved.length === games.length;
-      notify({
-        level: isWhole ? 'success' : 'warning',
-        title: isWhole ? say.done(moved.length, hidden) : say.partly(moved.length, games.length, hidden),
-        ...(isWhole ? {} : { description: say.reasons(outcome) }),
-        ...(isUndo === true
-          ? {}
-          : {
-              action: {
-                label: t('undo'),
-                onAction: () => mutate({ games: moved, hidden: !hidden, isUndo: true }),
-              },
-            }),
-      });
+    onSuccess: (outcome, move) => {
+      sayMoved(outcome, move, outcome.failed.length > 0 ? say.reasons(outcome) : undefined);
+      move.onMoved?.(outcome.moved);
     },
-    onError: (_failure, _move, begun) => begun?.putBack(),
-    onSettled: (_outcome, _failure, _move, begun) => {
+    onError: (failure, move, begun) => {
+      const moved = failure instanceof PartlyMoved ? failure.outcome.moved : [];
+      begun?.putBack(idsOf(moved));
+      if (failure instanceof PartlyMoved && moved.length > 0) sayMoved(failure.outcome, move);
+      move.onMoved?.(moved);
+    },
+    onSettled: (_outcome, failure, { games, hidden, whole }, begun) => {
       begun?.end();
+      underWay.delete(actOf(games, hidden));
+      if (failure && !(failure instanceof NothingMoved))
+        unfinished.current.set(actOf(leftOf(games, failure), hidden), whole);
       void client.invalidateQueries({ queryKey: gameKeys.all });
     },
   });
-  const move = useCallback(
-    (wanted: Move) =>
-      mutateAsync(wanted).then(
-        ({ moved }) => moved,
-        () => [],
-      ),
-    [mutateAsync],
+  const begin = useCallback(
+    (wanted: WantedMove) => {
+      const act = actOf(wanted.games, wanted.hidden);
+      if (underWay.has(act)) return;
+      underWay.add(act);
+      const whole = unfinished.current.get(act) ?? wanted.games;
+      unfinished.current.delete(act);
+      mutate({ ...wanted, whole });
+    },
+    [mutate],
   );
-  return { moveGames: move, isMoving: isPending };
+  return { moveGames: begin, isMoving: isPending };
 }

@@ -1,15 +1,14 @@
 import { useErrorText, useFormat, useTexts } from '@backglass/platform';
-import { appErrorOf } from './app-error-of.ts';
 import type { Moved } from './move-games.ts';
-
-/** So many names are read in a notice; of more, the number. */
-const NAMED = 3;
+import { useNamedReasons } from './use-named-reasons.ts';
 
 export interface MoveTexts {
   readonly done: (count: number, hidden: boolean) => string;
   readonly partly: (moved: number, asked: number, hidden: boolean) => string;
   readonly failed: (count: number, hidden: boolean) => string;
-  /** Which games did not move, and why. */
+  /** The rest of a move, of which it is not known. */
+  readonly left: (count: number) => string;
+  /** Which games did not move, and why; why a call failed. */
   readonly reasons: (outcome: Moved) => string;
 }
 
@@ -18,8 +17,12 @@ export function useMoveTexts(): MoveTexts {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useErrorText();
+  const named = useNamedReasons();
 
-  const reason = (code: string): string => t(code === 'game_running' ? 'hide_running' : 'no_longer_there');
+  const reason = (code: string): string => {
+    if (code === 'game_running') return t('hide_running');
+    return t(code === 'not_found' ? 'no_longer_there' : 'platform:error.unknown.description');
+  };
 
   return {
     done: (count, hidden) => {
@@ -37,25 +40,12 @@ export function useMoveTexts(): MoveTexts {
       if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
       return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
     },
+    left: count => t('games_left', { count, formatted: format.number(count) }),
     reasons: ({ moved, failed, left, because }) => {
       const isOne = moved.length + failed.length + left.length === 1;
-      const codes = new Set(failed.map(({ code }) => code));
-      const whys = [...codes].map(code => {
-        if (isOne) return reason(code);
-        const of = failed.filter(one => one.code === code).map(({ game }) => game.name);
-        const names = of
-          .slice(0, NAMED)
-          .map(name => `“${name}”`)
-          .join(', ');
-        const more = of.length - NAMED;
-        return more > 0
-          ? `${t('names_and_more', { names, count: more, formatted: format.number(more) })}: ${reason(code)}`
-          : `${names}: ${reason(code)}`;
-      });
-      if (left.length > 0)
-        whys.push(
-          `${t('games_left', { count: left.length, formatted: format.number(left.length) })} ${errorText(appErrorOf(because)).description}`,
-        );
+      const reasons = failed.map(({ game, code }) => ({ game, why: reason(code) }));
+      const whys = isOne ? reasons.map(({ why }) => why) : [named(reasons)].filter(Boolean);
+      if (because) whys.push(errorText(because.error).description);
       return whys.join(' ');
     },
   };

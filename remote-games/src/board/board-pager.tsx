@@ -4,6 +4,10 @@ import { Pager } from '@backglass/ui';
 
 export interface BoardPagerProps {
   page: number;
+  /** The page that the rows are of, where they are not yet those of `page`. */
+  shownPage: number;
+  /** `page` could not be read. */
+  notRead: boolean;
   pageSize: PageSize;
   /** Rows of the whole list, and of this page. */
   count: number;
@@ -13,11 +17,12 @@ export interface BoardPagerProps {
 }
 
 /** The pager in the operator's words. An API that gives all rows at once has one page. */
-export function BoardPager({ page, pageSize, count, shown, onPage, onPageSize }: BoardPagerProps) {
+export function BoardPager(props: BoardPagerProps) {
+  const { page, shownPage, notRead, pageSize, count, shown, onPage, onPageSize } = props;
   const t = useTexts('games');
   const format = useFormat();
   const isWhole = shown > pageSize;
-  const before = isWhole ? 0 : (page - 1) * pageSize;
+  const before = isWhole ? 0 : (shownPage - 1) * pageSize;
   const range =
     shown === 0
       ? t('pager.range_none')
@@ -26,13 +31,15 @@ export function BoardPager({ page, pageSize, count, shown, onPage, onPageSize }:
           to: format.number(before + shown),
           count: format.number(count),
         });
+  // the operator may be far from the notice above the list
+  const missing = t('pager.not_read', { page: format.number(page) });
   return (
     <Pager
       page={isWhole ? 1 : page}
       pageCount={isWhole ? 1 : Math.max(1, Math.ceil(count / pageSize))}
       pageSize={pageSize}
       pageSizes={PAGE_SIZES}
-      rangeText={range}
+      rangeText={notRead && page !== shownPage ? `${range}. ${missing}` : range}
       labels={{
         nav: t('pager.nav'),
         pageSize: t('pager.size'),

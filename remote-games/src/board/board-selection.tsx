@@ -11,10 +11,12 @@ import {
   TicketIcon,
 } from '@backglass/ui';
 import { useRef } from 'react';
+import { canMove } from '../api/move-games.ts';
 import type { MoveGames } from '../api/use-move-games.ts';
 import { useDownloadCsv } from '../csv/use-download-csv.ts';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
-import type { Jobs } from '../job/jobs.ts';
+import { DownloadButton } from '../job/download-button.tsx';
+import { begunBy, type Jobs } from '../job/jobs.ts';
 import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
 import { rowsNow } from './game-table.tsx';
@@ -40,17 +42,18 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
-  const downloadSheets = useDownloadScoreSheets(jobs);
-  const downloadTickets = useDownloadTickets(jobs);
-  const { downloadChosen } = useDownloadCsv(jobs);
+  const downloadSheets = useDownloadScoreSheets(begunBy('chosen-sheets', jobs));
+  const downloadTickets = useDownloadTickets(begunBy('chosen-tickets', jobs));
+  const { downloadChosen } = useDownloadCsv(begunBy('chosen-csv', jobs));
   const chosen = selection.games.size;
   const hidden = params.is_hidden === true;
   const isPageChosen = games.every(({ id }) => selection.games.has(id));
+  const isMovableChosen = games.filter(canMove).every(({ id }) => selection.games.has(id));
   const hideOrRestore = useRef<HTMLButtonElement>(null);
-  const moveAll = async () =>
-    selection.drop(await move.moveGames({ games: [...selection.games.values()], hidden: !hidden }));
+  const moveAll = () =>
+    move.moveGames({ games: [...selection.games.values()], hidden: !hidden, onMoved: selection.drop });
   const extend = () => {
-    if (!isPageChosen) {
+    if (!isPageChosen && !(all.isChosen && isMovableChosen)) {
       return (
         <button
           type="button"
@@ -96,19 +99,34 @@ function Chosen({ selection, params, games, count, move, jobs }: BoardSelectionP
         ref={hideOrRestore}
         icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
         busy={move.isMoving}
-        onClick={() => void moveAll()}
+        onClick={moveAll}
       >
         {t(hidden ? 'restore' : 'hide')}
       </Button>
-      <Button icon={<Icon of={FileDownIcon} />} onClick={() => downloadSheets([...selection.games.keys()])}>
+      <DownloadButton
+        jobs={jobs}
+        name="chosen-sheets"
+        icon={<Icon of={FileDownIcon} />}
+        onPress={() => downloadSheets([...selection.games.values()])}
+      >
         {t('sheet.short')}
-      </Button>
-      <Button icon={<Icon of={TicketIcon} />} onClick={() => downloadTickets([...selection.games.keys()])}>
+      </DownloadButton>
+      <DownloadButton
+        jobs={jobs}
+        name="chosen-tickets"
+        icon={<Icon of={TicketIcon} />}
+        onPress={() => downloadTickets([...selection.games.values()])}
+      >
         {t('tickets.short')}
-      </Button>
-      <Button icon={<Icon of={FileDownIcon} />} onClick={() => downloadChosen(params, selection.games)}>
+      </DownloadButton>
+      <DownloadButton
+        jobs={jobs}
+        name="chosen-csv"
+        icon={<Icon of={FileDownIcon} />}
+        onPress={() => downloadChosen(params, selection.games)}
+      >
         {t('csv.short')}
-      </Button>
+      </DownloadButton>
     </SelectionBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameSortKey } from '@backglass/contract';
-import type { CellArea, Fold } from '@backglass/ui';
+import type { CellArea, CellSize, Fold } from '@backglass/ui';
 
 export type ColumnId =
   'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
@@ -9,19 +9,26 @@ export interface Column {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;
   readonly area?: CellArea;
+  readonly size?: CellSize;
   readonly fold?: Fold;
   readonly numeric?: boolean;
 }
 
 const CHECK: Column = { id: 'check', area: 'check' };
 const NAME: Column = { id: 'name', sortKey: 'name', area: 'name' };
-const BOOTH: Column = { id: 'booth', fold: 'narrow' };
+const BOOTH: Column = { id: 'booth', size: 'words', fold: 'narrow' };
 const STATUS: Column = { id: 'status', sortKey: 'status', area: 'status' };
-const STARTED: Column = { id: 'started', sortKey: 'started_at', fold: 'phone' };
+const STARTED: Column = { id: 'started', sortKey: 'started_at', size: 'moment', fold: 'phone' };
 const PROGRESS: Column = { id: 'progress', sortKey: 'progress', area: 'progress' };
-const HIDDEN: Column = { id: 'hidden', sortKey: 'hidden_at', fold: 'phone' };
-const MAPS: Column = { id: 'maps', fold: 'narrow', numeric: true };
-const PLAYERS: Column = { id: 'players', sortKey: 'players_count', fold: 'phone', numeric: true };
+const HIDDEN: Column = { id: 'hidden', sortKey: 'hidden_at', size: 'moment', fold: 'phone' };
+const MAPS: Column = { id: 'maps', size: 'count', fold: 'narrow', numeric: true };
+const PLAYERS: Column = {
+  id: 'players',
+  sortKey: 'players_count',
+  size: 'number',
+  fold: 'phone',
+  numeric: true,
+};
 const MENU: Column = { id: 'menu', area: 'menu' };
 
 export const DASHBOARD_COLUMNS: readonly Column[] = [

@@ -2,7 +2,7 @@ import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui';
 import classes from './board.module.css';
 import { isDay } from './days.ts';
-import type { ListState } from './list-state.ts';
+import { isBackwards, type ListState } from './list-state.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface DateRangeProps {
@@ -12,10 +12,17 @@ export interface DateRangeProps {
 
 /** The days between which a game started, both included. Each field knows the other's day as its limit. */
 export function DateRange({ state, onChange }: DateRangeProps) {
+  const t = useTexts('games');
   return (
     <>
       <DayField name="from" state={state} onChange={onChange} max={state.to ?? undefined} />
-      <DayField name="to" state={state} onChange={onChange} min={state.from ?? undefined} />
+      <DayField
+        name="to"
+        state={state}
+        onChange={onChange}
+        min={state.from ?? undefined}
+        error={isBackwards(state) ? t('range.backwards') : undefined}
+      />
     </>
   );
 }
@@ -24,10 +31,11 @@ interface DayFieldProps extends DateRangeProps {
   name: 'from' | 'to';
   min?: string | undefined;
   max?: string | undefined;
+  error?: string | undefined;
 }
 
 /** One end of the range. While its year is typed, browsers tell of the years 2, 20 and 202: they stay in the field alone. */
-function DayField({ name, state, onChange, min, max }: DayFieldProps) {
+function DayField({ name, state, onChange, min, max, error }: DayFieldProps) {
   const t = useTexts('games');
   const [text, setText] = useDraft(state[name] ?? '', day => {
     if (day === '' || isDay(day)) onChange({ [name]: day === '' ? null : day });
@@ -44,6 +52,7 @@ function DayField({ name, state, onChange, min, max }: DayFieldProps) {
         value={text}
         min={min}
         max={max}
+        error={error}
         onChange={({ target: { value } }) => setText(value)}
       />
     </span>

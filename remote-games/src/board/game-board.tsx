@@ -31,15 +31,16 @@ export interface GameBoardProps {
 export function GameBoard({ board, label, columns, jobs, now, nothingYet }: GameBoardProps) {
   const t = useTexts('games');
   const errorText = useErrorText();
-  const { state, pageSize, change, data, isPlaceholderData, failure } = board;
+  const { state, pageSize, change, data, isKept, failure } = board;
   const selection = useSelection();
   const move = useMoveGames();
-  const { actions, editing } = useGameActions(data?.results, selection, move, jobs);
+  const { actions, editing } = useGameActions(data?.results, selection, move, jobs, board.reread);
   const { isHeld, handlers } = useHold();
   const { hold } = board;
-  useEffect(() => hold(isHeld || editing !== null), [hold, isHeld, editing]);
+  const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
+  useEffect(() => hold(isHeld || isEditing), [hold, isHeld, isEditing]);
 
-  if (data?.count === 0 && !isPlaceholderData && !isFiltered(state) && state.page === 1) {
+  if (data?.count === 0 && !isKept && !isFiltered(state) && state.page === 1) {
     return (
       <Stack>
         <JobBar jobs={jobs} />
@@ -50,10 +51,11 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
   return (
     <Stack>
       <JobBar jobs={jobs} />
-      {board.isStale ? (
+      {board.staleBecause ? (
         <StaleCallout
           error={board.staleBecause}
           updatedAt={board.updatedAt}
+          isKept={isKept}
           busy={board.isFetching}
           onRetry={board.readAgain}
         />
@@ -62,7 +64,7 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
         <BoardToolbar
           state={state}
           onChange={change}
-          count={isPlaceholderData ? undefined : data?.count}
+          count={isKept ? undefined : data?.count}
           updatedAt={board.updatedAt}
           withDates={board.params.is_hidden === true}
           waiting={board.waiting}
@@ -74,7 +76,8 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
               label={label}
               columns={columns}
               games={data?.results}
-              busy={isPlaceholderData}
+              busy={isKept && board.isFetching}
+              stale={isKept && board.staleBecause !== undefined}
               ordering={state.ordering}
               onOrdering={ordering => change({ ordering })}
               now={now}
@@ -99,10 +102,12 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
         {data ? (
           <BoardPager
             page={state.page}
+            shownPage={board.page}
             pageSize={pageSize}
             count={data.count}
             shown={data.results.length}
-            onPage={page => change({ page })}
+            notRead={isKept && board.staleBecause !== undefined}
+            onPage={page => (page === state.page ? board.readAgain() : change({ page }))}
             onPageSize={size => change({ pageSize: size })}
           />
         ) : null}

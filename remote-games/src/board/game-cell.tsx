@@ -3,6 +3,7 @@ import { useFormat, useTexts } from '@backglass/platform';
 import { CellText, Lamps, StatusChip } from '@backglass/ui';
 import classes from './board.module.css';
 import type { ColumnId } from './columns.ts';
+import { Moment } from './moment.tsx';
 import { useShortMoment } from './moments.ts';
 import { progressText, shownPercent } from './progress-texts.ts';
 
@@ -27,7 +28,7 @@ export function GameCell({ column, game, now }: GameCellProps) {
       if (game.started_at === null) return t('none');
       return (
         <>
-          {shortMoment(game.started_at, now)}{' '}
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment>{' '}
           {game.status === 'running' ? (
             <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
           ) : null}
@@ -46,7 +47,11 @@ export function GameCell({ column, game, now }: GameCellProps) {
         />
       );
     case 'hidden':
-      return game.hidden_at === null ? t('none') : shortMoment(game.hidden_at, now);
+      return game.hidden_at === null ? (
+        t('none')
+      ) : (
+        <Moment at={game.hidden_at}>{shortMoment(game.hidden_at, now)}</Moment>
+      );
     case 'maps':
       return (
         <>

@@ -9,19 +9,23 @@ import {
   Icon,
   PencilIcon,
   TicketIcon,
+  type InlineDraft,
 } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import { memo } from 'react';
 import type { RenameGame } from '../api/rename-game.ts';
+import { useFromList } from './list-behind.ts';
 
 /** What can be done with a game of a list. The functions stay the same while the list is shown. */
 export interface GameActions {
   readonly choose: (game: Game, chosen: boolean) => void;
   /** Opens the name's editor in a row, or closes it. */
-  readonly edit: (id: Id | null) => void;
+  readonly edit: (id: Id, isEditing: boolean) => void;
+  /** What is typed into that editor. */
+  readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
-  readonly download: (id: Id) => void;
-  readonly tickets: (id: Id) => void;
+  readonly download: (game: Game) => void;
+  readonly tickets: (game: Game) => void;
   readonly hide: (game: Game) => void;
   readonly restore: (game: Game) => void;
 }
@@ -44,30 +48,31 @@ const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
 export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
+  const state = useFromList();
   const items: MenuItemSpec[] = [
     {
       id: 'open',
       label: t('open'),
       icon: <Icon of={EyeIcon} />,
-      onAction: () => void navigate(`/games/${game.id}`),
+      onAction: () => void navigate(`/games/${game.id}`, { state }),
     },
     {
       id: 'rename',
       label: t('rename'),
       icon: <Icon of={PencilIcon} />,
-      onAction: () => actions.edit(game.id),
+      onAction: () => actions.edit(game.id, true),
     },
     {
       id: 'pdf',
       label: t('download_pdf'),
       icon: <Icon of={FileDownIcon} />,
-      onAction: () => actions.download(game.id),
+      onAction: () => actions.download(game),
     },
     {
       id: 'tickets',
       label: t('tickets.download'),
       icon: <Icon of={TicketIcon} />,
-      onAction: () => actions.tickets(game.id),
+      onAction: () => actions.tickets(game),
       disabled: game.players_count === 0,
       disabledReason: game.players_count === 0 ? t('tickets.none') : undefined,
     },

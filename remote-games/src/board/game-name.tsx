@@ -3,14 +3,16 @@ import { Link, useFormat, useTexts } from '@backglass/platform';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
 import { memo } from 'react';
 import { useNameRules } from '../rename/use-name-rules.ts';
+import { useFromList } from './list-behind.ts';
 import type { GameActions } from './game-menu.tsx';
+import { Moment } from './moment.tsx';
 import { useShortMoment } from './moments.ts';
 
 export interface GameNameProps {
   game: Game;
   now: number;
   editing: boolean;
-  actions: Pick<GameActions, 'edit' | 'rename'>;
+  actions: Pick<GameActions, 'edit' | 'draft' | 'rename'>;
 }
 
 /** Progress changes nothing of a name. */
@@ -36,13 +38,24 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
   const format = useFormat();
   const shortMoment = useShortMoment();
   const rules = useNameRules();
-  const facts = [
-    game.booth?.name,
-    game.started_at === null ? undefined : shortMoment(game.started_at, now),
-    t('players', { count: game.players_count, formatted: format.number(game.players_count) }),
-  ];
+  const fromList = useFromList();
+  const sub = (
+    <>
+      {game.booth ? (
+        <>
+          <bdi>{game.booth.name}</bdi> ·{' '}
+        </>
+      ) : null}
+      {game.started_at === null ? null : (
+        <>
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment> ·{' '}
+        </>
+      )}
+      {t('players', { count: game.players_count, formatted: format.number(game.players_count) })}
+    </>
+  );
   return (
-    <RowName sub={facts.filter(Boolean).join(' · ')}>
+    <RowName sub={sub}>
       <InlineEdit
         value={game.name}
         label={t('name_field')}
@@ -51,10 +64,17 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
         cancelLabel={t('platform:action.cancel')}
         pencil="none"
         editing={editing}
-        onEditingChange={isEditing => actions.edit(isEditing ? game.id : null)}
-        onSave={(name, onSaved) => actions.rename(game, name, onSaved)}
+        draft={actions.draft(game)}
+        onEditingChange={isEditing => actions.edit(game.id, isEditing)}
+        onSave={(...save) => actions.rename(game, ...save)}
         render={name => (
-          <Link id={nameId(game.id)} className={rowLinkClass()} to={`/games/${game.id}`} title={name}>
+          <Link
+            id={nameId(game.id)}
+            className={rowLinkClass()}
+            to={`/games/${game.id}`}
+            state={fromList}
+            title={name}
+          >
             {name}
           </Link>
         )}

@@ -41,6 +41,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         <Td
           key={column.id}
           area={column.area}
+          size={column.size}
           fold={column.fold}
           numeric={column.numeric}
           muted={column.id === 'hidden'}

@@ -31,10 +31,12 @@ export interface GameTableProps {
   games: readonly Game[] | undefined;
   /** The rows shown belong to what was asked before. */
   busy: boolean;
+  /** What was asked for could not be read, and they stay. */
+  stale: boolean;
   ordering: GameOrdering;
   onOrdering: (ordering: GameOrdering) => void;
   now: number;
-  editing: Id | null;
+  editing: ReadonlySet<Id>;
   selection: Selection;
   actions: GameActions;
   /** In the place of the rows when there are none. */
@@ -43,8 +45,20 @@ export interface GameTableProps {
 
 /** A list of games: a native table that becomes cards on a phone. */
 export function GameTable(props: GameTableProps) {
-  const { label, columns, games, busy, ordering, onOrdering, now, editing, selection, actions, empty } =
-    props;
+  const {
+    label,
+    columns,
+    games,
+    busy,
+    stale,
+    ordering,
+    onOrdering,
+    now,
+    editing,
+    selection,
+    actions,
+    empty,
+  } = props;
   const t = useTexts('games');
   const body = () => {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
@@ -55,7 +69,7 @@ export function GameTable(props: GameTableProps) {
         game={game}
         columns={columns}
         now={now}
-        editing={editing === game.id}
+        editing={editing.has(game.id)}
         selected={selection.games.has(game.id)}
         actions={actions}
       />
@@ -70,14 +84,17 @@ export function GameTable(props: GameTableProps) {
     <Table
       label={label}
       cards
+      steady
       cardSort={<Sort columns={columns} ordering={ordering} onOrdering={onOrdering} />}
       busy={busy || games === undefined}
+      stale={stale}
     >
       <TableHead>
-        {columns.map(({ id, sortKey, area, fold, numeric }) => (
+        {columns.map(({ id, sortKey, area, size, fold, numeric }) => (
           <Th
             key={id}
             area={area}
+            size={size}
             fold={fold}
             numeric={numeric}
             sort={sortKey && directionOf(ordering, sortKey)}

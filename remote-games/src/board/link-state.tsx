@@ -12,7 +12,10 @@ export interface LinkStateProps {
   onShow: () => void;
 }
 
-/** How the rows are kept fresh, and when they last were. Not announced: it changes with every event. */
+/**
+ * How the rows are kept fresh, and when they last were; while there are none it says nothing, and keeps its line. Not
+ * announced: it changes with every event.
+ */
 export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -25,12 +28,12 @@ export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}
-      <span>{t(isOnline ? `link.${state}` : 'link.away')}</span>
-      {updatedAt > 0 ? (
-        <time className={classes['updated']} dateTime={new Date(updatedAt).toISOString()}>
-          {format.timeWithSeconds(updatedAt)}
-        </time>
-      ) : null}
+      <span>{updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away')}</span>
+      <span className={classes['updated']}>
+        {updatedAt > 0 ? (
+          <time dateTime={new Date(updatedAt).toISOString()}>{format.timeWithSeconds(updatedAt)}</time>
+        ) : null}
+      </span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { GameListParams } from '@backglass/contract';
 import { storedPageSize } from '@backglass/platform';
 import type { Board } from './boards.ts';
 import { dayEnds, dayStarts } from './days.ts';
-import { parseListState, type ListState } from './list-state.ts';
+import { isBackwards, parseListState, type ListState } from './list-state.ts';
 
 /** What the API is asked for, for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: Board): GameListParams {
@@ -21,8 +21,8 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Bo
   };
 }
 
-/** What a list asks for first, by its address. */
-export function firstListParams(address: URLSearchParams, board: Board): GameListParams {
+/** What a list asks for first, by its address; `undefined` where that asks for nothing. */
+export function firstListParams(address: URLSearchParams, board: Board): GameListParams | undefined {
   const state = parseListState(address, board.defaultOrdering);
-  return listParamsFor(state, state.pageSize ?? storedPageSize(), board);
+  return isBackwards(state) ? undefined : listParamsFor(state, state.pageSize ?? storedPageSize(), board);
 }

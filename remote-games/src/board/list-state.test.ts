@@ -69,6 +69,10 @@ describe('a list in the address', () => {
     expect(read(query)).toEqual(read(''));
   });
 
+  it('searches by as much of a text as the API takes', () => {
+    expect(read(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
+  });
+
   it('goes back to the first page when anything but the page changes', () => {
     const third = read('page=3&status=running');
     expect(changeListState(third, { search: 'a' }).page).toBe(1);

@@ -8,7 +8,7 @@ export interface ListState {
   readonly page: number;
   /** `null`: the address does not say; the remembered size holds. */
   readonly pageSize: PageSize | null;
-  /** As typed; `''` finds all. */
+  /** As typed, as far as it can be searched for; `''` finds all. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
@@ -17,7 +17,7 @@ export interface ListState {
   readonly to: Day | null;
 }
 
-const { page, search, status, ordering } = gameListQuerySchema.shape;
+const { page, status, ordering } = gameListQuerySchema.shape;
 
 /** What the parameter says if it is valid, else what holds without it: an address typed by hand never breaks the page. */
 const read = <Value, Otherwise>(
@@ -32,13 +32,18 @@ const read = <Value, Otherwise>(
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
 
+const LONGEST_SEARCH = 100;
+
+/** What of a typed text can be searched for: as long as the API takes, and of characters that can be sent. */
+export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+
 /** Reads a list's state from the address. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
   const size = params.get('page_size');
   return {
     page: read(page, params.get('page'), 1),
     pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
-    search: read(search, params.get('search'), '') ?? '',
+    search: searchable(params.get('search') ?? ''),
     status: read(status, params.get('status'), null) ?? null,
     ordering: read(ordering, params.get('ordering'), defaultOrdering),
     from: readDay(params.get('from')),
@@ -66,14 +71,13 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
   ...change,
 });
 
-const LONGEST_SEARCH = 100;
-
-/** What of a typed text can be searched for: as long as the API takes, and of characters that can be sent. */
-export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
-
 /** Whether the list is narrowed down: then "nothing" means "nothing matches". */
 export const isFiltered = (state: ListState): boolean =>
   state.search.trim() !== '' || state.status !== null || state.from !== null || state.to !== null;
+
+/** Whether its last day is before its first one: nothing can match, and nothing is asked for. */
+export const isBackwards = ({ from, to }: Pick<ListState, 'from' | 'to'>): boolean =>
+  from !== null && to !== null && from > to;
 
 /** What shows all again. */
 export const NO_FILTERS = { search: '', status: null, from: null, to: null } as const;

@@ -3,16 +3,18 @@ import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
 
 export interface StaleCalloutProps {
-  /** Why nothing newer could be read; `undefined` when the machine itself is offline. */
+  /** Why nothing newer could be read; without it, the network is missing. */
   error: AppError | undefined;
-  /** Epoch milliseconds; 0 when what is shown is of another page. */
+  /** When what is shown was read, in epoch milliseconds. */
   updatedAt: number;
+  /** It is not what is asked for but what was shown before. */
+  isKept?: boolean;
   busy: boolean;
   onRetry: () => void;
 }
 
 /** Says that what is shown could not be read again, and from when it is. */
-export function StaleCallout({ error, updatedAt, busy, onRetry }: StaleCalloutProps) {
+export function StaleCallout({ error, updatedAt, isKept = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useErrorText();
@@ -33,7 +35,7 @@ export function StaleCallout({ error, updatedAt, busy, onRetry }: StaleCalloutPr
         </Button>
       }
     >
-      {updatedAt > 0 ? t('link.stale', { time: format.timeWithSeconds(updatedAt) }) : null}
+      {t(isKept ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })}
     </Callout>
   );
 }

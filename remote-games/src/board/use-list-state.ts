@@ -1,6 +1,6 @@
 import type { GameListParams } from '@backglass/contract';
 import { storedPageSize, storePageSize, useSearchParams, type PageSize } from '@backglass/platform';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Board } from './boards.ts';
 import { listParamsFor } from './list-params.ts';
 import { changeListState, formatListState, parseListState, type ListState } from './list-state.ts';
@@ -21,14 +21,16 @@ export function useListState(board: Board): ListControl {
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
+  // Two changes may be made before the address shows the first: the second one builds on it.
+  const newest = useRef(state);
+  useLayoutEffect(() => {
+    newest.current = parseListState(address, defaultOrdering);
+  }, [address, defaultOrdering]);
 
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);
-    setAddress(
-      current =>
-        formatListState(changeListState(parseListState(current, defaultOrdering), wanted), defaultOrdering),
-      { replace: true },
-    );
+    newest.current = changeListState(newest.current, wanted);
+    setAddress(formatListState(newest.current, defaultOrdering), { replace: true });
   }
 
   return { state, pageSize, params: listParamsFor(state, pageSize, board), change };

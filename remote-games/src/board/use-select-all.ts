@@ -19,7 +19,11 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
     mutationFn: async () => {
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
-      for await (const { games } of everyGame(params, signal)) selection.choose(games.filter(canMove), true);
+      for await (const { games } of everyGame(params, signal)) {
+        // one that was chosen with its page, and cannot be moved, is none of those that were asked for
+        selection.drop(games.filter(game => !canMove(game)));
+        selection.choose(games.filter(canMove), true);
+      }
     },
     onSuccess: () => setChosenFor(filterOf(params)),
     onError: failure => sayFailure(t('not_all_selected'), failure),

@@ -1,5 +1,5 @@
 import { useFormat, useTexts } from '@backglass/platform';
-import { Button, Panel } from '@backglass/ui';
+import { Button, keepFloatClear, Panel } from '@backglass/ui';
 import { ProgressBar } from '@backglass/ui/more';
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
@@ -16,13 +16,12 @@ function UnderWay({ job: { label, done, total }, onCancel }: { job: Job; onCance
   const t = useTexts('games');
   const format = useFormat();
   const cameFrom = useRef<HTMLElement>(null);
-  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
   };
   const isKnown = total > 0;
   return (
-    <div className={classes['bar']} ref={handFocusTo(() => [cameFrom.current])} onFocus={remember}>
+    <div className={classes['bar']} ref={keepFloatClear}>
       <Panel label={label}>
         <ProgressBar
           label={label}
@@ -31,7 +30,12 @@ function UnderWay({ job: { label, done, total }, onCancel }: { job: Job; onCance
             isKnown ? t('maps_of', { played: format.number(done), total: format.number(total) }) : undefined
           }
           action={
-            <Button size="sm" onClick={onCancel}>
+            <Button
+              size="sm"
+              ref={handFocusTo(() => [cameFrom.current])}
+              onFocus={remember}
+              onClick={onCancel}
+            >
               {t('platform:action.cancel')}
             </Button>
           }

@@ -3,6 +3,8 @@ export interface JobTexts {
   readonly label: string;
   /** Title of the notice when it fails. */
   readonly failed: string;
+  /** Which button began it. */
+  readonly by?: string | undefined;
 }
 
 export interface JobControl {
@@ -11,8 +13,7 @@ export interface JobControl {
   readonly progress: (done: number, total: number) => void;
 }
 
-export interface Job {
-  readonly label: string;
+export interface Job extends Pick<JobTexts, 'label' | 'by'> {
   readonly done: number;
   /** 0: not known yet. */
   readonly total: number;
@@ -29,6 +30,12 @@ export interface Jobs {
   /** Its page is left, and what is under way ends with it: that is said. */
   readonly leave: () => void;
 }
+
+/** The same, for the button of this name: what it begins is known as its own. */
+export const begunBy = (by: string, jobs: Jobs): Jobs => ({
+  ...jobs,
+  run: (texts, work) => jobs.run({ ...texts, by }, work),
+});
 
 export interface JobVoice {
   readonly sayBusy: () => void;
@@ -50,18 +57,18 @@ export function createJobs({ sayBusy, sayLeft, sayFailure }: JobVoice): Jobs {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    run: async ({ label, failed }, work) => {
+    run: async ({ label, failed, by }, work) => {
       if (controller) {
         sayBusy();
         return;
       }
       const { signal } = (controller = new AbortController());
-      show({ label, done: 0, total: 0 });
+      show({ label, by, done: 0, total: 0 });
       try {
         await work({
           signal,
           progress: (done, total) => {
-            if (!signal.aborted) show({ label, done, total });
+            if (!signal.aborted) show({ label, by, done, total });
           },
         });
       } catch (failure) {

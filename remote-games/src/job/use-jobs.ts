@@ -27,6 +27,6 @@ export function useJobs(): Jobs {
   return jobs;
 }
 
-/** Whether there is work under way. */
-export const useIsBusy = ({ subscribe, current }: Jobs): boolean =>
-  useSyncExternalStore(subscribe, () => current() !== undefined);
+/** Whether what the button of this name began is under way. */
+export const useIsBusy = ({ subscribe, current }: Jobs, by: string): boolean =>
+  useSyncExternalStore(subscribe, () => current()?.by === by);

@@ -3,30 +3,18 @@ import type { QueryClient } from '@backglass/platform';
 import { listParamsOf, patchGames } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { getGames } from '../api/get-games.ts';
-
-/** Rows that are in only one of two pages, or stand elsewhere in the other. */
-export function movedBetween(shown: readonly Game[], read: readonly Game[]): Set<Id> {
-  const moved = new Set<Id>();
-  const length = Math.max(shown.length, read.length);
-  for (let index = 0; index < length; index += 1) {
-    const here = shown[index]?.id;
-    const there = read[index]?.id;
-    if (here === there) continue;
-    if (there !== undefined) moved.add(there);
-    if (here !== undefined && !read.some(({ id }) => id === here)) moved.add(here);
-  }
-  return moved;
-}
+import { movedBetween } from './moved-between.ts';
 
 /**
  * Reads the lists on the screen without putting them there: the rows that are shown change in place. Returns the games that
- * would come, go or move. A reading that fails changes nothing: the next one follows.
+ * would come, go or move. A list that shows nothing yet is read as ever. A reading that fails changes nothing: the next one follows.
  */
 export async function readAside(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
   await Promise.all(
-    lists.map(async ({ queryKey }) => {
+    lists.map(async ({ queryKey, state }) => {
+      if (state.data === undefined) return client.refetchQueries({ queryKey, exact: true });
       const read = await getGames(listParamsOf(queryKey)).catch(() => undefined);
       if (read === undefined) return;
       patchGames(client, new Map(read.results.map(game => [game.id, game])));

@@ -12,14 +12,16 @@ import { useWaiting } from './use-waiting.ts';
 /** Readings that events call for are at least this far apart, in milliseconds. */
 const READ_PAUSE = 1_000;
 
-/** So many rows change at a time, and so many milliseconds apart: a hundred within a fifth of a second, none for long. */
-const CHANGES = { most: 25, pause: 50 } as const;
+/** So many rows change at a time, and so many milliseconds apart: a hundred within a second. */
+const CHANGES = { most: 5, pause: 40 } as const;
 
 export interface LiveLists {
   /** Games whose coming, going or moving waits until the rows may move. */
   readonly waiting: number;
   /** Reads the lists again now, and lets the rows move. */
   readonly show: () => void;
+  /** Has the lists read again after a change of one's own; the rows still move only when they may. */
+  readonly reread: () => void;
 }
 
 /**
@@ -77,5 +79,5 @@ export function useLiveLists(isHeld: boolean): LiveLists {
       }
     }
   });
-  return { waiting: waiting.size, show: readAgain };
+  return { waiting: waiting.size, show: readAgain, reread: isHeld ? readRowsOnly : readAgain };
 }

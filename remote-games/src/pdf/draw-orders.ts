@@ -11,6 +11,8 @@ const NEWS_PAUSE = 100;
 interface Drawing {
   add(part: PdfPart): void;
   end(): ArrayBuffer;
+  /** Whether everything so far could be printed as it is written. */
+  isComplete(): boolean;
 }
 
 /** What draws, in a worker: takes requests one after the other and tells how they go by `say`. */
@@ -23,8 +25,9 @@ export function drawOrders(
 
   async function answer(request: PdfRequest): Promise<void> {
     if (request.is === 'end') {
-      const bytes = (await drawing).end();
-      say({ is: 'file', bytes }, [bytes]);
+      const drawn = await drawing;
+      const bytes = drawn.end();
+      say({ is: 'file', bytes, isComplete: drawn.isComplete() }, [bytes]);
     } else if (request.is !== 'begin') {
       (await drawing).add(request);
       parts += 1;
@@ -51,11 +54,16 @@ async function begin(order: PdfOrder): Promise<Drawing> {
 function beginSheetPages({ title, author, language }: PdfOrder, image: Picture | undefined): Drawing {
   const fonts = embeddedTicketFonts();
   const pages = beginSheets({ title, author, language, fonts, image });
+  let isComplete = true;
   return {
     add: part => {
-      if (part.is === 'sheet') pages.add(printableSheet(part.sheet, fonts));
+      if (part.is !== 'sheet') return;
+      const sheet = printableSheet(part.sheet, fonts);
+      isComplete &&= sheet.note === '';
+      pages.add(sheet);
     },
     end: pages.end,
+    isComplete: () => isComplete,
   };
 }
 
@@ -66,8 +74,10 @@ function beginTicketPages(
 ): Drawing {
   const fonts = embeddedTicketFonts();
   let pages: TicketPages | undefined;
+  let isComplete = true;
   const add = (ticket: TicketData) => {
     const layout = layoutTicket(ticket, { ...options, hasImage: image !== undefined }, fonts);
+    isComplete &&= layout.isComplete;
     if (pages) pages.add(layout);
     else pages = beginTickets(layout, { title, author, language, fonts, image });
   };
@@ -79,5 +89,6 @@ function beginTicketPages(
       if (pages === undefined) throw new RangeError('a PDF has at least one page');
       return pages.end();
     },
+    isComplete: () => isComplete,
   };
 }

@@ -2,26 +2,17 @@ import type { Language } from '@backglass/contract';
 import { FONT_FAMILY as FONT, type TicketFonts } from '@backglass/ticket';
 import { embedTicketFonts, type Picture } from '@backglass/ticket/pdf';
 import { jsPDF } from 'jspdf';
-import { autoTable } from 'jspdf-autotable';
+import { drawRanking } from './draw-ranking.ts';
+import { labelPages } from './label-pages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
+import { BOTTOM, CONTENT, INK, LEADING, lineHeight, MUTED, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
 
-/** Measures of the sheet in millimetres, sizes of type in points. */
-const PAGE = { width: 210, height: 297, margin: 18 } as const;
-const CONTENT = PAGE.width - 2 * PAGE.margin;
 /** The centre's image, 2:1, in the upper right corner. */
 const IMAGE = { width: 32, height: 16 } as const;
-const SIZE = { title: 20, body: 11, small: 9 } as const;
-/** A line's height as a part of its type's size, and a point in millimetres. */
-const LEADING = 1.25;
-const POINT = 25.4 / 72;
 /** Between a label and its value. */
 const LABEL_GAP = 0.6;
-const CELL = { top: 2, right: 2, bottom: 2, left: 2 } as const;
-const INK = 20;
-const MUTED = 95;
-const HAIRLINE = 190;
-
-const lineHeight = (size: number): number => size * POINT * LEADING;
+/** Between the ranking and the totals, and between these and the note. */
+const GAP = { totals: 6, note: 4 } as const;
 
 export interface SheetsDocument {
   /** The document's name in a reader. */
@@ -69,15 +60,18 @@ function drawSheet(doc: jsPDF, sheet: ScoreSheet, image: Picture | undefined): v
   y = write(doc, sheet.game, { y: y + 2, size: SIZE.title, bold: true, width: beside });
   if (image !== undefined) y = Math.max(y, PAGE.margin + IMAGE.height);
   y = writeFacts(doc, sheet.facts, y + 3);
-  y = drawRanking(doc, sheet, y + 4);
-  y = roomFor(doc, y + 6, 2 * lineHeight(SIZE.body));
-  y = writeFacts(doc, sheet.totals, y);
+  y = drawRanking(doc, sheet, y + 4, heightBelow(doc, sheet));
+  y = writeFacts(doc, sheet.totals, roomFor(doc, y + GAP.totals, factsHeight(doc, sheet.totals)));
   if (sheet.note !== '') {
-    y = roomFor(doc, y + 4, lineHeight(SIZE.small));
+    y = roomFor(doc, y + GAP.note, lineHeight(SIZE.small));
     write(doc, sheet.note, { y, size: SIZE.small, grey: MUTED });
   }
-  numberPages(doc, first, sheet.pageOf);
+  labelPages(doc, sheet, first);
 }
+
+/** How much the totals and the note take below the ranking. */
+const heightBelow = (doc: jsPDF, { totals, note }: ScoreSheet): number =>
+  GAP.totals + factsHeight(doc, totals) + (note === '' ? 0 : GAP.note + lineHeight(SIZE.small));
 
 interface Line {
   readonly y: number;
@@ -102,67 +96,34 @@ function write(
   return y + lines.length * lineHeight(size);
 }
 
-/** Facts side by side, each value below its label. */
+/** The lines of each fact's value, in a column of its own. */
+function linesOf(doc: jsPDF, facts: readonly Fact[]): string[][] {
+  doc.setFont(FONT, 'bold').setFontSize(SIZE.body);
+  return facts.map(({ value }) => doc.splitTextToSize(value, CONTENT / facts.length - 4) as string[]);
+}
+
+const factsHeight = (doc: jsPDF, facts: readonly Fact[]): number =>
+  lineHeight(SIZE.small) +
+  LABEL_GAP +
+  Math.max(...linesOf(doc, facts).map(({ length }) => length)) * lineHeight(SIZE.body);
+
+/** Facts side by side, each value below its label. Returns where the next line starts. */
 function writeFacts(doc: jsPDF, facts: readonly Fact[], y: number): number {
-  const width = CONTENT / facts.length;
-  const tops = facts.map(({ label, value }, index) => {
-    const x = PAGE.margin + index * width;
+  const lines = linesOf(doc, facts);
+  facts.forEach(({ label }, index) => {
+    const x = PAGE.margin + (index * CONTENT) / facts.length;
     doc.setFont(FONT, 'normal').setFontSize(SIZE.small).setTextColor(MUTED);
     doc.text(label, x, y, { baseline: 'top' });
     doc.setFont(FONT, 'bold').setFontSize(SIZE.body).setTextColor(INK);
-    const lines: string[] = doc.splitTextToSize(value, width - 4);
     const top = y + lineHeight(SIZE.small) + LABEL_GAP;
-    doc.text(lines, x, top, { baseline: 'top', lineHeightFactor: LEADING });
-    return top + lines.length * lineHeight(SIZE.body);
+    doc.text(lines[index] ?? [], x, top, { baseline: 'top', lineHeightFactor: LEADING });
   });
-  return Math.max(...tops);
-}
-
-function drawRanking(doc: jsPDF, sheet: ScoreSheet, startY: number): number {
-  let endY = startY;
-  autoTable(doc, {
-    startY,
-    theme: 'plain',
-    margin: { left: PAGE.margin, right: PAGE.margin, top: PAGE.margin, bottom: PAGE.margin + 6 },
-    head: [[...sheet.head]],
-    body: sheet.rows.length > 0 ? sheet.rows.map(row => [...row]) : [['', sheet.noRows, '']],
-    styles: { font: FONT, fontSize: SIZE.body, textColor: INK, cellPadding: CELL },
-    headStyles: { fontSize: SIZE.small, fontStyle: 'bold', textColor: MUTED },
-    bodyStyles: { lineColor: HAIRLINE, lineWidth: { top: 0.2 } },
-    columnStyles: { 0: { cellWidth: 26 }, 2: { fontStyle: 'bold', cellWidth: 40 } },
-    rowPageBreak: 'avoid',
-    didParseCell: ({ column, cell }) => {
-      // the outer columns end where the other text of the sheet does
-      if (column.index === 0) cell.styles.cellPadding = { ...CELL, left: 0 };
-      if (column.index === 2) {
-        cell.styles.cellPadding = { ...CELL, right: 0 };
-        cell.styles.halign = 'right';
-      }
-    },
-    didDrawPage: ({ cursor }) => {
-      endY = cursor?.y ?? endY;
-    },
-  });
-  return endY;
+  return y + factsHeight(doc, facts);
 }
 
 /** Where something `height` high can start: here, or on top of a new page. */
 function roomFor(doc: jsPDF, y: number, height: number): number {
-  if (y + height <= PAGE.height - PAGE.margin - 6) return y;
+  if (y + height <= BOTTOM) return y;
   doc.addPage();
-  return PAGE.margin;
-}
-
-/** Numbers the pages from `first` on; the last one stays the current one. */
-function numberPages(doc: jsPDF, first: number, pageOf: string): void {
-  const pages = doc.getNumberOfPages() - first + 1;
-  for (let page = 1; page <= pages; page += 1) {
-    doc
-      .setPage(first + page - 1)
-      .setFont(FONT, 'normal')
-      .setFontSize(SIZE.small)
-      .setTextColor(MUTED);
-    const text = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-    doc.text(text, PAGE.width - PAGE.margin, PAGE.height - PAGE.margin, { align: 'right' });
-  }
+  return NEXT_TOP;
 }

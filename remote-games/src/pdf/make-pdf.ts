@@ -9,6 +9,12 @@ export interface PdfWork {
   readonly drawn?: (parts: number) => void;
 }
 
+export interface MadePdf {
+  readonly file: Blob;
+  /** Whether everything in it could be printed as it is written. */
+  readonly isComplete: boolean;
+}
+
 /** Nothing was to be drawn: no file has no page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
@@ -23,7 +29,7 @@ export async function makePdf(
   order: PdfOrder,
   parts: AsyncIterable<PdfPart>,
   { signal, drawn }: PdfWork,
-): Promise<Blob> {
+): Promise<MadePdf> {
   const worker = await startWorker(signal);
   try {
     const made = fileOf(worker, drawn);
@@ -44,7 +50,8 @@ export async function makePdf(
     signal.throwIfAborted();
     if (isEmpty) throw new EmptyPdf();
     tell({ is: 'end' });
-    return new Blob([await untilAborted(made, signal)], { type: 'application/pdf' });
+    const { bytes, isComplete } = await untilAborted(made, signal);
+    return { file: new Blob([bytes], { type: 'application/pdf' }), isComplete };
   } finally {
     worker.terminate();
   }
@@ -66,12 +73,14 @@ async function startWorker(signal: AbortSignal): Promise<Worker> {
   }
 }
 
+type PdfFile = Extract<PdfNews, { is: 'file' }>;
+
 /** What the worker makes. */
-function fileOf(worker: Worker, drawn: PdfWork['drawn']): Promise<ArrayBuffer> {
+function fileOf(worker: Worker, drawn: PdfWork['drawn']): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<PdfNews>) => {
       if (data.is === 'drawn') drawn?.(data.parts);
-      else if (data.is === 'file') resolve(data.bytes);
+      else if (data.is === 'file') resolve(data);
       else reject(new Error(data.reason));
     });
     worker.addEventListener('error', event => reject(new Error(event.message)));

@@ -23,8 +23,8 @@ export type PdfPart =
 export type PdfRequest =
   { readonly is: 'begin'; readonly order: PdfOrder } | PdfPart | { readonly is: 'end' };
 
-/** What the worker tells the page. */
+/** What the worker tells the page; a file that is not complete has substitutes for characters that cannot be printed. */
 export type PdfNews =
   | { readonly is: 'drawn'; readonly parts: number }
-  | { readonly is: 'file'; readonly bytes: ArrayBuffer }
+  | { readonly is: 'file'; readonly bytes: ArrayBuffer; readonly isComplete: boolean }
   | { readonly is: 'failed'; readonly reason: string };

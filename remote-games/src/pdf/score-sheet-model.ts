@@ -35,6 +35,7 @@ export interface ScoreSheetInput {
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
   const fact = (label: string, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);
+  const ofPlayers = (score: number) => (totals.players > 0 ? format.number(score) : t('none'));
   const played = format.number(game.maps_played);
   return {
     title: t('sheet.title'),
@@ -57,8 +58,8 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
     totals: [
       fact('game.players', format.number(totals.players)),
       fact('game.total', format.number(totals.total)),
-      fact('game.best', format.number(totals.best)),
-      fact('game.average', format.number(Math.round(totals.average))),
+      fact('game.best', ofPlayers(totals.best)),
+      fact('game.average', ofPlayers(Math.round(totals.average))),
     ],
     note: t('sheet.substituted'),
     pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),

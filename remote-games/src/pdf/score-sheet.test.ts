@@ -1,6 +1,7 @@
 import { aGameDetail, aPlayer } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import en from '../locales/en.json';
+import { textsOfPages } from '../test/texts-of-pages.ts';
 import { beginSheets } from './draw-score-sheet.ts';
 import { printableSheet } from './printable-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
@@ -16,7 +17,7 @@ const t = (key: string, values: Readonly<Record<string, string | number>> = {}):
   return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 };
 const format = {
-  number: (value: number) => value.toLocaleString('en'),
+  number: (value: number) => value.toLocaleString('en').replace('-', '\u2212'),
   percent: String,
   time: String,
   timeWithSeconds: String,
@@ -48,6 +49,10 @@ describe('what a score sheet says', () => {
       { label: 'Status', value: 'Finished' },
       { label: 'Maps played', value: '5 of 5' },
     ]);
+  });
+
+  it('has no best of nobody', () => {
+    expect(sheetOf({ players: [] }).totals.map(({ value }) => value)).toEqual(['0', '0', '—', '—']);
   });
 
   it('ranks the players, with ties, and adds them up', () => {
@@ -82,12 +87,48 @@ describe('the PDF of a score sheet', () => {
   });
 
   it('goes on over as many pages as the players need', () => {
-    expect(textOf(draw(sheetOf({ players: players(64) })))).toContain('/Count 3\n');
+    expect(textOf(draw(sheetOf({ players: players(90) })))).toContain('/Count 3\n');
   });
 
   it('begins each of many games on a page of its own', () => {
-    const many = [sheetOf({ players: players(64) }), sheetOf({ name: 'Heat 4' }), sheetOf({})];
+    const many = [sheetOf({ players: players(90) }), sheetOf({ name: 'Heat 4' }), sheetOf({})];
     expect(textOf(draw(...many))).toContain('/Count 5\n');
+  });
+
+  it('names the centre and the game on each page, also of the sheets of many games', () => {
+    const long = sheetOf({ name: 'Heat 3', players: players(120) });
+    const pages = textsOfPages(draw(long, sheetOf({ name: 'Heat 4', players: players(40) })));
+    expect(pages.map(texts => texts.find(text => /^Heat/.test(text))?.slice(0, 6))).toEqual([
+      ...Array.from({ length: 4 }, () => 'Heat 3'),
+      ...Array.from({ length: 2 }, () => 'Heat 4'),
+    ]);
+    for (const texts of pages) expect(texts.join(' ')).toContain('Demo Arena');
+    expect(pages.map(texts => texts.at(-1))).toEqual([
+      ...[1, 2, 3, 4].map(page => `Page ${page} of 4`),
+      ...[1, 2].map(page => `Page ${page} of 2`),
+    ]);
+  });
+
+  it.each([
+    ['Arena '.repeat(5).trim(), /^W{10,49}… {2}\| {2}(Arena ?){5}$/],
+    ['M'.repeat(100), /^W{10,49}… {2}\| {2}M{10,99}…$/],
+  ])('names both on each page, the game cut first where they are long: %s', (centerName, expected) => {
+    const game = aGameDetail({ name: 'W'.repeat(50), players: players(40) });
+    const sheet = printableSheet(scoreSheetOf({ game, centerName, t, format }), fonts);
+    const [, second = []] = textsOfPages(draw(sheet));
+    expect(second.find(text => text.includes('|'))).toMatch(expected);
+  });
+
+  it('is set closer where that saves a page, as of the largest game', () => {
+    const [first = [], second = []] = textsOfPages(draw(sheetOf({ players: players(64) })));
+    expect(second).toContain('Player 64');
+    expect(second.at(-1)).toBe('Page 2 of 2');
+    expect(first).toContain('Player 30');
+  });
+
+  it('writes the minus of a score below zero', () => {
+    const [texts = []] = textsOfPages(draw(sheetOf({ players: [aPlayer({ score: -1_250 })] })));
+    expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
   });
 
   it('can be drawn for a game without players, and for one with long names', () => {

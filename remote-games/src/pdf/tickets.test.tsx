@@ -47,4 +47,19 @@ describe('the tickets of a game', () => {
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
     expect(saved).toEqual([]);
   });
+
+  it('say that a name has characters that cannot be printed, and so does the score sheet', async () => {
+    const saved = downloads();
+    const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
+    network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
+    const { user, notices } = await open();
+    const substituted = { level: 'info', title: '“?” stands for characters that this PDF cannot print.' };
+    await user.click(await screen.findByRole('button', { name: 'Download tickets' }));
+    await waitFor(() => expect(notices).toEqual([substituted]), { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(notices).toEqual([substituted, substituted]), { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Download the ticket of Moss' }));
+    await waitFor(() => expect(saved).toHaveLength(3), { timeout: 5_000 });
+    expect(notices).toHaveLength(2);
+  });
 });

@@ -1,21 +1,35 @@
-import type { Id } from '@backglass/contract';
-import { saveFile, useTexts } from '@backglass/platform';
+import { useFormat, useOperator, useTexts } from '@backglass/platform';
+import { readDetails } from '../api/every-detail.ts';
+import type { NamedGame } from '../api/use-named-reasons.ts';
 import type { Jobs } from '../job/jobs.ts';
-import { useScoreSheets } from './use-score-sheets.ts';
+import { dayOf, scoreSheetFileName } from './file-name.ts';
+import type { PdfPart } from './pdf-messages.ts';
+import { scoreSheetOf } from './score-sheet-model.ts';
+import { useSavePdf } from './use-save-pdf.ts';
 
-/** Saves one PDF with the score sheet of each of some games. The page sees how far it is, and can cancel it. */
-export function useDownloadScoreSheets({ run }: Jobs): (ids: readonly Id[]) => void {
+/**
+ * Saves one PDF with the score sheet of each of some games, with the scores of this moment, in the interface's language. The
+ * page sees how far it is, and can cancel it.
+ */
+export function useDownloadScoreSheets({ run }: Jobs): (wanted: readonly NamedGame[]) => void {
   const t = useTexts('games');
-  const scoreSheets = useScoreSheets();
-  return ids =>
+  const format = useFormat();
+  const { center } = useOperator();
+  const save = useSavePdf();
+  return wanted =>
     void run(
       { label: t('sheet.job'), failed: t('platform:catalogue.pdf_failed') },
       async ({ signal, progress }) => {
-        const { file, name } = await scoreSheets(ids, {
-          signal,
-          drawn: parts => progress(parts, ids.length),
-        });
-        saveFile(file, name);
+        const { only, games, unread } = await readDetails(wanted, signal);
+        async function* parts(): AsyncGenerator<PdfPart> {
+          for await (const game of games) {
+            yield { is: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
+          }
+        }
+        const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
+        const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
+        const drawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
+        await save({ wish: { title }, parts: parts(), name, unread }, { signal, drawn });
       },
     );
 }

@@ -1,15 +1,16 @@
 import { rankPlayers, type Id } from '@backglass/contract';
-import { notify, saveFile, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
+import { notify, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { readDetails } from '../api/every-detail.ts';
+import type { NamedGame } from '../api/use-named-reasons.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { dayOf, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { PdfPart } from './pdf-messages.ts';
-import { useMakePdf } from './use-make-pdf.ts';
+import { useSavePdf } from './use-save-pdf.ts';
 
 /** Of all players of some games, or of one player of one game. */
-export type DownloadTickets = (ids: readonly Id[], player?: Id) => void;
+export type DownloadTickets = (wanted: readonly NamedGame[], player?: Id) => void;
 
 /**
  * Saves one PDF with a ticket for each player of some games, as this browser prints them. The page sees how far it is, and
@@ -20,17 +21,17 @@ export function useDownloadTickets({ run }: Jobs): DownloadTickets {
   const format = useFormat();
   const { language } = useLanguage();
   const { center } = useOperator();
-  const make = useMakePdf();
+  const save = useSavePdf();
 
-  return (ids, player) =>
+  return (wanted, player) =>
     void run(
       { label: t('tickets.job'), failed: t('platform:catalogue.pdf_failed') },
       async ({ signal, progress }) => {
         const settings = storedTicketSettings();
-        const { only, games } = await readDetails(ids, signal);
+        const { only, games, unread } = await readDetails(wanted, signal);
         /** How many tickets there are up to each game that has been read. */
         const ends: number[] = [];
-        async function* tickets(): AsyncGenerator<PdfPart> {
+        async function* parts(): AsyncGenerator<PdfPart> {
           for await (const game of games) {
             const date = game.started_at === null ? null : format.dateTime(game.started_at);
             const context = { center, language, date };
@@ -44,10 +45,10 @@ export function useDownloadTickets({ run }: Jobs): DownloadTickets {
           }
         }
         // how many tickets there will be is known of a single game only
-        const drawn = (parts: number) =>
+        const drawn = (tickets: number) =>
           only
-            ? progress(parts, player === undefined ? only.players.length : 1)
-            : progress(ends.filter(end => end <= parts).length, ids.length);
+            ? progress(tickets, player === undefined ? only.players.length : 1)
+            : progress(ends.filter(end => end <= tickets).length + unread.length, wanted.length);
         const title = t('tickets.title');
         const wish = {
           title: only ? `${title}: ${only.name}` : title,
@@ -57,11 +58,11 @@ export function useDownloadTickets({ run }: Jobs): DownloadTickets {
             hasCode: settings.has_code,
           },
         };
+        const one = only?.players.find(({ id }) => id === player)?.name;
+        const words = one === undefined ? [title] : [t('tickets.one'), one];
+        const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
         try {
-          const file = await make(wish, tickets(), { signal, drawn });
-          const name = only?.players.find(({ id }) => id === player)?.name;
-          const words = name === undefined ? [title] : [t('tickets.one'), name];
-          saveFile(file, only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`);
+          await save({ wish, parts: parts(), name, unread }, { signal, drawn });
         } catch (failure) {
           if (!(failure instanceof EmptyPdf)) throw failure;
           notify({ level: 'info', title: t('tickets.none') });

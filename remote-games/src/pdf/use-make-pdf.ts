@@ -1,18 +1,16 @@
 import { useLanguage, useOperator } from '@backglass/platform';
 import { fetchImage } from '@backglass/ticket';
-import { makePdf, type PdfWork } from './make-pdf.ts';
+import { makePdf, type MadePdf, type PdfWork } from './make-pdf.ts';
 import type { PdfOrder, PdfPart } from './pdf-messages.ts';
 
-/** A file and what it is called where it is saved. */
-export interface NamedFile {
-  readonly file: Blob;
-  readonly name: string;
-}
-
-type Wish = Pick<PdfOrder, 'title' | 'tickets'>;
+export type PdfWish = Pick<PdfOrder, 'title' | 'tickets'>;
 
 /** Makes PDFs of the operator's centre, in the interface's language. The function throws as `makePdf` does. */
-export function useMakePdf(): (wish: Wish, parts: AsyncIterable<PdfPart>, work: PdfWork) => Promise<Blob> {
+export function useMakePdf(): (
+  wish: PdfWish,
+  parts: AsyncIterable<PdfPart>,
+  work: PdfWork,
+) => Promise<MadePdf> {
   const { language } = useLanguage();
   const { center } = useOperator();
   return async (wish, parts, work) => {

@@ -1,7 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/** An API that keeps what it is told: pages, hides what does not run, restores and renames. */
+/** An API that keeps what it is told: pages, sorts by name, hides what does not run, restores and renames. */
 export function keepingApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
   let games = first;
 
@@ -25,6 +25,7 @@ export function keepingApi(network: ReturnType<typeof mockNetwork>, first: reado
         game.is_hidden === (query['is_hidden'] === 'true') &&
         (query['status'] === undefined || game.status === query['status']),
     );
+    if (query['ordering'] === 'name') found.sort((a, b) => a.name.localeCompare(b.name));
     const size = Number(query['page_size']);
     const start = (Number(query['page'] ?? 1) - 1) * size;
     return answerJson({ ...aPage(found.slice(start, start + size)), count: found.length });

@@ -1,34 +1,26 @@
-import { useEffect, useState } from 'react';
-import type * as parts from './parts.ts';
+import { lateParts } from '@backglass/ui';
+
+const useParts = lateParts(async () => {
+  const parts = await import('./parts.ts');
+  parts.addCompanionTexts();
+  return parts;
+});
+
+const openedAt = location.pathname;
 
 /**
- * What accompanies every page and has nothing to say at first: the word about the connection, the question before leaving
- * unsaved changes. Its code comes after the first page; when it cannot be had, it is asked for again with the network.
+ * What accompanies every page and has nothing to say at first: the word about the connection, the offer of a newer version. Its code
+ * comes behind the first page, and not later: without a network it could not be had. When it does not come, it is asked for again
+ * with the network.
  */
 export function Companions() {
-  const [door, setDoor] = useState<typeof parts>();
+  const parts = useParts(true);
 
-  useEffect(() => {
-    if (door !== undefined) return;
-    const load = () =>
-      void import('./parts.ts').then(
-        loaded => {
-          loaded.addCompanionTexts();
-          setDoor(loaded);
-        },
-        () => undefined,
-      );
-    load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [door]);
-
-  if (door === undefined) return null;
+  if (parts === undefined) return null;
   return (
     <>
-      <door.ConnectionBar />
-      <door.LeaveGuard />
-      <door.NewerOffer />
+      <parts.ConnectionBar />
+      <parts.NewerOffer openedAt={openedAt} />
     </>
   );
 }

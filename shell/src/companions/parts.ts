@@ -4,7 +4,6 @@ import es from './locales/es.json';
 
 export { ConnectionBar } from '../offline/connection-bar.tsx';
 export { NewerOffer } from '../newer/newer-offer.tsx';
-export { LeaveGuard } from '../unsaved/leave-guard.tsx';
 
 /** Their texts come with them, among the shell's own. */
 export const addCompanionTexts = (): void => addMessages('shell', { en, es });

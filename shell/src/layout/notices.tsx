@@ -1,48 +1,42 @@
 import { useSession, type Notice } from '@backglass/platform';
 import { onNoticeWaiting, presentNoticesWith } from '@backglass/platform/host';
-import type * as toaster from '@backglass/ui/toaster';
+import { lateParts } from '@backglass/ui';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 
+const useToaster = lateParts(() => import('@backglass/ui/toaster'));
+
 /**
- * Where notices appear. Its code comes after the first page; a notice said before waits for it. When it cannot be had, it
- * is asked for again with the network, and with the next notice.
+ * Where notices appear. Its code comes behind the first page, and not later: without a network it could not be had, and that is what
+ * there is most to say of. A notice said before waits for it. When it does not come, it is asked for again with the network, and with
+ * the next notice.
  */
 export function Notices() {
   const t = useShellTexts();
   const session = useSession();
-  const [door, setDoor] = useState<typeof toaster>();
+  const [asked, setAsked] = useState(1);
+  const toaster = useToaster(asked);
+
+  useEffect(() => onNoticeWaiting(() => setAsked(count => count + 1)), []);
 
   useEffect(() => {
-    if (door !== undefined) return;
-    const load = () => void import('@backglass/ui/toaster').then(setDoor, () => undefined);
-    load();
-    addEventListener('online', load);
-    const unfollow = onNoticeWaiting(load);
-    return () => {
-      removeEventListener('online', load);
-      unfollow();
-    };
-  }, [door]);
-
-  useEffect(() => {
-    if (door === undefined) return;
+    if (toaster === undefined) return;
     presentNoticesWith(({ level, title, description, action }: Notice) => {
-      const toast = door.showToast({
+      const toast = toaster.showToast({
         level,
         levelLabel: t(`platform:level.${level}`),
         title,
         description,
         action: action && { label: action.label, onPress: action.onAction },
       });
-      return () => door.dismissToast(toast);
+      return () => toaster.dismissToast(toast);
     });
-  }, [door, t]);
+  }, [toaster, t]);
 
   // What was said to one operator is not for the next.
   useEffect(() => {
-    if (session.status === 'anonymous') door?.dismissToast();
-  }, [door, session.status]);
+    if (session.status === 'anonymous') toaster?.dismissToast();
+  }, [toaster, session.status]);
 
-  return door ? <door.Toaster label={t('notices')} closeLabel={t('platform:action.close')} /> : null;
+  return toaster ? <toaster.Toaster label={t('notices')} closeLabel={t('platform:action.close')} /> : null;
 }

@@ -23,13 +23,13 @@ function Form() {
   return null;
 }
 
-async function showPages(Part: () => null = NoForm) {
+async function showPages(Part: () => null = NoForm, openedAt = '/a') {
   const { NewerOffer } = await import('./newer-offer.tsx');
   const notices: Notice[] = [];
   presentNoticesWith(notice => void notices.push(notice));
   const page = (
     <>
-      <NewerOffer />
+      <NewerOffer openedAt={openedAt} />
       <Link to="/a">A</Link> <Link to="/b">B</Link>
       <Outlet />
     </>
@@ -72,6 +72,14 @@ describe('a newer composition', () => {
     const { readNewest } = await import('./newest.ts');
     answer(number, games, shell);
     expect(await readNewest()).toBe(expected);
+  });
+
+  it('is one in which a remote is switched off', async () => {
+    const { readNewest } = await import('./newest.ts');
+    answer(5, { state: 'active' });
+    expect(await readNewest()).toBeNull();
+    answer(5, { state: 'disabled' });
+    expect(await readNewest()).toBe(5);
   });
 
   it('is of other releases for this centre alone, once it is known whose page it is', async () => {
@@ -125,6 +133,14 @@ describe('a newer composition', () => {
       { title: 'A newer version of Backglass is ready', action: { label: 'Reload' } },
     ]);
     await visitor.click(screen.getByRole('link', { name: 'A' }));
+    expect(notices).toHaveLength(1);
+  });
+
+  it('is offered to who went on before the offer itself was there', async () => {
+    const { readNewest } = await import('./newest.ts');
+    answer(5, NEXT);
+    await readNewest();
+    const { notices } = await showPages(NoForm, '/auth/login');
     expect(notices).toHaveLength(1);
   });
 

@@ -12,6 +12,7 @@ const versionsSchema = z.object({
     z.string(),
     z.object({
       version: z.string(),
+      state: z.optional(z.string()),
       canary: z.optional(z.object({ percent: z.number(), release: z.object({ version: z.string() }) })),
     }),
   ),
@@ -33,7 +34,7 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
   JSON.stringify([
     shell.version,
     Object.entries(remotes)
-      .map(([name, remote]) => [name, versionOf(name, remote)])
+      .map(([name, remote]) => [name, versionOf(name, remote), remote.state ?? 'active'])
       .sort(),
   ]);
 
@@ -42,7 +43,7 @@ export const newerNumber = createStore<number | null>(null);
 
 /**
  * Reads what is live now. Answers the number of the composition when it is not older than this tab's and consists of other
- * releases for this centre; what was rolled back meanwhile is no news. Never rejects.
+ * releases for this centre, or has other remotes switched off; what was rolled back meanwhile is no news. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {

@@ -129,6 +129,8 @@ describe('the keyboard shortcuts', () => {
     await visitor.keyboard('{Control>}/{/Control}');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('F2')).toBeInTheDocument();
+    expect(within(sheet).getByText(/^Go to the newest message/)).toBeInTheDocument();
+    expect(within(sheet).getByText('Alt')).toBeInTheDocument();
     await visitor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -2,7 +2,7 @@ import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';
-import { modifierKey } from './keys.ts';
+import { altKey, modifierKey } from './keys.ts';
 import './texts.ts';
 import classes from './shortcuts.module.css';
 
@@ -16,6 +16,7 @@ const shortcuts = (): readonly { readonly name: string; readonly keys: readonly 
   { name: 'select', keys: ['Space'] },
   { name: 'menu', keys: ['↑', '↓'] },
   { name: 'next', keys: ['Tab'] },
+  { name: 'notice', keys: [altKey(), 'T'] },
 ];
 
 /** Ctrl /: the keys that do something, and what. */

@@ -10,6 +10,8 @@ const WAITS = [500, 2_000] as const;
 export interface Circumstances {
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
   readonly isOnline?: (() => boolean) | undefined;
+  /** Comes before each attempt but the first. */
+  readonly beforeNext?: (() => void) | undefined;
 }
 
 export type Attempted<Value> =
@@ -32,7 +34,7 @@ const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 export async function attempts<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,
-  { wait = pause, isOnline = () => navigator.onLine }: Circumstances,
+  { wait = pause, isOnline = () => navigator.onLine, beforeNext }: Circumstances,
 ): Promise<Attempted<Value>> {
   for (let attempt = 1; ; attempt += 1) {
     let isOver = false;
@@ -53,6 +55,7 @@ export async function attempts<Value>(
         return { ok: false, error, cause, fault, attempt };
       }
       await wait(pauseBefore);
+      beforeNext?.();
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ComposedRoute } from '@backglass/federation';
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
-import { composition } from '../boot/document-data.ts';
+import { composition, preferOwnFiles } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
 import { fetchAnew } from './fetch-anew.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
@@ -19,6 +19,7 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
     remote,
     shell: composition.shell,
     loadModule: loadRemoteModule,
+    beforeNext: () => preferOwnFiles(name),
     // Its code comes only when it is needed.
     loadPrevious: async () =>
       remote.previous_integrity === undefined
@@ -40,6 +41,7 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
   loader.remote.routes.map(route => ({
     route,
     loader: createScreenLoader(loader, route.screen, {
+      beforeNext: () => preferOwnFiles(loader.name),
       beforeRetry: () => fetchAnew(route.preload),
       onLoad: load => reportLoad(loader, load),
     }),

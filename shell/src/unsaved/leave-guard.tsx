@@ -11,6 +11,9 @@ import { useShellTexts } from '../texts.ts';
 import type * as leaveDialog from './leave-dialog.tsx';
 import { guardLogOut, isLoggingOut } from './log-out.ts';
 
+/** So long the dialog's code may be on its way, in milliseconds, before the browser's own question stands for it. */
+const PATIENCE = 1_500;
+
 interface Leaving {
   readonly goOn: () => void;
   readonly stay: () => void;
@@ -44,7 +47,8 @@ function useLeaving(): Leaving | undefined {
 export function LeaveGuard() {
   const t = useShellTexts();
   const isUnsaved = useHasUnsavedChanges();
-  const [door, setDoor] = useState<typeof leaveDialog>();
+  /** `undefined`: on its way, or not needed yet; `null`: not to be had. */
+  const [door, setDoor] = useState<typeof leaveDialog | null>();
   const leaving = useLeaving();
 
   useEffect(guardUnload, []);
@@ -52,20 +56,24 @@ export function LeaveGuard() {
 
   // While there is still a network to fetch it with.
   useEffect(() => {
-    if (isUnsaved && door === undefined) import('./leave-dialog.tsx').then(setDoor, () => undefined);
+    if (isUnsaved && !door) import('./leave-dialog.tsx').then(setDoor, () => setDoor(null));
   }, [isUnsaved, door]);
 
   // Leaving is forgetting what is unsaved; saving it meanwhile comes to the same.
   useEffect(() => {
     if (leaving === undefined) return;
-    if (!isUnsaved) leaving.goOn();
-    else if (door === undefined) {
+    if (!isUnsaved) return leaving.goOn();
+    if (door) return;
+    const ask = () => {
       if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
       else leaving.stay();
-    }
+    };
+    if (door === null) return ask();
+    const timer = setTimeout(ask, PATIENCE);
+    return () => clearTimeout(timer);
   }, [leaving, isUnsaved, door, t]);
 
-  if (door === undefined) return null;
+  if (!door) return null;
   return (
     <door.LeaveDialog
       isOpen={leaving !== undefined && isUnsaved}

@@ -14,19 +14,22 @@ function DirtyForm() {
 beforeAll(prepareFrame);
 beforeEach(() => {
   network.use(onCall('post', 'user/logout/', {}), onCall('get', 'user/game/', aPage([])));
-  window.confirm = () => false;
+  // The question is fetched as soon as there is something to lose, and waited for.
+  window.confirm = () => {
+    throw new Error('the browser asked in its own words');
+  };
 });
 
 /** The frame with a form that holds unsaved changes, and whoever asks before they are lost. */
 async function showDirtyFrame() {
-  const { addCompanionTexts, LeaveGuard } = await import('../companions/parts.ts');
-  addCompanionTexts();
-  const frame = await showFrame('/games', <DirtyForm />, <LeaveGuard />);
-  // The question is fetched as soon as there is something to lose.
-  await act(() => import('./leave-dialog.tsx'));
-  return frame;
+  const { LeaveGuard } = await import('./leave-guard.tsx');
+  return showFrame('/games', <DirtyForm />, <LeaveGuard />);
 }
-const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+/** It is waited for, also by who is faster than its code. */
+const question = async () => {
+  await act(() => import('./leave-dialog.tsx'));
+  return screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+};
 
 describe('logging out with unsaved changes', () => {
   it('asks first, from the menu: Stay stays, Leave logs out', async () => {
@@ -51,6 +54,7 @@ describe('logging out with unsaved changes', () => {
 
   it('asks nobody whose session has expired', async () => {
     await showDirtyFrame();
+    await act(() => import('./leave-dialog.tsx'));
     act(() => endSession('expired'));
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

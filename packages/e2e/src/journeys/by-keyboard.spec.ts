@@ -54,6 +54,8 @@ test('the palette finds a game by the API and leads to it', async ({ page }) => 
   await logIn(page);
   const name = await page.locator('main tbody th a').last().innerText();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  // Letters that no key of this keyboard has are put where the focus is, as from a list of signs: it has to be there.
+  await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(name);
   const option = page.getByRole('group', { name: 'Games' }).getByRole('option').first();
   await expect(option).toContainText(name);
@@ -67,6 +69,8 @@ test.describe('a part that does not come', () => {
 
   test('is said, and comes with the next try', async ({ page }) => {
     await logIn(page);
+    // What shows messages comes behind the first page.
+    await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
     await page.route(/\/releases\/shell\/.*\.js$/, route => route.abort());
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('That part could not be loaded')).toBeVisible();

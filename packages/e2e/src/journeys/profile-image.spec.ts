@@ -45,7 +45,11 @@ test('is cropped by the keyboard alone, and resized before it goes out', async (
   await expect(page.getByText('Image saved')).toBeVisible();
   await expect(field(page)).toBeFocused();
   const image = page.getByRole('img', { name: 'The image on your tickets' });
-  const size = await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
+  const size = await image.evaluate(async (shown: HTMLImageElement) => {
+    // It stands there before it has come.
+    await shown.decode();
+    return [shown.naturalWidth, shown.naturalHeight];
+  });
   expect(size).toEqual([1200, 600]);
 });
 

@@ -54,6 +54,21 @@ export const json =
     route.fulfill({ status, json: body });
 export const listOf = (games: readonly unknown[]) =>
   json({ count: games.length, next: null, previous: null, results: games });
+/** The lists of games that run, and of those that wait. */
+export const listsOf =
+  (running: readonly unknown[], waiting: readonly unknown[] = []) =>
+  (route: Route) => {
+    const isWaiting = new URL(route.request().url()).searchParams.get('status') === 'waiting';
+    return listOf(isWaiting ? waiting : running)(route);
+  };
+/** So many games that run. */
+export const runningGames = (count: number, over: Readonly<Record<string, unknown>> = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...GAMES()[0],
+    id: 9_300 + at,
+    name: `Heat ${at + 1}`,
+    ...over,
+  }));
 export const gone = (route: Route) => route.abort('connectionrefused');
 /** Never answered. */
 export const held = () => undefined;

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedLanguage, storeLanguage } from '../preferences/language.ts';
 import en from './locales/en.json';
+import { isolateName } from './isolate-name.ts';
 import es from './locales/es.json';
 
 /** Texts by key; nested as the author likes. */
@@ -22,7 +23,7 @@ export async function startI18n(): Promise<void> {
     supportedLngs: LANGUAGES,
     resources: { en: { [PLATFORM_NAMESPACE]: en }, es: { [PLATFORM_NAMESPACE]: es } },
     defaultNS: PLATFORM_NAMESPACE,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolateName },
     initAsync: false,
     react: { useSuspense: false },
   });

@@ -31,4 +31,11 @@ describe('formats', () => {
     expect((await formatIn('es')).number(1_150)).toBe('1.150');
     expect((await formatIn('es')).percent(61.6)).toBe('62\u00a0%');
   });
+
+  it.each(['en', 'es'] as const)('in %s write one minus, and none before nothing', async language => {
+    const { number, percent } = await formatIn(language);
+    expect(number(-5)).toBe('\u22125');
+    expect(percent(-1)).toBe('\u22121\u00a0%');
+    expect([number(-0), number(-0.000_1), percent(-0.4)]).toEqual(['0', '0', '0\u00a0%']);
+  });
 });

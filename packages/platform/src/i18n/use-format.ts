@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
 
 const MINUTE = 60_000;
+const MINUS = '\u2212';
 
 /** Numbers and moments as the interface's language writes them. Moments are ISO 8601 texts or epoch milliseconds. */
 export interface Format {
+  /** `1,150`; below zero with a minus (U+2212), which a hyphen is not: `−1,150`. */
   number(value: number): string;
   /** 62 → `62 %`, with a no-break space. */
   percent(value: number): string;
@@ -22,7 +24,9 @@ export interface Format {
 function formatFor(language: Language): Format {
   // The 24-hour clock and day-first dates that centres write; numbers and units need no such choice.
   const locale = language === 'en' ? 'en-GB' : language;
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
+  // without a sign for what is rounded to nothing
+  const digits = new Intl.NumberFormat(language, { useGrouping: 'always', signDisplay: 'negative' });
+  const number = (value: number) => digits.format(value).replace('-', MINUS);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const seconds = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -30,8 +34,8 @@ function formatFor(language: Language): Format {
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   return {
-    number: value => number.format(value),
-    percent: value => `${number.format(Math.round(value))}\u00a0%`,
+    number,
+    percent: value => `${number(Math.round(value))}\u00a0%`,
     time: moment => time.format(new Date(moment)),
     timeWithSeconds: moment => seconds.format(new Date(moment)),
     day: moment => day.format(new Date(moment)).replace(',', ''),

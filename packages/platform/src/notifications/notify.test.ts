@@ -14,6 +14,9 @@ describe('a notice that nobody can show yet', () => {
     endSession('logged-out');
     for (const title of ['1', '2', '3', '4', '5', '6']) say(title);
     expect(asked).toHaveBeenCalledTimes(7);
+    const late = jest.fn();
+    onNoticeWaiting(late)();
+    expect(late).toHaveBeenCalledTimes(1);
 
     const shown: string[] = [];
     presentNoticesWith(({ title }) => void shown.push(title));

@@ -17,8 +17,21 @@ let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 const askers = new Set<() => void>();
 
+let isUnsaid = false;
+
+/** Calls `telling`: the notices that it shows at once are shown to nobody. */
+export function unsaid<Value>(telling: () => Value): Value {
+  isUnsaid = true;
+  try {
+    return telling();
+  } finally {
+    isUnsaid = false;
+  }
+}
+
 /** Says something beside the page; what it returns takes it back. */
 export function show(notice: Notice): () => void {
+  if (isUnsaid) return () => undefined;
   let isTakenBack = false;
   let takeAway: (() => void) | void;
   const present = () => {
@@ -48,9 +61,13 @@ export function presentNoticesWith(next: Presenter): void {
   for (const present of said) present();
 }
 
-/** Host only: calls `listener` with every notice that nobody can show yet, until the returned function is called. */
+/**
+ * Host only: calls `listener` with every notice that nobody can show yet, and at once when one waits already, until the
+ * returned function is called.
+ */
 export function onNoticeWaiting(listener: () => void): () => void {
   askers.add(listener);
+  if (waiting.length > 0) listener();
   return () => void askers.delete(listener);
 }
 

@@ -11,7 +11,7 @@ import type { Result } from '../http/result.ts';
 import { queryClient } from '../query/query-client.ts';
 import { forgetWaitingNotices } from '../notifications/notify.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
-import { withdrawOffers } from '../write/offers.ts';
+import { withdrawFailures } from '../write/attempts.ts';
 import { currentSession, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
@@ -88,7 +88,7 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   if (currentSession().status === 'anonymous') return;
   // Whose session is over is led to log-in, not asked whether to leave.
   forgetUnsavedChanges();
-  withdrawOffers();
+  withdrawFailures();
   forgetWaitingNotices();
   setSession({ status: 'anonymous', because });
   queryClient.clear();
@@ -105,7 +105,7 @@ export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
     if (!isSignedIn) return endSession('logged-out');
     // It may be somebody else now: nothing of the one before may be shown, or sent.
-    withdrawOffers();
+    withdrawFailures();
     queryClient.clear();
     void restoreSession();
   });

@@ -1,6 +1,7 @@
 import { answerJson } from '@backglass/testing';
+import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { onRename, prepareWrites, show, standing, write } from '../test/writes.tsx';
+import { onRename, prepareWrites, show, standing, titles, write } from '../test/writes.tsx';
 
 prepareWrites();
 
@@ -11,6 +12,20 @@ describe('a write that is refused', () => {
     expect(standing()).toEqual([
       { level: 'error', title: '“Arena A” could not be saved', description: 'Taken.' },
     ]);
+  });
+
+  it('is said until the same is written anew: one outcome, one message', async () => {
+    onRename(() => answerJson({ non_field_errors: ['Taken.'] }, 400));
+    const hook = show();
+    await write(hook, 'Arena A');
+    await write(hook, 'Arena B');
+    expect(titles()).toEqual(['“Arena B” could not be saved']);
+    onRename({}, 2);
+    await write(hook, 'Party room', 2);
+    expect(titles()).toEqual(['“Arena B” could not be saved']);
+    onRename({});
+    await write(hook, 'Arena C');
+    expect(standing()).toEqual([]);
   });
 
   it('may say why in its own words, after its own undoing', async () => {
@@ -24,6 +39,32 @@ describe('a write that is refused', () => {
     await write(hook, 'Arena A');
     expect(undone).toEqual([['Arena A', 'before']]);
     expect(standing()[0]?.description).toBe('It is no longer there.');
+  });
+
+  it.each([429, 500, 503])('for the moment, by a %i, says so and is offered again', async status => {
+    onRename(() => answerJson({}, status));
+    const hook = show();
+    await write(hook, 'Arena A');
+    expect(standing()[0]?.action?.label).toBe('Try again');
+    const again = onRename({});
+    act(() => standing()[0]?.action?.onAction());
+    await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));
+    await waitFor(() => expect(standing()).toEqual([]));
+  });
+
+  it('is tried again as its own way of doing so says', async () => {
+    const tried: unknown[] = [];
+    onRename(() => answerJson({}, 503));
+    const hook = show({
+      failed: ({ name }, failure) => `${name}: ${failure.name}`,
+      again: ({ name }, failure) => tried.push(name, failure.name),
+    });
+    await write(hook, 'Arena A');
+    expect(titles()).toEqual(['Arena A: CallFailure']);
+    const unasked = onRename({});
+    act(() => standing()[0]?.action?.onAction());
+    expect(tried).toEqual(['Arena A', 'CallFailure']);
+    expect(unasked.received).toEqual([]);
   });
 
   it('because the session has ended is told by the page alone', async () => {

@@ -1,5 +1,6 @@
 import { answerJson, noAnswer } from '@backglass/testing';
 import { act, waitFor } from '@testing-library/react';
+import { notify } from '../notifications/notify.ts';
 import { endSession } from '../session/session.ts';
 import {
   later,
@@ -99,5 +100,19 @@ describe('a write that nobody answers', () => {
     slow.give();
     await act(async () => void (await done));
     expect(standing()).toEqual([]);
+  });
+
+  it.each([500, 401, 200])('says nothing of what came of it after its session, be it %d', async status => {
+    const slow = later(() => answerJson({}, status));
+    onRename(() => slow.answer());
+    const say = () => notify({ level: 'info', title: 'Undo?' });
+    const hook = show({ onSuccess: say, onError: say });
+    const done = write(hook, 'Arena A');
+    act(() => endSession('expired'));
+    slow.give();
+    await done;
+    expect(standing()).toEqual([]);
+    notify({ level: 'info', title: 'Welcome' });
+    expect(titles()).toEqual(['Welcome']);
   });
 });

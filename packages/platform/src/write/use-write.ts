@@ -1,9 +1,9 @@
 import { useMutation, type MutationFunctionContext, type UseMutationOptions } from '@tanstack/react-query';
-import { CallFailure } from '../http/result.ts';
+import { CallFailure, type AppError } from '../http/result.ts';
 import { useErrorText } from '../http/use-error-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { show } from '../notifications/notify.ts';
-import { beginAttempt, endAttempt, keepOffer, type Attempt } from './offers.ts';
+import { show, unsaid } from '../notifications/notify.ts';
+import { beginAttempt, endAttempt, isOfNobody, keepFailure, type Attempt } from './attempts.ts';
 
 type MutationHooks<Value, Variables, Before> = Pick<
   UseMutationOptions<Value, Error, Variables, Before>,
@@ -16,9 +16,13 @@ export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Va
   /** Makes the call; throws `CallFailure`, as `unwrap` does. */
   readonly write: (variables: Variables) => Promise<Value>;
   /** What did not go through: the title of the notice that says so. */
-  readonly failed: (variables: Variables) => string;
+  readonly failed: (variables: Variables, failure: Error) => string;
   /** Why, where the error's own text does not say it. */
   readonly because?: (failure: Error) => string | undefined;
+  /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
+  readonly tellsItself?: (variables: Variables, failure: Error) => boolean;
+  /** What "Try again" does, where that is not the same write once more: as by whoever sees that nothing is sent twice. */
+  readonly again?: (variables: Variables, failure: Error) => void;
 }
 
 /** A write as its screen uses it: `mutate` leaves the failure to the notice, `mutateAsync` rejects with it as well. */
@@ -34,36 +38,47 @@ interface Begun<Before> {
   readonly before: Before | undefined;
 }
 
+/** What a hook says at once reaches the operator who began, not whoever is here once that session is over. */
+const toldTo = <Value>(begun: Begun<unknown> | undefined, hook: () => Value): Value =>
+  begun !== undefined && isOfNobody(begun.attempt) ? unsaid(hook) : hook();
+
+/** The next attempt may go through: nobody answered, or not this time. What is refused would be refused again. */
+const isWorthAnother = ({ kind, status = 0 }: AppError): boolean =>
+  kind === 'network' || kind === 'throttled' || status >= 500;
+
 /** Who ended the session, or took a call back, is not told again. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
 /**
- * Writes, and says beside the page what did not go through. When no answer came, "Try again" sends the same once more:
- * offered once a thing, until a newer write of it or the end of the session. For actions; a form keeps what was typed and
- * has its own button.
+ * Writes, and says beside the page what did not go through, until a newer write of the same or the end of the session. When
+ * no answer came, or one of the moment (too much, a fault of the API), "Try again" sends the same once more: offered once a
+ * thing. For actions; a form keeps what was typed and has its own button.
  */
 export function useWrite<Value, Variables, Before = unknown>(
   options: WriteOptions<Value, Variables, Before>,
 ): Write<Value, Variables> {
-  const { target, write, failed, because, onMutate, onSuccess, onError, onSettled } = options;
+  const { target, write, failed, because, tellsItself, again, onMutate, onSuccess, onError, onSettled } =
+    options;
   const t = useTexts();
   const errorText = useErrorText();
 
-  function tell(failure: Error, variables: Variables, isNewest: boolean, again: () => void): void {
+  function tell(failure: Error, variables: Variables, isNewest: boolean): void {
     const error = failure instanceof CallFailure ? failure.error : undefined;
     if (error !== undefined && SAID_ELSEWHERE.has(error.kind)) return;
-    const isUnanswered = error?.kind === 'network';
+    if (tellsItself?.(variables, failure)) return;
     // The newer write says how the thing stands now.
-    if (isUnanswered && !isNewest) return;
+    if (error?.kind === 'network' && !isNewest) return;
+    const isOffered = isNewest && error !== undefined && isWorthAnother(error);
+    const onAgain = () => (again === undefined ? mutation.mutate(variables) : again(variables, failure));
     const text = error && errorText(error);
     const takeBack = show({
       // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
       level: text?.level === 'warning' ? 'warning' : 'error',
-      title: failed(variables),
+      title: failed(variables, failure),
       description: because?.(failure) ?? text?.description ?? t('error.unknown.description'),
-      ...(isUnanswered ? { action: { label: t('action.try_again'), onAction: again } } : {}),
+      ...(isOffered ? { action: { label: t('action.try_again'), onAction: onAgain } } : {}),
     });
-    if (isUnanswered) keepOffer(target(variables), takeBack);
+    keepFailure(target(variables), takeBack);
   }
 
   const mutation = useMutation<Value, Error, Variables, Begun<Before>>({
@@ -73,11 +88,12 @@ export function useWrite<Value, Variables, Before = unknown>(
       return { attempt, before: await onMutate?.(variables, context) };
     },
     onSuccess: (value, variables, begun, context) =>
-      onSuccess?.(value, variables, begun.before as Before, context),
+      toldTo(begun, () => onSuccess?.(value, variables, begun.before as Before, context)),
     onError: async (failure, variables, begun, context) => {
-      await onError?.(failure, variables, begun?.before, context);
+      await toldTo(begun, () => onError?.(failure, variables, begun?.before, context));
+      if (begun !== undefined && isOfNobody(begun.attempt)) return;
       const isNewest = begun !== undefined && endAttempt(target(variables), begun.attempt);
-      tell(failure, variables, isNewest, () => mutation.mutate(variables));
+      tell(failure, variables, isNewest);
     },
     onSettled: async (value, failure, variables, begun, context) => {
       if (begun !== undefined) endAttempt(target(variables), begun.attempt);

@@ -13,8 +13,8 @@ function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
       value={name}
       render={value => <a href="/games/3">{value}</a>}
       validate={text => (text ? undefined : 'A game needs a name.')}
-      onSave={async (text, onSaved) => {
-        const saved = await onSave(text, onSaved);
+      onSave={async (text, ...told) => {
+        const saved = await onSave(text, ...told);
         if (saved) setName(text);
         return saved;
       }}
@@ -34,8 +34,18 @@ describe('InlineEdit', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('  Final {Enter}');
 
-    expect(save).toHaveBeenCalledWith('Final', expect.any(Function));
+    expect(save).toHaveBeenCalledWith('Final', expect.any(Function), expect.any(Function));
     expect(await screen.findByRole('link', { name: 'Final' })).toHaveFocus();
+  });
+
+  it('takes a name as it is that was copied out of a sentence which sets it apart', async () => {
+    const save = jest.fn(() => Promise.resolve(true));
+    render(<Renamed onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.paste('\u2068משחק 3\u2069');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('משחק 3');
+    await userEvent.keyboard('{Enter}');
+    expect(save).toHaveBeenCalledWith('משחק 3', expect.any(Function), expect.any(Function));
   });
 
   it('is opened by the pencil, restored by Escape, and gives the focus back to the pencil', async () => {
@@ -110,7 +120,7 @@ describe('InlineEdit', () => {
 
     await userEvent.clear(field);
     await userEvent.keyboard('The final{Enter}');
-    expect(save).toHaveBeenCalledWith('The final', expect.any(Function));
+    expect(save).toHaveBeenCalledWith('The final', expect.any(Function), expect.any(Function));
   });
 
   it('counts characters, not the units that they are stored in', async () => {
@@ -152,5 +162,31 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+  });
+
+  it('that is open from the start leaves the focus where it is, and takes it when it is opened the next time', async () => {
+    const draft = { read: () => 'Fin', keep: jest.fn() };
+    function Back() {
+      const [editing, setEditing] = useState(true);
+      const save = () => Promise.resolve(true);
+      return (
+        <InlineEdit
+          {...texts}
+          value="Heat 3"
+          draft={draft}
+          editing={editing}
+          onEditingChange={setEditing}
+          onSave={save}
+        />
+      );
+    }
+    render(<Back />);
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Fin');
+    expect(field).not.toHaveFocus();
+    await userEvent.type(field, 'al{Escape}');
+    expect(draft.keep).toHaveBeenLastCalledWith('Final');
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 });

@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PencilIcon } from '../icons.ts';
-import { InlineEditor, type InlineEditorTexts } from './inline-editor.tsx';
+import type { InlineDraft, InlineEditorTexts, SaveText } from './inline-editor-props.ts';
+import { InlineEditor } from './inline-editor.tsx';
 import classes from './inline-edit.module.css';
 
 export interface InlineEditProps extends InlineEditorTexts {
@@ -12,28 +13,37 @@ export interface InlineEditProps extends InlineEditorTexts {
   editLabel: string;
   /**
    * Resolves to whether it was saved; `false` keeps the editor open with its text. Call `onSaved` where that text is saved
-   * later after all, as by "Try again": the editor closes then, unless it says something else by now.
+   * later after all, as by "Try again": the editor closes then, unless it says something else by now. Call `onRefused` with
+   * the reason why that text cannot be: it answers whether it is said at the field, as it is while the editor has that text.
    */
-  onSave: (text: string, onSaved: () => void) => Promise<boolean>;
+  onSave: SaveText;
   /** What is wrong with a text, if anything. */
   validate?: ((text: string) => string | undefined) | undefined;
   /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
   maxLength?: number | undefined;
   /** Draws the value, such as a link; plain text without it. */
   render?: ((value: string) => ReactNode) | undefined;
-  /** Give both to start the editor from elsewhere, such as a menu. */
+  /**
+   * Give both to start the editor from elsewhere, such as a menu. One that is open from the start, as in a row that comes
+   * back, leaves the focus where it is.
+   */
   editing?: boolean | undefined;
   onEditingChange?: ((editing: boolean) => void) | undefined;
+  /** Outlives the editor, for where it may go and come back open. */
+  draft?: InlineDraft | undefined;
   /** `hover` shows the pencil on hover and focus; `none` leaves F2 and `editing`. */
   pencil?: 'always' | 'hover' | 'none' | undefined;
 }
 
 /** A text that is renamed in place: F2 or the pencil starts, Enter saves, Escape restores. */
 export function InlineEdit(props: InlineEditProps) {
-  const { value, editLabel, onSave, validate, maxLength, render, pencil = 'always', ...texts } = props;
+  const { value, editLabel, onSave, validate, maxLength, render, draft, pencil = 'always', ...texts } = props;
   const { editing: controlled, onEditingChange, label, saveLabel, cancelLabel } = texts;
   const [own, setOwn] = useState(false);
   const editing = controlled ?? own;
+  // Nobody has opened an editor that was open from the start.
+  const [isOpenable, setIsOpenable] = useState(!editing);
+  if (!editing && !isOpenable) setIsOpenable(true);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
@@ -46,13 +56,14 @@ export function InlineEdit(props: InlineEditProps) {
 
   useLayoutEffect(() => {
     // Opened from elsewhere: what has the focus now, before the editor takes it, gets it back.
-    if (editing) opener.current ??= document.activeElement;
-  }, [editing]);
+    if (editing && isOpenable) opener.current ??= document.activeElement;
+  }, [editing, isOpenable]);
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
     wasEditing.current = editing;
-    if (!closed) return;
+    // Closed from afar, by a save that took its time: the focus is not in it.
+    if (!closed || document.activeElement !== document.body) return;
     const from = opener.current;
     // A pencil or a link of this view was unmounted with it: its successor takes the focus.
     const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
@@ -75,6 +86,8 @@ export function InlineEdit(props: InlineEditProps) {
         saveLabel={saveLabel}
         cancelLabel={cancelLabel}
         initial={value}
+        focused={isOpenable}
+        draft={draft}
         validate={validate}
         maxLength={maxLength}
         onSave={onSave}
@@ -90,7 +103,9 @@ export function InlineEdit(props: InlineEditProps) {
       role="presentation"
       onKeyDown={startByKey}
     >
-      <span className={classes.value}>{render ? render(value) : value}</span>
+      <span className={classes.value} dir="auto">
+        {render ? render(value) : value}
+      </span>
       {pencil === 'none' ? null : (
         <span className={classes.pencil}>
           <Button

@@ -1,59 +1,57 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { characterCount } from '../field/character-count.ts';
 import { Icon } from '../icon/icon.tsx';
 import { CheckIcon, CircleAlertIcon, XIcon } from '../icons.ts';
+import { withoutIsolates } from '../text/without-isolates.ts';
 import classes from './inline-edit.module.css';
-
-export interface InlineEditorTexts {
-  /** Name of the field. */
-  label: string;
-  saveLabel: string;
-  cancelLabel: string;
-}
-
-interface InlineEditorProps extends InlineEditorTexts {
-  initial: string;
-  validate?: ((text: string) => string | undefined) | undefined;
-  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
-  maxLength?: number | undefined;
-  onSave: (text: string, onSaved: () => void) => Promise<boolean>;
-  onClose: () => void;
-}
+import type { InlineEditorProps } from './inline-editor-props.ts';
 
 /** From this share of its room on, a text's length is shown. */
 const NEARLY_FULL = 0.8;
 
 /** The open state of InlineEdit. Spans all through, so that it may stand inside a heading. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { label, saveLabel, cancelLabel, initial, validate, maxLength, onSave, onClose } = props;
-  const [text, setText] = useState(initial);
+  const { label, saveLabel, cancelLabel, initial, focused, draft } = props;
+  const { validate, maxLength, onSave, onClose } = props;
+  const [text, setText] = useState(() => draft?.read() ?? initial);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // Known at once: a second press may come before the first one is drawn.
+  const isSaving = useRef(false);
   const messageId = useId();
   const length = characterCount(text);
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
-  useEffect(() => {
+  const open = useEffectEvent(() => {
+    if (!focused) return;
     input.current?.focus();
     input.current?.select();
-  }, []);
+  });
+  useEffect(() => open(), []);
 
   async function save() {
-    if (saving) return;
+    if (isSaving.current) return;
     const next = text.trim();
     if (next === initial) return onClose();
     const wrong = validate?.(next);
     setError(wrong);
     if (wrong) return input.current?.focus();
+    isSaving.current = true;
     setSaving(true);
     let saved = false;
     try {
-      saved = await onSave(next, () => {
-        if (input.current?.value.trim() === next) onClose();
+      const isHere = () => input.current?.value.trim() === next;
+      const close = () => {
+        if (isHere()) onClose();
+      };
+      saved = await onSave(next, close, reason => {
+        if (isHere()) setError(reason);
+        return isHere();
       });
     } finally {
+      isSaving.current = false;
       setSaving(false);
       // Gone already, if `onSaved` has closed it: whatever is being edited by now is not this one's to close.
       if (!saved) input.current?.focus();
@@ -70,7 +68,8 @@ export function InlineEditor(props: InlineEditorProps) {
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      if (!saving) onClose();
+      // Whatever is on its way goes on: nobody is held here until it is answered.
+      onClose();
     }
   }
 
@@ -84,11 +83,13 @@ export function InlineEditor(props: InlineEditorProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
           autoComplete="off"
+          dir="auto"
           readOnly={saving}
           value={text}
           onChange={event => {
-            const typed = event.target.value;
+            const typed = withoutIsolates(event.target.value);
             setText(typed);
+            draft?.keep(typed);
             // What is too long is said while it can still be seen where it was pasted; nothing is ever cut.
             setError(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
@@ -110,14 +111,7 @@ export function InlineEditor(props: InlineEditorProps) {
         icon={<Icon of={CheckIcon} />}
         onClick={() => void save()}
       />
-      <Button
-        size="sm"
-        iconOnly
-        aria-label={cancelLabel}
-        disabled={saving}
-        icon={<Icon of={XIcon} />}
-        onClick={onClose}
-      />
+      <Button size="sm" iconOnly aria-label={cancelLabel} icon={<Icon of={XIcon} />} onClick={onClose} />
       <span role="alert" className={classes.message} id={messageId}>
         {error ? (
           <>

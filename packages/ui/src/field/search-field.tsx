@@ -37,6 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         name={name}
         placeholder={placeholder}
         autoComplete="off"
+        dir="auto"
         prefixIcon={SearchIcon}
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
-import { lateParts } from './late.ts';
+import { lateParts } from '../late-parts.ts';
 
 /** The parts themselves, once they are there. */
 export const useOverlays = lateParts(() => import('./overlays.ts'));

@@ -52,7 +52,9 @@ export function PaletteList(props: PaletteListProps) {
               onClick={() => onPick(item)}
             >
               <span className={classes.icon}>{item.icon}</span>
-              <span className={classes.label}>{item.label}</span>
+              <span className={classes.label} dir="auto">
+                {item.label}
+              </span>
               {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
             </div>
           ))}

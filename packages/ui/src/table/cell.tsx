@@ -3,12 +3,16 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
 import classes from './cell.module.css';
+import content from './cell-content.module.css';
+import widths from './cell-width.module.css';
 // After the cells' own sheet: it overrides them.
 import cards from './cards.module.css';
 import head from './table.module.css';
 
 /** The part of a row: it sets the column's width, and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
+/** How wide a column without an area is in a `steady` table: some words, a day and time, a small number, any number. */
+export type CellSize = 'words' | 'moment' | 'count' | 'number';
 /** Below which width a column goes: 68 rem or 40 rem of the table's own column. */
 export type Fold = 'narrow' | 'phone';
 export type SortDirection = 'ascending' | 'descending' | 'none';
@@ -18,6 +22,7 @@ interface CellLook {
   numeric?: boolean | undefined;
   fold?: Fold | undefined;
   area?: CellArea | undefined;
+  size?: CellSize | undefined;
 }
 
 export interface ThProps extends CellLook {
@@ -30,15 +35,16 @@ export interface ThProps extends CellLook {
 }
 
 /** Head of a column. An empty-looking one still needs a VisuallyHidden name. */
-export function Th({ sort, onSort, numeric, fold, area, width, children }: ThProps) {
+export function Th({ sort, onSort, numeric, fold, area, size, width, children }: ThProps) {
   return (
     <th
-      className={cx(classes.cell, head.head, numeric && classes.numeric)}
+      className={cx(classes.cell, widths.cell, head.head, numeric && classes.numeric)}
       role="columnheader"
       scope="col"
       aria-sort={sort}
       data-fold={fold}
       data-area={area}
+      data-size={size}
       style={width === undefined ? undefined : { width }}
     >
       {sort === undefined ? (
@@ -67,11 +73,12 @@ export interface TdProps extends CellLook {
 }
 
 /** A cell; the one whose area is `name` is the head of its row. */
-export function Td({ numeric, fold, area, muted, strong, colSpan, children }: TdProps) {
+export function Td({ numeric, fold, area, size, muted, strong, colSpan, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
     className: cx(
       classes.cell,
+      widths.cell,
       classes.td,
       cards.cell,
       numeric && classes.numeric,
@@ -80,6 +87,7 @@ export function Td({ numeric, fold, area, muted, strong, colSpan, children }: Td
     ),
     'data-fold': fold,
     'data-area': area,
+    'data-size': size,
   };
   if (area === 'name') {
     return (
@@ -98,7 +106,7 @@ export function Td({ numeric, fold, area, muted, strong, colSpan, children }: Td
 /** Words of unknown length in a column that is not the name's: cut, at a share of the table, where they would push others out. */
 export function CellText({ children }: { children: string }) {
   return (
-    <span className={classes.text} title={children}>
+    <span className={content.text} dir="auto" title={children}>
       {children}
     </span>
   );
@@ -106,7 +114,7 @@ export function CellText({ children }: { children: string }) {
 
 /** The look of the link that opens a row, for a router's own link. */
 export function rowLinkClass(): string {
-  return cx(classes.link, cards.link);
+  return cx(content.link, cards.link);
 }
 
 export interface RowNameProps {
@@ -120,7 +128,7 @@ export function RowName({ sub, children }: RowNameProps) {
   return (
     <>
       {children}
-      {sub ? <span className={cx(classes.sub, cards.sub)}>{sub}</span> : null}
+      {sub ? <span className={cx(content.sub, cards.sub)}>{sub}</span> : null}
     </>
   );
 }

@@ -16,13 +16,17 @@ export interface TableProps {
   cards?: boolean | undefined;
   /** A `CardSort`: it takes the place of the heads where rows are cards. */
   cardSort?: ReactNode;
+  /** Where no column is folded, each keeps its width whatever is in it: give cells their `area` or `size`. */
+  steady?: boolean | undefined;
   /** The rows shown are being replaced. */
   busy?: boolean | undefined;
+  /** The rows shown could not be replaced: they step back. */
+  stale?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native table that folds by the width of its own column, not of the window. */
-export function Table({ label, cards, cardSort, busy, children }: TableProps) {
+export function Table({ label, cards, cardSort, steady, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
       {cardSort}
@@ -31,6 +35,8 @@ export function Table({ label, cards, cardSort, busy, children }: TableProps) {
         role="table"
         aria-label={label}
         aria-busy={busy || undefined}
+        data-steady={steady ? '' : undefined}
+        data-stale={stale ? '' : undefined}
       >
         {children}
       </table>

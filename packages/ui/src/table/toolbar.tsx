@@ -4,7 +4,7 @@ import classes from './toolbar.module.css';
 export interface ToolbarProps {
   /** Search and filters. */
   children: ReactNode;
-  /** At the end, such as the state of the link; goes on a phone. */
+  /** At the end, such as the state of the link; on a phone a line of its own. */
   end?: ReactNode;
   /** Accessible name, where a page has several. */
   label?: string | undefined;

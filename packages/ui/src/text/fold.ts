@@ -1,6 +1,11 @@
-/** A text as search sees it: without case and without accents, so that `peru` finds `Perú` and `aland` finds `Åland`. */
+import { withoutIsolates } from './without-isolates.ts';
+
+/**
+ * A text as search sees it: without case and without accents, so that `peru` finds `Perú` and `aland` finds `Åland`; and
+ * without what sets apart a name that is written the other way.
+ */
 export function foldText(text: string): string {
-  return text
+  return withoutIsolates(text)
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type Ref } from 'react';
+import { createContext, use, useRef, useState, type Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { cssVars } from '../css-vars.ts';
 import { levelIcons } from '../feedback/level.ts';
@@ -29,6 +29,17 @@ export function ToastCard(props: ToastCardProps) {
   const focused = use(FocusWithinContext);
   const paused = hovered || focused;
   useCountdown(duration, paused, onClose);
+  // It goes away once it is pressed, and may be pressed again before it has.
+  const isPressed = useRef(false);
+  const press = () => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    try {
+      action?.onPress();
+    } finally {
+      onClose();
+    }
+  };
 
   return (
     <div
@@ -52,14 +63,7 @@ export function ToastCard(props: ToastCardProps) {
       </div>
       <div className={classes.end}>
         {action ? (
-          <Button
-            size="sm"
-            icon={action.icon}
-            onClick={() => {
-              action.onPress();
-              onClose();
-            }}
-          >
+          <Button size="sm" icon={action.icon} onClick={press}>
             {action.label}
           </Button>
         ) : null}

@@ -1,10 +1,11 @@
-import { gameSchema } from '@backglass/contract';
+import { gameSchema, type GameDetail } from '@backglass/contract';
 import {
   aGameDetail,
   answerJson,
   aPlayer,
   emitLive,
   mockNetwork,
+  noAnswer,
   onCall,
   renderScreen,
 } from '@backglass/testing';
@@ -28,6 +29,16 @@ const leader = () => {
   return within(first as HTMLElement)
     .getAllByRole('cell')
     .map(cell => cell.textContent);
+};
+
+/** Answers about a game that goes to history and comes back. */
+const movable = (game: GameDetail) => {
+  let answered = game;
+  const move = (is_hidden: boolean) => () => {
+    answered = { ...game, is_hidden };
+    return answerJson({ updated: [game.id], failed: [] });
+  };
+  return { read: () => answerJson(answered), move };
 };
 
 describe('one game, while it is played and after', () => {
@@ -69,13 +80,9 @@ describe('one game, while it is played and after', () => {
 
   it('goes to history and comes back', async () => {
     const done = aGameDetail();
-    let answered = done;
-    const move = (is_hidden: boolean) => () => {
-      answered = { ...done, is_hidden };
-      return answerJson({ updated: [done.id], failed: [] });
-    };
+    const { read, move } = movable(done);
     network.use(
-      onCall('get', `user/game/${done.id}/`, () => answerJson(answered)),
+      onCall('get', `user/game/${done.id}/`, read),
       onCall('post', 'user/game/hide/', move(true)),
       onCall('post', 'user/game/restore/', move(false)),
     );
@@ -85,6 +92,27 @@ describe('one game, while it is played and after', () => {
     expect(await screen.findByRole('button', { name: 'Hide' })).toBeEnabled();
     await waitFor(() =>
       expect(notices.map(({ title }) => title)).toEqual(['Game moved to history', 'Game restored']),
+    );
+  });
+
+  it('comes back by its button where Undo failed, and that can be taken back', async () => {
+    const done = aGameDetail();
+    const { read, move } = movable(done);
+    const restore = onCall('post', 'user/game/restore/', move(false));
+    network.use(
+      onCall('get', `user/game/${done.id}/`, read),
+      onCall('post', 'user/game/hide/', move(true)),
+      onCall('post', 'user/game/restore/', noAnswer),
+    );
+    const { user, notices } = await open(done.id);
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    act(() => notices[0]?.action?.onAction());
+    await waitFor(() => expect(notices).toHaveLength(2));
+    network.use(restore);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await waitFor(() =>
+      expect(notices[2]).toMatchObject({ title: 'Game restored', action: { label: 'Undo' } }),
     );
   });
 });

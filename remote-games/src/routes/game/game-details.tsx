@@ -10,6 +10,7 @@ import {
   type DescriptionItem,
 } from '@backglass/ui';
 import { useMoveGames } from '../../api/use-move-games.ts';
+import { Moment } from '../../board/moment.tsx';
 import { isSameDay } from '../../board/moments.ts';
 
 const CLOCK = 30_000;
@@ -21,10 +22,13 @@ export function GameDetails({ game }: { game: GameDetail }) {
   const now = useNow(CLOCK);
   const moment = (value: string | null) => {
     if (value === null) return t('none');
-    return isSameDay(value, now) ? t('game.today', { time: format.time(value) }) : format.dateTime(value);
+    const told = isSameDay(value, now)
+      ? t('game.today', { time: format.time(value) })
+      : format.dateTime(value);
+    return <Moment at={value}>{told}</Moment>;
   };
   const items: DescriptionItem[] = [
-    { label: t('game.booth'), value: game.booth?.name ?? t('none') },
+    { label: t('game.booth'), value: game.booth ? <bdi>{game.booth.name}</bdi> : t('none') },
     { label: t('game.started'), value: moment(game.started_at) },
   ];
   if (game.started_at !== null) {
@@ -53,7 +57,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
   const { moveGames } = useMoveGames();
-  const move = () => void moveGames({ games: [game], hidden: !game.is_hidden });
+  const move = () => moveGames({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>

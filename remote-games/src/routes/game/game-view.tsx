@@ -1,5 +1,5 @@
 import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
-import { Link, useCommands, useTexts } from '@backglass/platform';
+import { Link, useTexts } from '@backglass/platform';
 import {
   Button,
   buttonClass,
@@ -13,18 +13,22 @@ import {
   TicketIcon,
   TvIcon,
 } from '@backglass/ui';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
+import { useHandedOn } from '../../board/list-behind.ts';
+import { useNameDrafts } from '../../board/use-name-drafts.ts';
 import { JobBar } from '../../job/job-bar.tsx';
+import { begunBy } from '../../job/jobs.ts';
 import { useJobs } from '../../job/use-jobs.ts';
 import { useDownloadTickets } from '../../pdf/use-download-tickets.ts';
 import { useDownloadScoreSheets } from '../../pdf/use-download-score-sheets.ts';
 import { useNameRules } from '../../rename/use-name-rules.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../job/download-button.tsx';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 import { Ranking } from './ranking.tsx';
 import { Totals } from './totals.tsx';
+import { useGameCommands } from './use-game-commands.tsx';
 
 export interface GameViewProps {
   game: GameDetail;
@@ -35,47 +39,26 @@ export interface GameViewProps {
 /** A game that is there. */
 export function GameView({ game, notice }: GameViewProps) {
   const t = useTexts('games');
-  const [editing, setEditing] = useState(false);
+  const { editing, drafts } = useNameDrafts();
+  const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
+  const handedOn = useHandedOn();
   const rules = useNameRules();
   const jobs = useJobs();
-  const downloadSheets = useDownloadScoreSheets(jobs);
-  const downloadTickets = useDownloadTickets(jobs);
-  const latest = useRef(downloadTickets);
+  const downloadSheets = useDownloadScoreSheets(begunBy('sheets', jobs));
+  const downloadTickets = useDownloadTickets(begunBy('tickets', jobs));
+  const downloadOne = useDownloadTickets(jobs);
+  const ofPlayer = (player: Id) => downloadOne([game], player);
+  const latest = useRef(ofPlayer);
   useEffect(() => {
-    latest.current = downloadTickets;
+    latest.current = ofPlayer;
   });
-  const downloadTicket = useCallback((player: Id) => latest.current([game.id], player), [game.id]);
-  const values = { name: game.name };
-  useCommands('games', [
-    {
-      id: 'rename',
-      label: 'rename_of',
-      values,
-      icon: <Icon of={PencilIcon} />,
-      run: () => setEditing(true),
-    },
-    {
-      id: 'pdf',
-      label: 'download_pdf_of',
-      values,
-      keywords: 'sheet.title',
-      icon: <Icon of={FileDownIcon} />,
-      run: () => downloadSheets([game.id]),
-    },
-    { id: 'wall', label: 'wall.of', values, icon: <Icon of={TvIcon} />, to: `/games/${game.id}/wall` },
-    ...(game.players.length === 0
-      ? []
-      : [
-          {
-            id: 'tickets',
-            label: 'tickets.download_of',
-            values,
-            icon: <Icon of={TicketIcon} />,
-            run: () => downloadTickets([game.id]),
-          },
-        ]),
-  ]);
+  const downloadTicket = useCallback((player: Id) => latest.current(player), []);
+  useGameCommands(game, {
+    rename: () => edit(true),
+    downloadSheet: () => downloadSheets([game]),
+    downloadTickets: () => downloadTickets([game]),
+  });
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   return (
@@ -89,34 +72,37 @@ export function GameView({ game, notice }: GameViewProps) {
           saveLabel={t('platform:action.save')}
           cancelLabel={t('platform:action.cancel')}
           pencil="none"
-          editing={editing}
-          onEditingChange={setEditing}
-          onSave={(name, onSaved) => rename(game, name, onSaved)}
+          editing={editing.has(game.id)}
+          draft={drafts.draft(game)}
+          onEditingChange={edit}
+          onSave={(...save) => rename(game, ...save)}
           {...rules}
         />
       }
       badge={<StatusChip flush status={game.status} label={t(`status.${game.status}`)} />}
       actions={
         <>
-          <Link className={buttonClass()} to={`/games/${game.id}/wall`}>
+          <Link className={buttonClass()} to={`/games/${game.id}/wall`} state={handedOn}>
             <Icon of={TvIcon} />
             {t('wall.title')}
           </Link>
-          <Button icon={<Icon of={PencilIcon} />} onClick={() => setEditing(true)}>
+          <Button icon={<Icon of={PencilIcon} />} onClick={() => edit(true)}>
             {t('rename')}
           </Button>
           <DownloadButton
             jobs={jobs}
+            name="sheets"
             icon={<Icon of={FileDownIcon} />}
-            onPress={() => downloadSheets([game.id])}
+            onPress={() => downloadSheets([game])}
           >
             {t('download_pdf')}
           </DownloadButton>
           <DownloadButton
             jobs={jobs}
+            name="tickets"
             icon={<Icon of={TicketIcon} />}
             disabled={game.players.length === 0}
-            onPress={() => downloadTickets([game.id])}
+            onPress={() => downloadTickets([game])}
           >
             {t('tickets.download')}
           </DownloadButton>
@@ -127,7 +113,12 @@ export function GameView({ game, notice }: GameViewProps) {
       <JobBar jobs={jobs} />
       <Totals game={game} totals={totals} />
       <Columns aside={<GameDetails game={game} />}>
-        <Ranking players={ranked} best={totals.best} onTicket={downloadTicket} />
+        <Ranking
+          players={ranked}
+          best={totals.best}
+          isOver={game.finished_at !== null}
+          onTicket={downloadTicket}
+        />
       </Columns>
     </Page>
   );

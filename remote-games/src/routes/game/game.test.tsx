@@ -114,7 +114,7 @@ describe('one game', () => {
     const empty = aGameDetail({ players: [] });
     network.use(onCall('get', `user/game/${empty.id}/`, empty));
     await open(empty.id, 'es');
-    expect(await screen.findByText('Todavía no hay jugadores')).toBeVisible();
+    expect(await screen.findByText('Sin jugadores')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Mapas 5 de 5' })).toHaveTextContent('100 %');
   });

@@ -1,11 +1,13 @@
 import { Link, useTexts } from '@backglass/platform';
 import { ArrowLeftIcon, crumbClass, Icon } from '@backglass/ui';
+import { useListBehind } from '../../board/list-behind.ts';
 
-/** The way up: to history for a game that is there. */
+/** The way up: to the list that the game was opened from, as it was; to history for a game that is there. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
   const t = useTexts('games');
+  const list = useListBehind(hidden ? '/games/history' : '/games');
   return (
-    <Link className={crumbClass()} to={hidden ? '/games/history' : '/games'}>
+    <Link className={crumbClass()} to={list}>
       <Icon of={ArrowLeftIcon} />
       {t(hidden ? 'history_title' : 'title')}
     </Link>

@@ -18,12 +18,15 @@ import {
 } from '@backglass/ui';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
+import { someoneScored } from '../../scores/someone-scored.ts';
 import classes from './game.module.css';
 
 export interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
+  /** Nobody will join any more. */
+  isOver: boolean;
   /** Asks for a player's ticket; the same function as long as the page is shown. */
   onTicket: (player: Id) => void;
 }
@@ -32,7 +35,7 @@ export interface RankingProps {
  * Who stands where. The first place is lit once somebody has scored; ties share it. Drawn again only when a score or a place
  * changes.
  */
-export const Ranking = memo(function Ranking({ players, best, onTicket }: RankingProps) {
+export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -41,7 +44,8 @@ export const Ranking = memo(function Ranking({ players, best, onTicket }: Rankin
     'tbody > tr',
     players.map(({ id }) => id),
   );
-  const behind = (score: number) => (score === best ? t('none') : `\u2212${format.number(best - score)}`);
+  const behind = (score: number) => (score === best ? t('none') : format.number(score - best));
+  const hasLeader = someoneScored(players);
   return (
     <Panel label={t('game.ranking')} flush>
       <div ref={rows}>
@@ -56,23 +60,25 @@ export const Ranking = memo(function Ranking({ players, best, onTicket }: Rankin
             <Th numeric fold="phone">
               {t('game.behind')}
             </Th>
-            <Th area="menu" fold="phone">
+            <Th area="menu">
               <VisuallyHidden>{t('tickets.one')}</VisuallyHidden>
             </Th>
           </TableHead>
           <TableBody>
             {players.length === 0 ? (
-              <TableMessage columns={6}>{t('game.no_players')}</TableMessage>
+              <TableMessage columns={6}>{t(isOver ? 'sheet.no_players' : 'game.no_players')}</TableMessage>
             ) : (
               players.map(({ id, name, score, position }) => {
-                const lit = position === 1 && best > 0;
+                const lit = position === 1 && hasLeader;
                 return (
                   <Row key={id}>
                     <Td>
                       <Rank position={format.number(position)} lit={lit} />
                     </Td>
                     <Td>
-                      <span className={classes['player']}>{name}</span>
+                      <span className={classes['player']} dir="auto">
+                        {name}
+                      </span>
                     </Td>
                     <Td numeric>
                       <span className={classes['score']}>{format.number(score)}</span>
@@ -83,16 +89,18 @@ export const Ranking = memo(function Ranking({ players, best, onTicket }: Rankin
                     <Td numeric muted fold="phone">
                       {behind(score)}
                     </Td>
-                    <Td area="menu" fold="phone">
-                      <Button
-                        variant="muted"
-                        size="sm"
-                        icon={<Icon of={TicketIcon} />}
-                        aria-label={t('tickets.one_of', { name })}
-                        onClick={() => onTicket(id)}
-                      >
-                        {t('tickets.one')}
-                      </Button>
+                    <Td area="menu">
+                      <span className={classes['ticket']}>
+                        <Button
+                          variant="muted"
+                          size="sm"
+                          icon={<Icon of={TicketIcon} />}
+                          aria-label={t('tickets.one_of', { name })}
+                          onClick={() => onTicket(id)}
+                        >
+                          {t('tickets.one')}
+                        </Button>
+                      </span>
                     </Td>
                   </Row>
                 );

@@ -1,33 +1,42 @@
-import { progressOf, type Game, type Totals as GameTotals } from '@backglass/contract';
+import { progressOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
-import { Figure, Lamps, Reels, ScoreBand } from '@backglass/ui';
+import { Figure, Lamps, ScoreBand } from '@backglass/ui';
 import { mapText, progressText } from '../../board/progress-texts.ts';
+import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
+import { someoneScored } from '../../scores/someone-scored.ts';
+import classes from './game.module.css';
 
 const SCORE_WINDOWS = 5;
 const PLAYER_WINDOWS = 2;
+/** With more windows than these, two figures have room beside each other on a phone only when they are smaller. */
+const WIDE = 6;
 
 /** Players, total, best and average on glass, and how far the game is. */
-export function Totals({ game, totals }: { game: Game; totals: GameTotals }) {
+export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals }) {
   const t = useTexts('games');
   const format = useFormat();
   const average = Math.round(totals.average);
-  const widest = Math.max(...[totals.total, totals.best, average].map(score => String(score).length));
-  const windows = Math.max(SCORE_WINDOWS, widest);
-  const score = (value: number, lit: boolean) =>
-    // reels have no window for a sign
-    value < 0 ? (
-      format.number(value)
+  const windows = Math.max(SCORE_WINDOWS, ...[totals.total, totals.best, average].map(windowsOf));
+  const hasPlayers = totals.players > 0;
+  const figure = (value: number, least: number, lit = false) => (
+    <span className={classes['figure']} data-wide={windows > WIDE ? '' : undefined}>
+      <ScoreReels value={value} windows={least} lit={lit} />
+    </span>
+  );
+  const ofPlayers = (value: number, lit = false) =>
+    hasPlayers ? (
+      figure(value, windows, lit)
     ) : (
-      <Reels value={value} minWindows={windows} formatted={format.number(value)} lit={lit} />
+      <span className={classes['figure']} data-none="">
+        {t('none')}
+      </span>
     );
   return (
     <ScoreBand label={t('game.totals')}>
-      <Figure label={t('game.players')}>
-        <Reels value={totals.players} minWindows={PLAYER_WINDOWS} formatted={format.number(totals.players)} />
-      </Figure>
-      <Figure label={t('game.total')}>{score(totals.total, false)}</Figure>
-      <Figure label={t('game.best')}>{score(totals.best, totals.best > 0)}</Figure>
-      <Figure label={t('game.average')}>{score(average, false)}</Figure>
+      <Figure label={t('game.players')}>{figure(totals.players, PLAYER_WINDOWS)}</Figure>
+      <Figure label={t('game.total')}>{figure(totals.total, windows)}</Figure>
+      <Figure label={t('game.best')}>{ofPlayers(totals.best, someoneScored(game.players))}</Figure>
+      <Figure label={t('game.average')}>{ofPlayers(average)}</Figure>
       <Figure grow label={mapText(game, t, format)} end={format.percent(progressOf(game))}>
         <Lamps
           glass

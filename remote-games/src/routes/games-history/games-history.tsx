@@ -3,10 +3,13 @@ import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from
 import { HISTORY } from '../../board/boards.ts';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
+import { begunBy } from '../../job/jobs.ts';
 import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { isFiltered } from '../../board/list-state.ts';
 import { useBoard } from '../../board/use-board.ts';
+
+const CSV = 'page-csv';
 
 const CLOCK = 60_000;
 
@@ -16,8 +19,8 @@ export function GamesHistory() {
   const format = useFormat();
   const now = useNow(CLOCK);
   const jobs = useJobs();
-  const isBusy = useIsBusy(jobs);
-  const { downloadAll } = useDownloadCsv(jobs);
+  const isBusy = useIsBusy(jobs, CSV);
+  const { downloadAll } = useDownloadCsv(begunBy(CSV, jobs));
   const board = useBoard(HISTORY);
   const count = board.data?.count;
   const facts = count === undefined ? [] : [t('games', { count, formatted: format.number(count) })];

@@ -1,18 +1,9 @@
-import {
-  aGame,
-  aGameDetail,
-  answerJson,
-  mockNetwork,
-  noAnswer,
-  onCall,
-  renderScreen,
-} from '@backglass/testing';
+import { aGame, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { remote } from '../../remote.ts';
 import { downloads } from '../../test/downloads.ts';
 import { keepingApi } from '../../test/keeping-api.ts';
-import { providePdfWorker } from '../../test/pdf-worker.ts';
 
 const network = mockNetwork();
 const hidden = (name: string) => aGame({ name, is_hidden: true, hidden_at: '2026-01-16T09:30:00Z' });
@@ -131,35 +122,6 @@ describe('the history as a CSV file', () => {
     await screen.findByRole('button', { name: 'Cancel' });
     await navigate('/booths');
     expect(notices).toEqual([{ level: 'info', title: 'The download was stopped when you left the page' }]);
-  });
-});
-
-describe('the score sheets of a selection', () => {
-  beforeEach(providePdfWorker);
-  afterEach(() => jest.restoreAllMocks());
-
-  it('come as one PDF; another download waits until it is there', async () => {
-    const saved = downloads();
-    keepingApi(network, many);
-    let letGo = () => {};
-    const held = new Promise<void>(go => (letGo = go));
-    network.use(
-      onCall('get', 'user/game/:id/', async ({ path }) => {
-        await held;
-        return answerJson(aGameDetail({ id: Number(path.split('/').at(-2)) }));
-      }),
-    );
-    const { user, notices } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
-    await user.click(screen.getByRole('button', { name: 'PDF' }));
-    expect(await screen.findByRole('progressbar', { name: 'Drawing score sheets' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Tickets' }));
-    expect(notices[0]?.title).toContain('Wait until the current download is done');
-    letGo();
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/^Score sheets-\d{4}-\d\d-\d\d\.pdf$/);
-    expect(await saved[0]?.file.text()).toContain('/Count 2\n');
   });
 });
 

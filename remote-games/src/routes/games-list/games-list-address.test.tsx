@@ -49,6 +49,13 @@ describe('the address of the list of games', () => {
     expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it('shows how much of a search that is too long is searched for', async () => {
+    const { asked } = await open(`/games?search=${'heat '.repeat(30)}`);
+    const room = 'heat '.repeat(20);
+    expect(screen.getByRole('searchbox')).toHaveValue(room);
+    expect(asked()).toMatchObject({ search: room.trim() });
+  });
+
   it('keeps sorting by a column head', async () => {
     const { user, address, asked } = await open('/games?page=2');
     await user.click(screen.getByRole('button', { name: 'Name' }));

@@ -1,23 +1,16 @@
-import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { remote } from '../../remote.ts';
 import { keepingApi } from '../../test/keeping-api.ts';
+import { league, openList, openMenu, running } from '../../test/open-list.ts';
 
 const network = mockNetwork();
-const league = aGame({ name: 'Thursday League' });
-const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null });
 
 const anApi = () => keepingApi(network, [league, running]);
-const open = () => renderScreen(remote, 'games-list', { path: '/games' });
-const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  return screen.findByRole('menu');
-};
 
 describe('hiding from the list', () => {
   it('takes the game away at once and brings it back on Undo', async () => {
     const { hide, restore } = anApi();
-    const { user, notices } = await open();
+    const { user, notices } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
     expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
@@ -34,7 +27,7 @@ describe('hiding from the list', () => {
 
   it('does not hide a running game, and says why', async () => {
     anApi();
-    const { user } = await open();
+    const { user } = await openList('/games');
     const menu = await openMenu(user, 'Ortega family');
     const item = within(menu).getByRole('menuitem', { name: /Hide/ });
     expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -45,7 +38,7 @@ describe('hiding from the list', () => {
     anApi();
     const failed = [{ id: league.id, code: 'game_running' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [], failed }));
-    const { user, notices } = await open();
+    const { user, notices } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
     await waitFor(() => expect(notices).toHaveLength(1));
@@ -59,7 +52,7 @@ describe('hiding from the list', () => {
 
   it('brings the game back when Backglass cannot be reached', async () => {
     anApi();
-    const { user, notices } = await open();
+    const { user, notices } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
     network.use(onCall('post', 'user/game/hide/', noAnswer), onCall('get', 'user/game/', noAnswer));
     await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
@@ -69,8 +62,8 @@ describe('hiding from the list', () => {
 
   it('offers each of two moves again that could not be sent', async () => {
     const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
-    keepingApi(network, games);
-    const { user, standing } = await open();
+    keepingApi(network, [running, ...games]);
+    const { user, standing } = await openList('/games');
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const hide = async (...names: string[]) => {
       for (const name of names)
@@ -95,7 +88,7 @@ describe('hiding from the list', () => {
         return answerJson({ updated: [league.id], failed: [] });
       }),
     );
-    const { user, notices } = await open();
+    const { user, notices } = await openList('/games');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Thursday League' }));
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     const before = list.received.length;

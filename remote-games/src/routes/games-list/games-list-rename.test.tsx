@@ -1,26 +1,17 @@
-import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { remote } from '../../remote.ts';
 import { keepingApi } from '../../test/keeping-api.ts';
+import { league, openList, openMenu, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
-const league = aGame({ name: 'Thursday League' });
-const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null });
 
 const anApi = () => keepingApi(network, [league, running]);
-const open = () => renderScreen(remote, 'games-list', { path: '/games' });
-const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  return screen.findByRole('menu');
-};
 
 describe('renaming in the list', () => {
   it('takes F2, a new name and Enter', async () => {
     const { rename } = anApi();
-    const { user, notices } = await open();
-    const link = await screen.findByRole('link', { name: 'Thursday League' });
-    act(() => link.focus());
-    await user.keyboard('{F2}');
+    const { user, notices } = await openList('/games');
+    await typeName(user, 'Thursday League', '');
     await user.keyboard('Heat 1{Enter}');
     expect(await screen.findByRole('link', { name: 'Heat 1' })).toHaveFocus();
     expect(rename.received[0]?.body).toEqual({ name: 'Heat 1' });
@@ -29,7 +20,7 @@ describe('renaming in the list', () => {
 
   it('starts from the row’s menu with the field focused, and Escape restores the name', async () => {
     const { rename } = anApi();
-    const { user } = await open();
+    const { user } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -40,7 +31,7 @@ describe('renaming in the list', () => {
 
   it('refuses an empty name beside the field, without a call', async () => {
     const { rename } = anApi();
-    const { user } = await open();
+    const { user } = await openList('/games');
     act(() => screen.queryByRole('link', { name: 'Thursday League' })?.focus());
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));
@@ -54,10 +45,8 @@ describe('renaming in the list', () => {
 
   it('cuts nothing of a name that is too long, and says so', async () => {
     const { rename } = anApi();
-    const { user } = await open();
-    const link = await screen.findByRole('link', { name: 'Thursday League' });
-    act(() => link.focus());
-    await user.keyboard('{F2}');
+    const { user } = await openList('/games');
+    await typeName(user, 'Thursday League', '');
     await user.paste('x'.repeat(80));
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('x'.repeat(80));
@@ -70,7 +59,7 @@ describe('renaming in the list', () => {
   it('keeps the text and says so when it fails, and is free though nothing else is answered', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
-    const { user, notices } = await open();
+    const { user, notices } = await openList('/games');
     const link = await screen.findByRole('link', { name: 'Thursday League' });
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
     act(() => link.focus());
@@ -89,10 +78,8 @@ describe('renaming in the list', () => {
   it('is offered again, with what was typed, when Backglass cannot be reached', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
-    const { user, notices, standing } = await open();
-    const link = await screen.findByRole('link', { name: 'Thursday League' });
-    act(() => link.focus());
-    await user.keyboard('{F2}Heat 1{Enter}');
+    const { user, notices, standing } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await waitFor(() => expect(notices[0]?.action?.label).toBe('Try again'));
     const { rename } = anApi();
     act(() => notices[0]?.action?.onAction());
@@ -100,6 +87,35 @@ describe('renaming in the list', () => {
     await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+  });
+
+  it('that was refused and then done says what came of it, once', async () => {
+    anApi();
+    network.use(onCall('patch', 'user/game/:id/', () => answerJson({}, 500)));
+    const { user, standing } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
+    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['error']));
+    anApi();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
+    expect(await screen.findByRole('link', { name: 'Heat 1' })).toHaveFocus();
+  });
+
+  it('of one row keeps what is typed while another one is renamed', async () => {
+    const { rename } = anApi();
+    const { user } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1');
+    const menu = await openMenu(user, 'Ortega family');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Name' })).toHaveLength(2));
+    await user.keyboard('Ruiz family{Enter}');
+    const draft = await screen.findByRole('textbox', { name: 'Name' });
+    expect(draft).toHaveValue('Heat 1');
+    expect(screen.getByRole('link', { name: 'Ruiz family' })).toHaveFocus();
+    await user.click(draft);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Heat 1' })).toBeVisible();
+    expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }, { name: 'Heat 1' }]);
   });
 
   it('keeps the new name while the game goes on and the answer takes its time', async () => {
@@ -111,10 +127,8 @@ describe('renaming in the list', () => {
         return answerJson({ ...running, name: 'Ruiz family' });
       }),
     );
-    const { user, notices } = await open();
-    const link = await screen.findByRole('link', { name: 'Ortega family' });
-    act(() => link.focus());
-    await user.keyboard('{F2}Ruiz family{Enter}');
+    const { user, notices } = await openList('/games');
+    await typeName(user, 'Ortega family', 'Ruiz family{Enter}');
     const field = screen.getByRole('textbox', { name: 'Name' });
     const row = () => within(field.closest('tr') as HTMLElement);
 

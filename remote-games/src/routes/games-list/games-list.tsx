@@ -1,13 +1,19 @@
 import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
 import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglass/ui';
+import type { ReactNode } from 'react';
 import { DASHBOARD } from '../../board/boards.ts';
 import { DASHBOARD_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';
+import { useFromList, useKeptList } from '../../board/list-behind.ts';
+import { Moment } from '../../board/moment.tsx';
 import { asSentence } from '../../board/moments.ts';
+import { begunBy } from '../../job/jobs.ts';
 import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
 import { useBoard } from '../../board/use-board.ts';
 import { NothingYet } from './nothing-yet.tsx';
+
+const CSV = 'page-csv';
 
 /** Running times are told in minutes; twice a minute is often enough, in milliseconds. */
 const CLOCK = 30_000;
@@ -18,11 +24,17 @@ export function GamesList() {
   const format = useFormat();
   const now = useNow(CLOCK);
   const jobs = useJobs();
-  const isBusy = useIsBusy(jobs);
-  const { downloadAll } = useDownloadCsv(jobs);
+  const isBusy = useIsBusy(jobs, CSV);
+  const { downloadAll } = useDownloadCsv(begunBy(CSV, jobs));
   const board = useBoard(DASHBOARD);
+  const fromList = useFromList();
+  useKeptList();
   const { data } = board;
-  const facts = [asSentence(format.day(now))];
+  const facts: ReactNode[] = [
+    <Moment key="day" at={now}>
+      {asSentence(format.day(now))}
+    </Moment>,
+  ];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {
     // of a longer list this page cannot tell the sum
@@ -38,7 +50,7 @@ export function GamesList() {
   useCommands('games', board.data?.count ? [csv] : []);
   const actions = (
     <>
-      <Link className={buttonClass()} to="/games/wall">
+      <Link className={buttonClass()} to="/games/wall" state={fromList}>
         <Icon of={TvIcon} />
         {t('wall.title')}
       </Link>

@@ -1,29 +1,34 @@
 import { progressOf, rankPlayers, type Game } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { isolateName, useFormat, useTexts } from '@backglass/platform';
 import { Lamps } from '@backglass/ui';
 import { useGame } from '../../api/get-game.ts';
 import { progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
+import { someoneScored } from '../../scores/someone-scored.ts';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
 /** Who leads elsewhere is read this often at most, in milliseconds: it is looked at in passing. */
 const READ_PAUSE = 5_000;
 
-/** A game that is running beside the one on the wall: how far it is, and who leads. */
-export function WallCard({ game }: { game: Game }) {
+/** A game that is running beside the one on the wall: how far it is, and who leads. `out`: there is no room for it. */
+export function WallCard({ game, out }: { game: Game; out: string | undefined }) {
   const t = useTexts('games');
   const format = useFormat();
   const { data } = useGame(game.id);
   useLiveGame(game.id, READ_PAUSE);
   const ranked = rankPlayers(data?.players ?? []);
   const best = ranked[0]?.score ?? 0;
-  const leaders = best > 0 ? ranked.filter(({ position }) => position === 1) : [];
+  const leaders = someoneScored(ranked) ? ranked.filter(({ position }) => position === 1) : [];
   return (
-    <div className={classes['card']}>
-      <span className={classes['cardName']}>{game.name}</span>
+    <div className={classes['card']} data-out={out}>
+      <span className={classes['cardName']} dir="auto">
+        {game.name}
+      </span>
       <span className={classes['line']}>
-        <span>{game.booth?.name}</span>
+        <span className={classes['long']} dir="auto">
+          {game.booth?.name}
+        </span>
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
       <Lamps
@@ -37,8 +42,8 @@ export function WallCard({ game }: { game: Game }) {
       />
       {leaders.length > 0 ? (
         <span className={classes['line']}>
-          <span className={classes['leader']}>
-            {t('wall.leads', { name: leaders.map(({ name }) => name).join(', ') })}
+          <span className={classes['long']}>
+            {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
           </span>
           <span className={wall['strong']}>{format.number(best)}</span>
         </span>

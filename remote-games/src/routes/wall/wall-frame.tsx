@@ -1,6 +1,7 @@
 import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass, Icon, MonitorIcon, XIcon } from '@backglass/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useHandedOn } from '../../board/list-behind.ts';
 import { shiftAt } from './turns.ts';
 import { useAwake } from './use-awake.ts';
 import classes from './wall-frame.module.css';
@@ -12,20 +13,23 @@ const SHIFT_TIME = 180_000;
 export interface WallFrameProps {
   /** Where Escape leads. */
   back: string;
+  /** A control before the others; all are shown as long as it is there. */
+  pinned?: ReactNode;
   children: ReactNode;
 }
 
 /** Covers the page in the browser's top layer, keeps the screen awake, and shows no control until the pointer moves, or a finger taps. */
-export function WallFrame({ back, children }: WallFrameProps) {
+export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
+  const handedOn = useHandedOn();
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isMoving, setIsMoving] = useState(false);
   const [step, setStep] = useState(0);
   useAwake();
 
-  const leave = () => void navigate(back);
+  const leave = () => void navigate(back, { state: handedOn });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
     // else the first control takes the focus, and shows itself
@@ -69,7 +73,7 @@ export function WallFrame({ back, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
-      data-moving={isMoving ? '' : undefined}
+      data-moving={isMoving || pinned ? '' : undefined}
       onCancel={event => {
         event.preventDefault();
         leave();
@@ -81,6 +85,7 @@ export function WallFrame({ back, children }: WallFrameProps) {
         {children}
       </div>
       <div className={classes['controls']}>
+        {pinned}
         <Button
           icon={<Icon of={MonitorIcon} />}
           onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}

@@ -6,6 +6,7 @@ import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
 import { mapText, progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
+import { someoneScored } from '../../scores/someone-scored.ts';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
 import { WallNothing } from './wall-nothing.tsx';
@@ -57,13 +58,14 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
     <>
       <WallTop title={game.name}>
         {facts.map(fact => (
-          <span key={fact}>{fact}</span>
+          <bdi key={fact}>{fact}</bdi>
         ))}
       </WallTop>
       <div className={classes['body']}>
         <WallRanking
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           widest={Math.max(0, ...players.map(({ score }) => score))}
+          hasLeader={someoneScored(players)}
         />
         <WallAside games={others} />
       </div>

@@ -1,13 +1,27 @@
 import { useOperator } from '@backglass/platform';
+import type { ReactNode } from 'react';
 import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
-/** The wall while there is no game to show, and why; empty until that is known. */
-export function WallNothing({ because }: { because: string | undefined }) {
+export interface WallNothingProps {
+  /** Empty until it is known. */
+  because: string | undefined;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** The wall while there is no game to show, and why, to be read from across a room. */
+export function WallNothing({ because, children }: WallNothingProps) {
   const { center } = useOperator();
   return (
-    <WallTop title={center.name}>
-      {because === undefined ? null : <span className={classes['meta']}>{because}</span>}
-    </WallTop>
+    <>
+      <WallTop title={center.name}>{null}</WallTop>
+      {because === undefined ? null : (
+        <div className={classes['nothing']}>
+          <p className={classes['because']}>{because}</p>
+          {children ? <p className={classes['meta']}>{children}</p> : null}
+        </div>
+      )}
+    </>
   );
 }

@@ -22,7 +22,9 @@ export function WallTop({ title, children }: WallTopProps) {
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
-        <h1 className={classes['title']}>{title}</h1>
+        <h1 className={classes['title']} dir="auto">
+          {title}
+        </h1>
         <p className={classes['facts']}>{children}</p>
       </div>
       <div className={classes['side']}>
@@ -34,7 +36,7 @@ export function WallTop({ title, children }: WallTopProps) {
               {t('link.away')}
             </span>
           )}
-          {center.name === title ? null : <span>{center.name}</span>}
+          {center.name === title ? null : <bdi>{center.name}</bdi>}
         </p>
       </div>
     </header>

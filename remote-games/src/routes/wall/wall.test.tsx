@@ -1,53 +1,15 @@
 import { gameSchema } from '@backglass/contract';
-import {
-  aGameDetail,
-  answerJson,
-  aPage,
-  aPlayer,
-  emitLive,
-  mockNetwork,
-  noAnswer,
-  onCall,
-  renderScreen,
-} from '@backglass/testing';
+import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
+import { heat, other, playing, standInTopLayer } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-const heat = aGameDetail({
-  name: 'Heat 3',
-  status: 'running',
-  finished_at: null,
-  progress: 62,
-  players: Array.from({ length: 10 }, (_, index) => aPlayer({ name: `P${index + 1}`, score: 1_000 - index })),
-});
-const other = aGameDetail({
-  name: 'Ortega family',
-  status: 'running',
-  finished_at: null,
-  players: [aPlayer({ name: 'Imani', score: 4_310 }), aPlayer({ name: 'Bo', score: 20 })],
-});
-
-// jsdom has no top layer
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
-afterEach(() => jest.useRealTimers());
-
-const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
-
-function play(...games: (typeof heat)[]): void {
-  network.use(
-    onCall('get', 'user/game/', ({ query }) => {
-      const asked = query['status'] === 'waiting' ? [soon] : games;
-      return answerJson(aPage(asked.map(game => gameSchema.parse(game))));
-    }),
-    ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
-  );
-}
+const play = (...games: (typeof heat)[]) => playing(network, games);
 const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
+
+standInTopLayer();
+afterEach(() => jest.useRealTimers());
 
 describe('the wall', () => {
   it('follows one game, eight players at a time, with the others beside it', async () => {
@@ -63,6 +25,14 @@ describe('the wall', () => {
     act(() => jest.advanceTimersByTime(12_000));
     await waitFor(() => expect(names()).toBe(2));
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('sets each of those who lead elsewhere apart whose name is written the other way', async () => {
+    const players = ['Bo', 'משחק', 'دانا'].map(name => aPlayer({ name, score: 20 }));
+    play(heat, other);
+    network.use(onCall('get', `user/game/${other.id}/`, { ...other, players }));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    expect(await screen.findByText('Leads: Bo, \u2068משחק\u2069, \u2068دانا\u2069')).toBeVisible();
   });
 
   it('takes turns through the running games', async () => {
@@ -90,6 +60,19 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
+  it('lights who leads with a score below zero, also who ties', async () => {
+    const players = [aPlayer({ name: 'Ana', score: -5 }), aPlayer({ name: 'Bo', score: -5 })];
+    const deep = { ...heat, players: [aPlayer({ name: 'Cruz', score: -1_250 }), ...players] };
+    play(heat);
+    network.use(onCall('get', `user/game/${heat.id}/`, deep));
+    await renderScreen(remote, 'wall', { path: '/games/wall' });
+    const rows = within(await screen.findByRole('list', { name: 'Ranking' })).getAllByRole('listitem');
+    expect(rows.map(row => row.hasAttribute('data-first'))).toEqual([true, true, false]);
+    const [cruz] = rows.slice(2);
+    expect(cruz).toHaveTextContent('Cruz');
+    expect(within(cruz as HTMLElement).getByText('\u22121,250')).toBeInTheDocument();
+  });
+
   it('says quietly that it is cut off, and keeps what it shows', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
@@ -107,20 +90,6 @@ describe('the wall', () => {
     play();
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByText('No game is running.')).toBeVisible();
-  });
-
-  it.each(['999', 'abc'])('says so where there is no such game: /games/%s/wall', async id => {
-    play();
-    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
-    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
-    expect(await screen.findByText('No data to display')).toBeVisible();
-  });
-
-  it('says so where the game cannot be read', async () => {
-    play();
-    network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
-    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
-    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
   });
 
   it('shows its controls to a finger too', async () => {

@@ -1,33 +1,54 @@
 import { idParamSchema } from '@backglass/contract';
-import { useParams, useRunningGames, useTexts } from '@backglass/platform';
+import { Link, useParams, useRunningGames, useTexts } from '@backglass/platform';
+import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
+import { useHandedOn, useListBehind } from '../../board/list-behind.ts';
 import type { Turn } from './turns.ts';
+import { useIsGone } from './use-is-gone.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
+import { WallGone } from './wall-gone.tsx';
 import { WallNothing } from './wall-nothing.tsx';
 
-/** The screen in the lobby: one game, or all that run, taking turns. It covers the page until Escape. */
+/**
+ * The screen in the lobby: one game, or all that run, taking turns; where there is no such game, it says so, and goes on with those
+ * that run. It covers the page until Escape.
+ */
 export function Wall() {
   const t = useTexts('games');
   const { id } = useParams();
-  const one = idParamSchema.safeParse(id);
-  const isNone = id !== undefined && !one.success;
+  const parsed = idParamSchema.safeParse(id);
+  const asked = parsed.success ? parsed.data : undefined;
+  const isGone = useIsGone(asked) || (id !== undefined && asked === undefined);
+  const list = useListBehind('/games');
+  const handedOn = useHandedOn();
   const running = useRunningGames();
   const [turn, setTurn] = useState<Turn>();
-  const ids = one.success ? [one.data] : isNone ? [] : (running ?? []).map(game => game.id);
-  const first = ids[0];
+  const runningIds = (running ?? []).map(game => game.id).filter(one => one !== asked || !isGone);
+  const ids = asked === undefined || isGone ? runningIds : [asked];
+  const [first] = ids;
   // one that ends keeps its turn: the lobby waits for who won
-  if (turn === undefined && first !== undefined) setTurn({ id: first, page: 0 });
-  const nothing = () => {
-    if (isNone) return t('platform:error.not_found.title');
-    return running === undefined ? undefined : t('wall.nothing');
+  if (turn === undefined && first !== undefined && !isGone) setTurn({ id: first, page: 0 });
+  const isSaid = isGone && (turn === undefined || turn.id === asked);
+  const goOn = () => {
+    if (first !== undefined) setTurn({ id: first, page: 0 });
   };
+  const wayOut = (
+    <Link className={buttonClass()} to="/games/wall" state={handedOn}>
+      {t('wall.all')}
+    </Link>
+  );
   return (
-    <WallFrame back={one.success ? `/games/${one.data}` : '/games'}>
-      {turn ? (
+    <WallFrame
+      back={asked === undefined || isGone ? list : `/games/${asked}`}
+      pinned={isSaid ? wayOut : undefined}
+    >
+      {isSaid ? (
+        <WallGone hasNext={first !== undefined} onOver={goOn} />
+      ) : turn ? (
         <WallGame key={turn.id} turn={turn} ids={ids} running={running ?? []} onTurn={setTurn} />
       ) : (
-        <WallNothing because={nothing()} />
+        <WallNothing because={running === undefined ? undefined : t('wall.nothing')} />
       )}
     </WallFrame>
   );

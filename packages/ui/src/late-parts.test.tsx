@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { lateParts } from './late.ts';
+import { lateParts } from './late-parts.ts';
 
 /** A part that comes when the test says so, or fails. */
 function setUp() {

@@ -1,10 +1,12 @@
 import { Button } from '@backglass/ui';
 import type { ReactNode } from 'react';
-import type { Jobs } from '../../job/jobs.ts';
-import { useIsBusy } from '../../job/use-jobs.ts';
+import type { Jobs } from './jobs.ts';
+import { useIsBusy } from './use-jobs.ts';
 
 export interface DownloadButtonProps {
   jobs: Jobs;
+  /** As in `begunBy`. */
+  name: string;
   icon: ReactNode;
   disabled?: boolean;
   onPress: () => void;
@@ -12,9 +14,9 @@ export interface DownloadButtonProps {
 }
 
 /** Asks for a file of a game. It is drawn again as work begins and ends; the page around it is not. */
-export function DownloadButton({ jobs, icon, disabled, onPress, children }: DownloadButtonProps) {
+export function DownloadButton({ jobs, name, icon, disabled, onPress, children }: DownloadButtonProps) {
   return (
-    <Button icon={icon} busy={useIsBusy(jobs)} disabled={disabled} onClick={onPress}>
+    <Button icon={icon} busy={useIsBusy(jobs, name)} disabled={disabled} onClick={onPress}>
       {children}
     </Button>
   );

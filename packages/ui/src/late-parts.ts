@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /**
  * Parts that a page does not begin with: what is hidden until somebody asks for it. The hook asks for them at once when they
  * are wanted, else as soon as the page is quiet, so that they are there by the time; `undefined`: not yet. What does not come
- * is asked for again when it is wanted, or with the network.
+ * is asked for again when it is wanted, and with the network. `isWanted`: a number says how often it was, and each time that it
+ * grows calls for another attempt.
  */
 export function lateParts<Parts extends object>(
   load: () => Promise<Parts>,
-): (isWanted: boolean) => Parts | undefined {
+): (isWanted: boolean | number) => Parts | undefined {
   let parts: Parts | undefined;
   let isUnderWay = false;
   const listeners = new Set<() => void>();
@@ -34,7 +35,7 @@ export function lateParts<Parts extends object>(
     useEffect(() => {
       if (arrived !== undefined) return;
       addEventListener('online', ask);
-      const forget = isWanted ? ask() : whenQuiet(ask);
+      const forget = Number(isWanted) > 0 ? ask() : whenQuiet(ask);
       return () => {
         removeEventListener('online', ask);
         forget?.();

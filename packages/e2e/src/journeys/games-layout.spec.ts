@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { boxOf, meet } from '../support/boxes.ts';
+import { answer, detailOf, GAMES, held, json, listOf, runningGames } from '../support/game-answers.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { expect, logIn, test } from '../support/test.ts';
+
+const windows = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+for (const [name, viewport] of Object.entries(windows)) {
+  test.describe(`in a window ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test(`work, selection and messages leave one another and the page’s buttons free: ${name}`, async ({
+      page,
+    }) => {
+      await logIn(page);
+      const failed = [{ id: 9101, code: 'game_running' }];
+      await answer(page, {
+        list: listOf(GAMES()),
+        game: held,
+        hide: json({ updated: [9105], failed }),
+      });
+      await page.goto('/games');
+      for (const game of ['Sensor check', 'Thursday'])
+        await page.getByRole('row').filter({ hasText: game }).getByRole('checkbox').check();
+      const selection = page.getByRole('region', { name: 'Selection' });
+      await selection.getByRole('button', { name: 'Hide' }).click();
+      const notice = page.getByRole('listitem').filter({ hasText: '1 of 2 games' });
+      await expect(notice).toBeVisible();
+      await selection.getByRole('button', { name: 'PDF' }).click();
+      const job = page.getByRole('region', { name: 'Drawing score sheets' });
+      await expect(job).toBeVisible();
+      const parts = [
+        job,
+        selection,
+        page.getByRole('link', { name: 'Wall' }),
+        page.getByText('Download CSV'),
+      ];
+      // a message moves as it comes
+      const meeting = async () => {
+        const boxes = await Promise.all([notice, ...parts].map(boxOf));
+        return boxes.flatMap((box, at) => boxes.slice(at + 1).filter(other => meet(box, other)));
+      };
+      await expect.poll(meeting).toEqual([]);
+    });
+  });
+}
+
+test.describe('a message beside a selection', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('leaves the bar’s buttons free wherever the bar stands, in a list of any length', async ({ page }) => {
+    test.setTimeout(60_000);
+    await logIn(page);
+    for (const count of [6, 10, 30]) {
+      const games = [...GAMES().slice(3, 5), ...runningGames(count - 2)];
+      const failed = [{ id: 9104, code: 'game_running' }];
+      await answer(page, { list: listOf(games), hide: json({ updated: [9105], failed }) });
+      await page.goto('/games');
+      for (const game of ['Sensor check', 'St Brendan’s'])
+        await page.getByRole('row').filter({ hasText: game }).getByRole('checkbox').check();
+      const selection = page.getByRole('region', { name: 'Selection' });
+      await selection.getByRole('button', { name: 'Hide' }).click();
+      const notice = page.getByRole('listitem').filter({ hasText: '1 of 2 games' });
+      await expect(notice).toBeVisible();
+      const isInTheWay = async () => meet(await boxOf(notice), await boxOf(selection));
+      await expect.poll(isInTheWay, `of ${count} games`).toBe(false);
+      await page.getByRole('row').last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 9_000);
+      await expect.poll(isInTheWay, `of ${count} games, at the end`).toBe(false);
+    }
+  });
+});
+
+test('column heads stand still as the games come', async ({ page }) => {
+  await logIn(page);
+  let give = () => {};
+  const given = new Promise<void>(resolve => (give = resolve));
+  await answer(page, { list: route => given.then(() => listOf(GAMES())(route)) });
+  await page.goto('/games');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveCount(9);
+  const places = () => heads.evaluateAll(all => all.map(head => head.getBoundingClientRect().x));
+  const before = await places();
+  give();
+  await expect(page.getByText('Sensor check')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Games', exact: true });
+
+test('a game leads back to its list as it was, also by way of its wall', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/games?status=finished&ordering=name&page=2&page_size=10');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(crumb(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Wall' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wall' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await crumb(page).click();
+  await expect(page).toHaveURL(/\/games\?status=finished&ordering=name&page=2&page_size=10$/);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('has each player’s ticket beside the score, large enough for a thumb', async ({ page }) => {
+    await enterAsNew(page);
+    await answer(page, { game: json(detailOf(9104)) });
+    await page.goto('/games/9104');
+    const { x, width, height } = await boxOf(page.getByRole('button', { name: /Kestrel/ }));
+    expect([width, height]).toEqual([44, 44]);
+    expect(x + width).toBeLessThan(390);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const narrow = await boxOf(page.getByRole('button', { name: /Wolfe/ }));
+    expect(narrow.x + narrow.width).toBeLessThan(320);
+  });
+});

@@ -1,0 +1,113 @@
+import { boxOf } from '../support/boxes.ts';
+import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { expect, test } from '../support/test.ts';
+
+const sizes = { desk: { width: 1280, height: 900 }, old: { width: 1024, height: 768 } };
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test(`shows the other games whole, and how many more there are: ${name}`, async ({ page }) => {
+      // without booths of its own: their events would tell of other games
+      await enterAsNew(page);
+      await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
+      await page.goto('/games/9300/wall');
+      const aside = page.getByRole('complementary', { name: 'Also playing' });
+      await expect(aside.getByText(/Leads: /)).toHaveCount(4);
+      const cards = aside.locator('> div:not([data-out])');
+      /** What is told of, and by how much the last card goes over the edge. */
+      const state = async () => {
+        const { y, height } = await boxOf(aside);
+        const last = await boxOf(cards.last().locator('> :last-child'));
+        const more = Number(/\+(\d) more/.exec(await aside.innerText())?.[1]);
+        return { games: (await cards.count()) + more, over: Math.max(0, last.y + last.height - y - height) };
+      };
+      await expect.poll(state).toEqual({ games: 6, over: 0 });
+      expect(await cards.count()).toBeGreaterThan(2);
+    });
+  });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`a wall of ${viewport.width} × ${viewport.height} with the longest names`, () => {
+    test.use({ viewport });
+
+    test('keeps on the screen all that it says', async ({ page }) => {
+      await enterAsNew(page);
+      const long = 'Wolfeschlegelsteinhausenbergerdorff St Brendan’s 9';
+      const games = runningGames(4, { name: long, booth: { id: 9_001, name: long } });
+      const waiting = games.slice(0, 1).map(game => ({ ...game, id: 9_400, status: 'waiting' }));
+      const players = [{ id: 1, name: long, score: 18_450 }];
+      await answer(page, {
+        list: listsOf(games, waiting),
+        game: json({ ...games[0], players }),
+      });
+      await page.goto('/games/9300/wall');
+      const aside = page.getByRole('complementary', { name: 'Also playing' });
+      await expect(aside.getByText(/Leads: /)).toHaveCount(3);
+      /** What the wall says, of which not all is on the screen. */
+      const cut = () =>
+        page
+          .getByRole('dialog', { name: 'Wall' })
+          .locator('[role="progressbar"], span:not(:has(*))')
+          .evaluateAll(parts =>
+            parts
+              .map(part => ({ said: part.textContent, right: part.getBoundingClientRect().right }))
+              .filter(({ right }) => right > innerWidth),
+          );
+      await expect.poll(cut).toEqual([]);
+      await expect(aside.getByText(/^62/).first()).toBeInViewport({ ratio: 1 });
+      await expect(aside.getByText('18,450').first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+/** Of a lamp, in pixels: smaller ones are dots. */
+const LEAST = { width: 16, height: 10 } as const;
+
+const upright = runningGames(5, { maps_total: 12 });
+const players = Array.from({ length: 8 }, (_, at) => ({
+  id: at + 1,
+  name: `Anastasia ${at}`,
+  score: 18_000 - at,
+}));
+
+for (const viewport of [
+  { width: 700, height: 900 },
+  { width: 1080, height: 1920 },
+]) {
+  test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('has names that can be read whole, and lamps that are no dots', async ({ page }) => {
+      await enterAsNew(page);
+      await answer(page, {
+        list: listsOf(upright),
+        game: json({ ...detailOf(9101), ...upright[0], players }),
+      });
+      await page.goto('/games/9300/wall');
+      const wall = page.getByRole('dialog', { name: 'Wall' });
+      await expect(wall.getByRole('complementary').getByText(/Leads: /)).toHaveCount(4);
+      const cut = () =>
+        wall
+          .getByRole('list', { name: 'Ranking' })
+          .locator('[dir="auto"]')
+          .evaluateAll(names => names.filter(name => name.scrollWidth > name.clientWidth).length);
+      await expect.poll(cut).toBe(0);
+      const lamps = await wall
+        .getByRole('progressbar')
+        .locator('> *')
+        .evaluateAll(all =>
+          all.map(lamp => lamp.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+        );
+      // its own, and those of one row of cards at least
+      expect(lamps.length).toBeGreaterThanOrEqual(3 * 12);
+      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(LEAST.width);
+      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(LEAST.height);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { offerUndo, showToasts, toastUser, wait } from '../test/toasts.tsx';
+import { showToast } from './show-toast.tsx';
+
+const { takeElsewhereAway } = showToasts();
+
+describe('the focus among the messages', () => {
+  it('waits while the focus is anywhere among the messages', async () => {
+    showToast({
+      level: 'success',
+      levelLabel: 'Success',
+      title: '3 games hidden',
+      action: { label: 'Undo', onPress: jest.fn() },
+    });
+    await wait(100);
+    await toastUser.keyboard('{Alt>}t{/Alt}');
+    await wait(20_000);
+    await toastUser.tab();
+    await wait(20_000);
+    expect(screen.getByText('3 games hidden')).toBeInTheDocument();
+    await toastUser.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await wait(11_000);
+    expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
+  });
+
+  it('gives Alt+T the button of the newest message, whose time stands while it has the focus', async () => {
+    const undo = jest.fn();
+    showToast({ level: 'success', levelLabel: 'Success', title: 'Saved' });
+    offerUndo('3 games hidden', undo);
+    await wait(100);
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    await toastUser.keyboard('{Alt>}t{/Alt}');
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await wait(20_000);
+    await toastUser.keyboard('{Enter}');
+    await wait(1_000);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  });
+
+  describe('once the message with the focus has gone', () => {
+    async function actByKeyboard(onPress: () => void) {
+      offerUndo('Hidden', onPress);
+      showToast({ level: 'error', levelLabel: 'Error', title: 'Not saved' });
+      await wait(100);
+      screen.getByRole('button', { name: 'Elsewhere' }).focus();
+      await toastUser.keyboard('{Alt>}t{/Alt}');
+      while (document.activeElement !== screen.getByRole('button', { name: 'Undo' })) await toastUser.tab();
+      await toastUser.keyboard('{Enter}');
+      await wait(1_000);
+      expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
+    }
+
+    it('gives the focus back to what had it before', async () => {
+      await actByKeyboard(() => undefined);
+      expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    });
+
+    it('gives it to the title of the page when that is no longer there', async () => {
+      await actByKeyboard(takeElsewhereAway);
+      expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
+    });
+
+    it('leaves it where the action took it', async () => {
+      await actByKeyboard(() => screen.getByRole('link', { name: 'Booths' }).focus());
+      expect(screen.getByRole('link', { name: 'Booths' })).toHaveFocus();
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { Game } from '@backglass/contract';
+import { useFormat, useTexts } from '@backglass/platform';
+
+/** So many names are read in a notice; of more, the number. */
+const NAMED = 3;
+
+/** A game as a notice tells of it. */
+export type NamedGame = Pick<Game, 'id' | 'name'>;
+
+export interface Reason {
+  readonly game: NamedGame;
+  readonly why: string;
+}
+
+/** Which games something was not done with, and why: `“A”, “B” and 2 more: It may have been removed.` */
+export function useNamedReasons(): (reasons: readonly Reason[]) => string {
+  const t = useTexts('games');
+  const format = useFormat();
+  return reasons => {
+    const sentences = [...new Set(reasons.map(({ why }) => why))].map(why => {
+      const of = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);
+      const names = of
+        .slice(0, NAMED)
+        .map(name => t('named', { name }))
+        .join(', ');
+      const more = of.length - NAMED;
+      return more > 0
+        ? `${t('names_and_more', { names, count: more, formatted: format.number(more) })}: ${why}`
+        : `${names}: ${why}`;
+    });
+    return sentences.join(' ');
+  };
+}

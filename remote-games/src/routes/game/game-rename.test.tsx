@@ -1,0 +1,38 @@
+import { aGameDetail, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const heat = aGameDetail({ name: 'Heat 3' });
+
+async function openEditor() {
+  network.use(onCall('get', `user/game/${heat.id}/`, heat));
+  const page = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}` });
+  await page.user.click(await screen.findByRole('button', { name: 'Rename' }));
+  return page;
+}
+
+describe('a new name on the page of a game', () => {
+  it('is asked about before the page is left, until it is given up', async () => {
+    const { user, address } = await openEditor();
+    await user.keyboard('Final');
+    const back = screen.getByRole('link', { name: 'Games' });
+    await user.click(back);
+    expect(address()).toBe(`/games/${heat.id}`);
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Escape}');
+    await user.click(back);
+    await waitFor(() => expect(address()).toBe('/games'));
+  });
+
+  it('that the API refuses has its reason at the field', async () => {
+    network.use(
+      onCall('patch', `user/game/${heat.id}/`, () => answerJson({ name: ['Name is taken by a rival'] }, 400)),
+    );
+    const { user, notices } = await openEditor();
+    await user.keyboard('Final{Enter}');
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Name is taken by a rival'));
+    expect(notices).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { aGameDetail, aPlayer, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+
+async function open(players: readonly [name: string, score: number][]) {
+  const game = aGameDetail({ players: players.map(([name, score]) => aPlayer({ name, score })) });
+  network.use(onCall('get', `user/game/${game.id}/`, game));
+  await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+  await screen.findByRole('table', { name: 'Ranking' });
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Ranking' }))
+    .getAllByRole('row')
+    .slice(1);
+const saidIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(cell => cell.textContent);
+const isLit = (row: HTMLElement) => row.querySelector('[data-lit]') !== null;
+const figure = (name: string) => screen.getByRole('group', { name });
+
+describe('a game with scores below zero', () => {
+  it('has leaders, who may tie, and a minus of one kind', async () => {
+    await open([
+      ['Cruz', -1_250],
+      ['Ana', -5],
+      ['Bo', -5],
+    ]);
+    expect(rows().map(saidIn)).toEqual([
+      ['1', 'Ana', '\u22125', '', '—', 'Ticket'],
+      ['1', 'Bo', '\u22125', '', '—', 'Ticket'],
+      ['3', 'Cruz', '\u22121,250', '', '\u22121,245', 'Ticket'],
+    ]);
+    expect(rows().map(isLit)).toEqual([true, true, false]);
+    expect(figure('Total')).toHaveTextContent('\u22121,260');
+    expect(figure('Best')).toHaveTextContent('\u22125');
+    expect(figure('Average')).toHaveTextContent('\u2212420');
+  });
+
+  it('is led by who has nothing, where the others have less', async () => {
+    await open([
+      ['Ana', -3],
+      ['Bo', 0],
+    ]);
+    expect(rows().map(isLit)).toEqual([true, false]);
+    expect(saidIn(rows()[0] as HTMLElement).slice(0, 3)).toEqual(['1', 'Bo', '0']);
+    expect(figure('Average')).toHaveTextContent('\u22121');
+  });
+
+  it('has no minus before an average of nothing', async () => {
+    await open([
+      ['Ana', -1],
+      ['Bo', 0],
+      ['Cruz', 0],
+    ]);
+    expect(figure('Average')).not.toHaveTextContent('\u2212');
+  });
+
+  it('has nobody in the lead before somebody scores', async () => {
+    await open([
+      ['Ana', 0],
+      ['Bo', 0],
+    ]);
+    expect(rows().map(isLit)).toEqual([false, false]);
+  });
+});
+
+describe('a game without players', () => {
+  const of = async (over: Parameters<typeof aGameDetail>[0]) => {
+    const game = aGameDetail({ players: [], ...over });
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+    await screen.findByRole('table', { name: 'Ranking' });
+  };
+
+  it('that is over had none, and no best', async () => {
+    await of({ status: 'finished' });
+    expect(rows().map(saidIn)).toEqual([['No players']]);
+    expect(figure('Best')).toHaveTextContent('—');
+    expect(figure('Average')).toHaveTextContent('—');
+  });
+
+  it('that is played has none yet', async () => {
+    await of({ status: 'running', finished_at: null });
+    expect(rows().map(saidIn)).toEqual([['No players yet']]);
+  });
+});

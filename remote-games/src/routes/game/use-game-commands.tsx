@@ -1,0 +1,55 @@
+import type { GameDetail } from '@backglass/contract';
+import { useCommands, useNavigate } from '@backglass/platform';
+import { FileDownIcon, Icon, PencilIcon, TicketIcon, TvIcon } from '@backglass/ui';
+import { useHandedOn } from '../../board/list-behind.ts';
+
+interface GameCommands {
+  readonly rename: () => void;
+  readonly downloadSheet: () => void;
+  readonly downloadTickets: () => void;
+}
+
+/** What the palette offers while a game's page is open. */
+export function useGameCommands(
+  game: GameDetail,
+  { rename, downloadSheet, downloadTickets }: GameCommands,
+): void {
+  const navigate = useNavigate();
+  const handedOn = useHandedOn();
+  const values = { name: game.name };
+  useCommands('games', [
+    {
+      id: 'rename',
+      label: 'rename_of',
+      values,
+      icon: <Icon of={PencilIcon} />,
+      run: rename,
+    },
+    {
+      id: 'pdf',
+      label: 'download_pdf_of',
+      values,
+      keywords: 'sheet.title',
+      icon: <Icon of={FileDownIcon} />,
+      run: downloadSheet,
+    },
+    {
+      id: 'wall',
+      label: 'wall.of',
+      values,
+      icon: <Icon of={TvIcon} />,
+      run: () => void navigate(`/games/${game.id}/wall`, { state: handedOn }),
+    },
+    ...(game.players.length === 0
+      ? []
+      : [
+          {
+            id: 'tickets',
+            label: 'tickets.download_of',
+            values,
+            icon: <Icon of={TicketIcon} />,
+            run: downloadTickets,
+          },
+        ]),
+  ]);
+}

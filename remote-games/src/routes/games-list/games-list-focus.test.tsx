@@ -1,0 +1,58 @@
+import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
+import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+
+const network = mockNetwork();
+const heats = someHeats(4);
+
+describe('the focus', () => {
+  const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
+
+  it('stays with the rows when the selection ends: dropped, hidden, or all of it chosen', async () => {
+    keepingApi(network, [running, ...heats]);
+    const { user, notices } = await openList();
+    await user.click(await check('Heat 1'));
+    act(() => screen.getByRole('button', { name: 'Clear selection' }).focus());
+    await user.keyboard('{Enter}');
+    expect(first()).toHaveFocus();
+
+    await user.click(await check('Heat 1'));
+    act(() => within(bar()).getByRole('button', { name: 'Hide' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
+    await waitFor(() => expect(first()).toHaveFocus());
+
+    await user.click(await check('Heat 2'));
+    act(() => within(bar()).getByRole('button', { name: 'Select all on this page' }).focus());
+    await user.keyboard('{Enter}');
+    expect(within(bar()).getByRole('button', { name: 'Hide' })).toHaveFocus();
+  });
+
+  it('goes to the search when the filters are cleared by keyboard', async () => {
+    keepingApi(network, [running]);
+    const { user } = await renderScreen(remote, 'games-list', {
+      path: '/games',
+      at: '/games?status=aborted',
+    });
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    act(() => clear.focus());
+    await user.keyboard('{Enter}');
+    await check('Ortega family');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('goes back to where it was when a download is cancelled', async () => {
+    keepingApi(network, [running]);
+    const { user } = await openList();
+    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    const download = screen.getByRole('button', { name: 'Download CSV' });
+    act(() => download.focus());
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(download).toHaveFocus());
+  });
+});

@@ -1,0 +1,69 @@
+import { aGame, emitLive, mockNetwork, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
+import { check, openList, running, someHeats } from '../../test/open-list.ts';
+
+const network = mockNetwork();
+const heats = someHeats(4);
+
+describe('rows under the pointer', () => {
+  it('do not move: what would move them is counted, and shown when asked for', async () => {
+    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const { user } = await openList();
+    await user.hover(await check('Heat 1'));
+    const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
+    api.set([fresh, running, ...heats.slice(0, 3)]);
+    act(() => emitLive({ name: 'game.updated', data: { id: fresh.id, game: fresh } }));
+    const asked = await screen.findByRole('button', { name: '1 change' });
+    expect(screen.queryByRole('link', { name: 'Walk-in' })).not.toBeInTheDocument();
+    await user.click(asked);
+    expect(await screen.findByRole('link', { name: 'Walk-in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
+  });
+
+  it('are not counted any more once something else has read them', async () => {
+    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const { user } = await openList();
+    act(() => screen.getByRole('link', { name: 'Heat 1' }).focus());
+    const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
+    api.set([fresh, running, ...heats.slice(0, 3)]);
+    act(() => emitLive({ name: 'game.updated', data: { id: fresh.id, game: fresh } }));
+    await screen.findByRole('button', { name: '1 change' });
+    await user.click(screen.getByRole('button', { name: 'Actions for Heat 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    expect(await screen.findByRole('link', { name: 'Walk-in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
+  });
+
+  it('keep changing in place while events are missing, and move once the pointer has left', async () => {
+    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const { user } = await openList();
+    await user.hover(await check('Heat 1'));
+    api.set([...heats.slice(0, 3), { ...running, progress: 90 }]);
+    act(() => emitLive({ name: 'resync' }));
+    const lamps = () => within(screen.getByRole('row', { name: /Ortega family/ })).getByRole('progressbar');
+    await waitFor(() => expect(lamps()).toHaveAttribute('aria-valuenow', '90'));
+    const names = () =>
+      screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
+    expect(names()[0]).toBe('Ortega family');
+    await user.hover(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(names()[0]).toBe('Heat 1'));
+  });
+
+  it('stay where they are when one of them is renamed, though they are sorted by name', async () => {
+    keepingApi(network, heats);
+    const { user } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?ordering=name' });
+    const names = () =>
+      screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
+    const first = await screen.findByRole('link', { name: 'Heat 1' });
+    act(() => first.focus());
+    await user.keyboard('{F2}Semi-final{Enter}');
+    expect(await screen.findByRole('link', { name: 'Semi-final' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: '1 change' })).toBeVisible();
+    expect(names()).toEqual(['Semi-final', 'Heat 2', 'Heat 3', 'Heat 4']);
+    act(() => screen.getByRole('searchbox').focus());
+    await waitFor(() => expect(names()).toEqual(['Heat 2', 'Heat 3', 'Heat 4', 'Semi-final']));
+    expect(screen.queryByRole('button', { name: /change/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { keepingApi } from '../../test/keeping-api.ts';
+import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+
+const network = mockNetwork();
+const heats = someHeats(14);
+
+describe('a page that cannot be read', () => {
+  it('is not called live while there is nothing to show', async () => {
+    network.use(onCall('get', 'user/game/', noAnswer));
+    const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const live = /^(Live|Connecting|Every 5 s|Not updating)$/;
+    expect(screen.queryByText(live)).not.toBeInTheDocument();
+    keepingApi(network, [running]);
+    await user.click(retry);
+    expect(await screen.findByText(live)).toBeVisible();
+  });
+
+  it('leaves the search and what is chosen where they are', async () => {
+    keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const { user } = await openList();
+    await user.click(await check('Heat 1'));
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.type(screen.getByRole('searchbox'), 'heat');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(bar()).toHaveTextContent('1 selected');
+  });
+
+  it('keeps the rows before and the pager, says why, and is asked for again', async () => {
+    keepingApi(network, [running, ...heats]);
+    const { user, address } = await openList();
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Backglass can’t be reached');
+    expect(alert).toHaveTextContent(/Below is still what was there before, as it was at \d/);
+    expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+    expect(screen.getByText('1–10 of 15. Page 2 could not be read.')).toBeVisible();
+    expect(address()).toBe('/games?page=2&page_size=10');
+
+    keepingApi(network, [running, ...heats]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Heat 14' })).toBeVisible();
+    expect(screen.getByText('11–15 of 15')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes on saying so while it is tried again', async () => {
+    keepingApi(network, [running, ...heats]);
+    const { user } = await openList();
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const alert = await screen.findByRole('alert');
+    const held = onCall('get', 'user/game/', () => new Promise<Response>(() => undefined));
+    network.use(held);
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(held.received).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('alert')).toBe(alert);
+  });
+
+  it('is left again by the pager, or by another filter', async () => {
+    keepingApi(network, [running, ...heats]);
+    const { user } = await openList();
+    network.use(onCall('get', 'user/game/', noAnswer));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current'),
+    );
+
+    await user.click(screen.getByRole('radio', { name: /Aborted/ }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /All/ }));
+    expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /All\s*15/ })).toBeChecked();
+  });
+});

@@ -1,0 +1,53 @@
+import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { act, screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { heat, other, playing, standInTopLayer } from '../../test/wall-games.ts';
+
+const network = mockNetwork();
+const play = (...games: (typeof heat)[]) => playing(network, games);
+
+standInTopLayer();
+afterEach(() => jest.useRealTimers());
+
+describe('the wall without its game', () => {
+  it.each(['999', 'abc'])('says so: /games/%s/wall', async id => {
+    play();
+    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
+    expect(await screen.findByText('No data to display')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All running games' })).toHaveAttribute('href', '/games/wall');
+    expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-moving');
+  });
+
+  it.each(['999', 'abc'])('is left for the list: /games/%s/wall', async id => {
+    play();
+    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
+    const { address, user } = await renderScreen(remote, 'wall', {
+      path: '/games/:id/wall',
+      at: `/games/${id}/wall`,
+    });
+    await screen.findByText('No data to display');
+    await user.click(screen.getByRole('button', { name: 'Leave the wall' }));
+    expect(address()).toBe('/games');
+  });
+
+  it.each(['999', 'abc'])('goes on with the running games: /games/%s/wall', async id => {
+    jest.useFakeTimers({ advanceTimers: true });
+    play(other, heat);
+    network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
+    expect(await screen.findByText(/The games that are running come next/)).toBeVisible();
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'All running games' })).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('says so where the game cannot be read', async () => {
+    play();
+    network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
+    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { aUser, mockNetwork, renderScreen } from '@backglass/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { heat, playing, standInTopLayer } from '../../test/wall-games.ts';
+
+const network = mockNetwork();
+standInTopLayer();
+
+const LIST = '/games?search=heat&page_size=10';
+const operator = aUser();
+
+/** Looks for games in the list, and leaves it for a page that hands nothing on. */
+async function lookAround() {
+  playing(network, [heat]);
+  await renderScreen(remote, 'games-list', { path: '/games', at: LIST, operator });
+  await screen.findByRole('link', { name: 'Heat 3' });
+  cleanup();
+}
+
+const leaveWall = async (by: typeof operator) => {
+  playing(network, [heat]);
+  const wall = await renderScreen(remote, 'wall', { path: '/games/wall', operator: by });
+  await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
+  await wall.user.click(screen.getByText('Leave the wall'));
+  return wall.address;
+};
+
+describe('the way back from a wall that was opened without a list, as by the palette', () => {
+  it('leads to the list that was shown last', async () => {
+    await lookAround();
+    const address = await leaveWall(operator);
+    await waitFor(() => expect(address()).toBe(LIST));
+  });
+
+  it('leads to the list as it opens by itself where another operator looked at the last one', async () => {
+    await lookAround();
+    const address = await leaveWall(aUser({ id: operator.id + 1 }));
+    await waitFor(() => expect(address()).toBe('/games'));
+  });
+});

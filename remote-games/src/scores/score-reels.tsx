@@ -1,0 +1,32 @@
+import { useFormat } from '@backglass/platform';
+import { Reels } from '@backglass/ui';
+import classes from './score-reels.module.css';
+
+export interface ScoreReelsProps {
+  value: number;
+  /** Windows at least shown; a score below zero has as many as it has digits, so that its minus stands before them. */
+  windows: number;
+  /** The leading score. */
+  lit: boolean;
+}
+
+/** How many windows a score takes. */
+export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(score))).length;
+
+/** A score in windows, as large as the text around it, with a minus before the windows of one below zero. */
+export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {
+  const format = useFormat();
+  const isNegative = Math.trunc(value) < 0;
+  return (
+    <span className={classes['score']} data-lit={lit ? '' : undefined}>
+      {isNegative ? <span aria-hidden="true">{'\u2212'}</span> : null}
+      <Reels
+        size="inherit"
+        value={Math.abs(value)}
+        minWindows={isNegative ? 1 : windows}
+        formatted={format.number(value)}
+        lit={lit}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { gameSchema, type GameDetail } from '@backglass/contract';
+import { aGameDetail, answerJson, aPage, aPlayer, onCall, type mockNetwork } from '@backglass/testing';
+
+/** Of ten players. */
+export const heat = aGameDetail({
+  name: 'Heat 3',
+  status: 'running',
+  finished_at: null,
+  progress: 62,
+  players: Array.from({ length: 10 }, (_, index) => aPlayer({ name: `P${index + 1}`, score: 1_000 - index })),
+});
+export const other = aGameDetail({
+  name: 'Ortega family',
+  status: 'running',
+  finished_at: null,
+  players: [aPlayer({ name: 'Imani', score: 4_310 }), aPlayer({ name: 'Bo', score: 20 })],
+});
+const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
+
+/** An API with these games running, in this order, and one that waits. */
+export function playing(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
+  network.use(
+    onCall('get', 'user/game/', ({ query }) => {
+      const asked = query['status'] === 'waiting' ? [soon] : games;
+      return answerJson(aPage(asked.map(game => gameSchema.parse(game))));
+    }),
+    ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
+  );
+}
+
+/** jsdom has no top layer: for the tests of the file that calls it. */
+export function standInTopLayer(): void {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+  });
+}
