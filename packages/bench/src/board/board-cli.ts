@@ -17,7 +17,7 @@ Shows ${ROWS} running games that each change --rate times a second, and prints w
 
 const WORKSPACE = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 /** Until the page has settled and its code is compiled, in seconds; no part of what is measured. */
-const WARM_UP = 5;
+const WARM_UP = 15;
 /** A frame that took so much longer than the usual one has others left out. */
 const DROPPED = 1.5;
 

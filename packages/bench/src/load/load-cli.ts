@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../../../scripts/chromium.mjs';
 import { comparison, type Pair } from './compare.ts';
 import { SLOW, UNTHROTTLED, type Line } from './line.ts';
-import { logIn } from './log-in.ts';
+import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
 import type { Measured } from './visit.ts';
@@ -42,7 +42,7 @@ interface Run {
 /** The order of the two alternates, so that neither is always the one that finds things warm. */
 const measureAll = async ({ browser, sites, line, runs }: Run): Promise<ReadonlyMap<string, Pair>> => {
   const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
-  const token = await logIn(sites.federated.origin);
+  const token = await logInWithBooth(sites.federated.origin);
   const wanted = SCENARIOS.filter((_, index) => values.only.includes(String(index + 1)));
   for (let run = 0; run < runs; run += 1) {
     const inTurn = [sites.federated, sites.monolith];

@@ -12,3 +12,23 @@ export const logIn = async (origin: string): Promise<string> => {
     return body.token;
   throw new Error(`the demo operator could not log in (${answer.status})`);
 };
+
+/**
+ * The demo operator's token, once a booth is registered: the demo's own register themselves, and without one there is no list of
+ * them to wait for. Throws when the API does not take it.
+ */
+export const logInWithBooth = async (origin: string): Promise<string> => {
+  const token = await logIn(origin);
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { temp_token } = await post('booth/pairing/', {});
+  await post('user/booth/', { temp_token, name: 'Arena A' });
+  return token;
+};

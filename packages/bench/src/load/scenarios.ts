@@ -17,10 +17,10 @@ export type Site = Pick<TwinSite, 'origin'>;
 
 type Scenario = (site: TwinSite, circumstances: Circumstances) => Promise<Measurements>;
 
-/** Selectors of what an operator waits for. */
+/** Selectors of what an operator waits for. A row without a role stands for one that is to come. */
 const LOGIN = 'input[name="email"]';
-const GAMES = 'tbody tr:nth-child(20)';
-const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr';
+const GAMES = 'tbody tr[role="row"]:nth-child(20)';
+const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr[role="row"]';
 const PROFILE = 'main input[name="last_name"]';
 
 /** A first visit, and one later by the same browser. */

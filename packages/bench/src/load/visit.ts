@@ -29,12 +29,15 @@ export interface OpenPage {
 }
 
 const read = async (page: Page): Promise<Notes> => {
-  return page.evaluate(async () => {
-    await globalThis.__bench.done;
+  return page.evaluate(async limit => {
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
+    });
+    await Promise.race([globalThis.__bench.done, late]);
     const { usable, fcp, lcp, cls, longTasks } = globalThis.__bench;
     const before = longTasks.filter(({ end }) => end <= (usable ?? 0));
     return { usable, fcp, lcp, cls, tbt: before.reduce((sum, { excess }) => sum + excess, 0) };
-  });
+  }, LIMIT);
 };
 
 const measure = async (page: Page, traffic: () => Traffic): Promise<Measured> => {

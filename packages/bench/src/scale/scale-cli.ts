@@ -6,7 +6,7 @@ import { deploy, promote } from '@backglass/delivery';
 import { findChromium } from '../../../../scripts/chromium.mjs';
 import { openHost } from '../load/host.ts';
 import { SLOW, UNTHROTTLED } from '../load/line.ts';
-import { logIn } from '../load/log-in.ts';
+import { logInWithBooth } from '../load/log-in.ts';
 import { dashboardFrom, type Site } from '../load/scenarios.ts';
 import { kilobytes, median, table } from '../print.ts';
 import { crowd } from './crowd.ts';
@@ -37,7 +37,7 @@ try {
     await promote(store, { ...crowd(composition, count), number: composition.number + 1 }, host.settings);
     sites.push({ count, origin: await host.serve(host.edge(store)) });
   }
-  const token = await logIn(sites[0]?.origin ?? '');
+  const token = await logInWithBooth(sites[0]?.origin ?? '');
   const found = new Map<string, number[]>();
   const note = (count: number, figure: string, value: number) => {
     const key = `${count} ${figure}`;
