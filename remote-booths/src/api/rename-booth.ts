@@ -7,12 +7,24 @@ interface Renaming {
   readonly name: string;
   /** Called once it is saved, be it by "Try again". */
   readonly onSaved: () => void;
+  /** Called with what the API has against the name; answers whether that is said at its field. */
+  readonly onRefused: (reason: string) => boolean;
 }
 
-const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
+/** Resolves to whether it was saved. */
+type RenameBooth = (
+  booth: Booth,
+  name: string,
+  onSaved: Renaming['onSaved'],
+  onRefused: Renaming['onRefused'],
+) => Promise<boolean>;
 
-/** Renames a booth and says how it went, offering it again when nobody answered; resolves to whether it did. */
-export function useRenameBooth(): (booth: Booth, name: string, onSaved: () => void) => Promise<boolean> {
+const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
+/** What the API has against a name, in its words. */
+const reasonOf = (failure: Error) => errorOf(failure)?.fields['name']?.join(' ');
+
+/** Renames a booth and says how it went, offering it again when nobody answered. */
+export function useRenameBooth(): RenameBooth {
   const t = useTexts('booths');
   const client = useQueryClient();
   const { mutateAsync } = useWrite({
@@ -20,7 +32,11 @@ export function useRenameBooth(): (booth: Booth, name: string, onSaved: () => vo
     write: async ({ booth, name }) =>
       unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
     failed: () => t('platform:catalogue.booth_not_renamed'),
-    because: failure => errorOf(failure)?.fields['name']?.[0],
+    because: reasonOf,
+    tellsItself: ({ onRefused }, failure) => {
+      const reason = reasonOf(failure);
+      return reason !== undefined && onRefused(reason);
+    },
     onSuccess: async (_, { booth: { id }, name, onSaved }) => {
       await changeBooths(client, booths =>
         booths.map(booth => (booth.id === id ? { ...booth, name } : booth)),
@@ -32,8 +48,8 @@ export function useRenameBooth(): (booth: Booth, name: string, onSaved: () => vo
       if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
     },
   });
-  return (booth, name, onSaved) =>
-    mutateAsync({ booth, name, onSaved }).then(
+  return (booth, name, onSaved, onRefused) =>
+    mutateAsync({ booth, name, onSaved, onRefused }).then(
       () => true,
       () => false,
     );

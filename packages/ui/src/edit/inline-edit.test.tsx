@@ -59,6 +59,43 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
   });
 
+  it('shows what is being saved as if it were, and gives it back to the field when it fails', async () => {
+    let answer: (saved: boolean) => void = () => {};
+    render(<Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final{Enter}');
+    expect(screen.getByRole('link', { name: 'Final' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+    await act(async () => answer(false));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Final');
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('opened anew while it is being saved is not closed by the answer', async () => {
+    let answer: (saved: boolean) => void = () => {};
+    render(<Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final');
+    await userEvent.keyboard('Last');
+    await act(async () => answer(true));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Last');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Final' })).toBeVisible();
+  });
+
+  it('is not opened again by the Enter that saved it, held down', async () => {
+    render(<Renamed onSave={() => Promise.resolve(true)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final{Enter>3/}');
+    expect(await screen.findByRole('link', { name: 'Final' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  });
+
   it('stays open with its text when saving fails', async () => {
     render(<Renamed onSave={() => Promise.resolve(false)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));

@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import { PencilIcon } from '../icons.ts';
 import type { InlineDraft, InlineEditorTexts, SaveText } from './inline-editor-props.ts';
 import { InlineEditor } from './inline-editor.tsx';
+import { useInlineSave } from './use-inline-save.ts';
 import classes from './inline-edit.module.css';
 
 export interface InlineEditProps extends InlineEditorTexts {
@@ -12,9 +13,9 @@ export interface InlineEditProps extends InlineEditorTexts {
   /** Name of the pencil, such as "Rename Heat 3". */
   editLabel: string;
   /**
-   * Resolves to whether it was saved; `false` keeps the editor open with its text. Call `onSaved` where that text is saved
-   * later after all, as by "Try again": the editor closes then, unless it says something else by now. Call `onRefused` with
-   * the reason why that text cannot be: it answers whether it is said at the field, as it is while the editor has that text.
+   * Resolves to whether it was saved. Until then the text stands there as if it were; `false` opens the editor again, with that
+   * text. Call `onSaved` where it is saved later after all, as by "Try again": the editor closes then, unless somebody typed in
+   * it. Call `onRefused` with the reason why that text cannot be: it answers whether that is said at the field.
    */
   onSave: SaveText;
   /** What is wrong with a text, if anything. */
@@ -46,6 +47,8 @@ export function InlineEdit(props: InlineEditProps) {
   if (!editing && !isOpenable) setIsOpenable(true);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
+  // What the focus went to when the editor closed.
+  const returned = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
 
   function setEditing(next: boolean) {
@@ -53,6 +56,17 @@ export function InlineEdit(props: InlineEditProps) {
     if (controlled === undefined) setOwn(next);
     onEditingChange?.(next);
   }
+
+  const { sent, refusal, kept, forget, close, save } = useInlineSave({
+    editing,
+    draft,
+    onSave,
+    onEditingChange(next) {
+      // Refused, while the focus has gone on: there it stays.
+      if (next) setIsOpenable([document.body, returned.current].includes(document.activeElement));
+      setEditing(next);
+    },
+  });
 
   useLayoutEffect(() => {
     // Opened from elsewhere: what has the focus now, before the editor takes it, gets it back.
@@ -71,27 +85,36 @@ export function InlineEdit(props: InlineEditProps) {
     const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : successor;
     back?.focus();
     opener.current = null;
+    const keep = () => (returned.current = document.activeElement);
+    keep();
+    // Whoever draws this may move it on.
+    queueMicrotask(keep);
   }, [editing]);
 
-  function startByKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    // The Enter that saved, held down: it follows no link and presses no pencil.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     if (event.key !== 'F2') return;
     event.preventDefault();
     setEditing(true);
   }
 
+  const shown = sent ?? value;
   if (editing) {
     return (
       <InlineEditor
         label={label}
         saveLabel={saveLabel}
         cancelLabel={cancelLabel}
-        initial={value}
+        initial={shown}
         focused={isOpenable}
-        draft={draft}
+        draft={kept}
         validate={validate}
         maxLength={maxLength}
-        onSave={onSave}
-        onClose={() => setEditing(false)}
+        refusal={refusal}
+        onTyped={forget}
+        onSave={text => void save(text)}
+        onClose={close}
       />
     );
   }
@@ -101,10 +124,10 @@ export function InlineEdit(props: InlineEditProps) {
       className={cx(classes.view, pencil === 'hover' && classes.shy)}
       ref={view}
       role="presentation"
-      onKeyDown={startByKey}
+      onKeyDown={onKeyDown}
     >
       <span className={classes.value} dir="auto">
-        {render ? render(value) : value}
+        {render ? render(shown) : shown}
       </span>
       {pencil === 'none' ? null : (
         <span className={classes.pencil}>

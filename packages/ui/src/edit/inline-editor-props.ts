@@ -20,13 +20,17 @@ export type SaveText = (
 ) => Promise<boolean>;
 
 export interface InlineEditorProps extends InlineEditorTexts {
+  /** The text that it is about to replace. */
   initial: string;
   /** Takes the focus as it opens. */
   focused: boolean;
-  draft: InlineDraft | undefined;
+  draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
   /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
   maxLength?: number | undefined;
-  onSave: SaveText;
+  /** Why the text was not saved, until it is another one. */
+  refusal: string | undefined;
+  onTyped: () => void;
+  onSave: (text: string) => void;
   onClose: () => void;
 }

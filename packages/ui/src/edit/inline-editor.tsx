@@ -13,13 +13,11 @@ const NEARLY_FULL = 0.8;
 /** The open state of InlineEdit. Spans all through, so that it may stand inside a heading. */
 export function InlineEditor(props: InlineEditorProps) {
   const { label, saveLabel, cancelLabel, initial, focused, draft } = props;
-  const { validate, maxLength, onSave, onClose } = props;
-  const [text, setText] = useState(() => draft?.read() ?? initial);
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const { validate, maxLength, refusal, onTyped, onSave, onClose } = props;
+  const [text, setText] = useState(() => draft.read() ?? initial);
+  const [wrong, setWrong] = useState<string>();
+  const error = wrong ?? refusal;
   const input = useRef<HTMLInputElement>(null);
-  // Known at once: a second press may come before the first one is drawn.
-  const isSaving = useRef(false);
   const messageId = useId();
   const length = characterCount(text);
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
@@ -27,36 +25,18 @@ export function InlineEditor(props: InlineEditorProps) {
   const open = useEffectEvent(() => {
     if (!focused) return;
     input.current?.focus();
-    input.current?.select();
+    // What was typed before is gone on with.
+    if (text === initial) input.current?.select();
   });
   useEffect(() => open(), []);
 
-  async function save() {
-    if (isSaving.current) return;
+  function save() {
     const next = text.trim();
     if (next === initial) return onClose();
-    const wrong = validate?.(next);
-    setError(wrong);
-    if (wrong) return input.current?.focus();
-    isSaving.current = true;
-    setSaving(true);
-    let saved = false;
-    try {
-      const isHere = () => input.current?.value.trim() === next;
-      const close = () => {
-        if (isHere()) onClose();
-      };
-      saved = await onSave(next, close, reason => {
-        if (isHere()) setError(reason);
-        return isHere();
-      });
-    } finally {
-      isSaving.current = false;
-      setSaving(false);
-      // Gone already, if `onSaved` has closed it: whatever is being edited by now is not this one's to close.
-      if (!saved) input.current?.focus();
-      else if (input.current) onClose();
-    }
+    const reason = validate?.(next);
+    setWrong(reason);
+    if (reason === undefined) onSave(next);
+    else input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -64,11 +44,10 @@ export function InlineEditor(props: InlineEditorProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save();
+      save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      // Whatever is on its way goes on: nobody is held here until it is answered.
       onClose();
     }
   }
@@ -84,14 +63,14 @@ export function InlineEditor(props: InlineEditorProps) {
           aria-describedby={error ? messageId : undefined}
           autoComplete="off"
           dir="auto"
-          readOnly={saving}
           value={text}
           onChange={event => {
             const typed = withoutIsolates(event.target.value);
             setText(typed);
-            draft?.keep(typed);
+            draft.keep(typed);
+            onTyped();
             // What is too long is said while it can still be seen where it was pasted; nothing is ever cut.
-            setError(isOver(typed) ? validate?.(typed.trim()) : undefined);
+            setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -107,9 +86,8 @@ export function InlineEditor(props: InlineEditorProps) {
         size="sm"
         iconOnly
         aria-label={saveLabel}
-        busy={saving}
         icon={<Icon of={CheckIcon} />}
-        onClick={() => void save()}
+        onClick={save}
       />
       <Button size="sm" iconOnly aria-label={cancelLabel} icon={<Icon of={XIcon} />} onClick={onClose} />
       <span role="alert" className={classes.message} id={messageId}>

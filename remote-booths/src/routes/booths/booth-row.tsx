@@ -55,7 +55,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
             onEditingChange={setEditing}
             validate={validate}
             maxLength={LIMITS.boothName.max}
-            onSave={(name, onSaved) => rename(booth, name, onSaved)}
+            onSave={(...save) => rename(booth, ...save)}
           />
         </RowName>
       </Td>

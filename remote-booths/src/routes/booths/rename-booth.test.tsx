@@ -24,20 +24,37 @@ describe('renaming a booth', () => {
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
   });
 
-  it('that fails keeps the editor and what was typed, and says so', async () => {
+  it('stands there before its answer', async () => {
+    listed(arenaA);
+    network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => new Promise<Response>(() => undefined)));
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    expect(await row('Arena One')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Name of the booth' })).not.toBeInTheDocument();
+    expect(notices).toEqual([]);
+  });
+
+  it('that is refused has its reason at the field, with what was typed, and nowhere else', async () => {
     listed(arenaA);
     network.use(onCall('patch', `user/booth/${arenaA.id}/`, { name: ['Taken'] }, 400));
     const { user, notices } = await open();
     await rename(user, 'Arena One');
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toEqual({
-      level: 'error',
-      title: 'The booth could not be renamed',
-      description: 'Taken',
-    });
-    expect(screen.getByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
+    const field = await screen.findByRole('textbox', { name: 'Name of the booth' });
+    expect(field).toHaveValue('Arena One');
+    expect(field).toHaveAccessibleDescription('Taken');
+    expect(field).toHaveFocus();
+    expect(notices).toEqual([]);
     await user.keyboard('{Escape}');
     expect(await row('Arena A')).toBeInTheDocument();
+  });
+
+  it('that fails keeps what was typed, and says so', async () => {
+    listed(arenaA);
+    network.use(onCall('patch', `user/booth/${arenaA.id}/`, {}, 500));
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    await waitFor(() => expect(notices).toMatchObject([{ title: 'The booth could not be renamed' }]));
+    expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
   });
 
   it('needs a name', async () => {

@@ -7,14 +7,27 @@ const network = mockNetwork();
 const anApi = () => keepingApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
+/** The API refuses every name, once it is told to. */
+const slowly = () => {
+  anApi();
+  let give = () => {};
+  network.use(
+    onCall('patch', 'user/game/:id/', async () => {
+      await new Promise<void>(go => (give = go));
+      return taken();
+    }),
+  );
+  return { answer: () => give() };
+};
+
 describe('a new name in the list', () => {
   it('that the API refuses has its reason at the field, and nowhere else', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', taken));
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
-    const field = screen.getByRole('textbox', { name: 'Name' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Name is taken by a rival'));
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    expect(field).toHaveAccessibleDescription('Name is taken by a rival');
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Heat 1');
@@ -24,27 +37,46 @@ describe('a new name in the list', () => {
     expect(await screen.findByRole('link', { name: 'Heat 12' })).toHaveFocus();
   });
 
-  it.each(['{Escape}', 'Cancel'])('that gets no answer lets go of its editor by %s', async way => {
-    anApi();
-    let answer = () => {};
-    network.use(
-      onCall('patch', 'user/game/:id/', async () => {
-        await new Promise<void>(go => (answer = go));
-        return taken();
-      }),
-    );
+  it('stands there before its answer, and goes back into the field when it is refused', async () => {
+    const { answer } = slowly();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
-    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
-    else await user.keyboard(way);
-    // on its way still, it may well be saved
-    expect(await screen.findByRole('link', { name: 'Heat 1' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Heat 1');
+    expect(field).toHaveAccessibleDescription('Name is taken by a rival');
+    expect(field).toHaveFocus();
+    expect(notices).toEqual([]);
+  });
+
+  it('that is refused leaves the focus with whoever has gone on', async () => {
+    const { answer } = slowly();
+    const { user } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
+    const search = screen.getByRole('searchbox', { name: 'Search by name' });
+    await user.click(search);
+    answer();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
+    expect(search).toHaveFocus();
+  });
+
+  it('that is refused while another is being typed leaves that alone', async () => {
+    const { answer } = slowly();
+    const { user, notices } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
+    await user.keyboard('{F2}Heat 2');
+    answer();
     await waitFor(() =>
       expect(notices).toMatchObject([
         { title: 'The game name could not be updated', description: 'Name is taken by a rival' },
       ]),
     );
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Heat 2');
+    expect(field).toBeValid();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
   });
 });

@@ -129,8 +129,7 @@ describe('renaming in the list', () => {
     );
     const { user, notices } = await openList('/games');
     await typeName(user, 'Ortega family', 'Ruiz family{Enter}');
-    const field = screen.getByRole('textbox', { name: 'Name' });
-    const row = () => within(field.closest('tr') as HTMLElement);
+    const row = () => within(screen.getByRole('row', { name: /Ruiz family/ }));
 
     const game = { ...running, progress: 62 };
     set([league, game]);
