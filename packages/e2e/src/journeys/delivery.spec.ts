@@ -62,7 +62,8 @@ test('a tab keeps what it began with, and is offered the newer one as it goes on
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
-  const { version } = await rebuild(ownServer, 'games');
+  const { folder, version } = await rebuild(ownServer, 'games');
+  await backglass(ownServer, 'publish', 'games', '--build', folder);
   await backglass(ownServer, 'promote', `games@${version}`);
   const read = page.waitForResponse('**/composition.json');
   await page.clock.fastForward(301_000);
