@@ -10,9 +10,11 @@ export function routeOf(pathname: string): RemoteRoute | undefined {
 
 /**
  * Asks for every file that a route needs at once, instead of one after the other as each names the next. Each link asks
- * exactly as its consumer will, with its hash, else the browser would fetch it twice.
+ * exactly as its consumer will, with its hash, else the browser would fetch it twice. What is there, may not be loaded, or
+ * failed before is left to its loader.
  */
-export function preload({ route }: RemoteRoute): void {
+export function preload({ route, loader }: RemoteRoute): void {
+  if (!loader.remote.isLoadable || loader.state.get().status !== 'loading') return;
   for (const address of route.preload) {
     if (document.head.querySelector(`link[href="${address}"]`)) continue;
     const link = document.createElement('link');

@@ -32,7 +32,7 @@ import { startCheckedWorker } from './workers.ts';
 export async function start(): Promise<void> {
   const first = routeOf(location.pathname);
   if (first) {
-    if (first.loader.remote.isLoadable) preload(first);
+    preload(first);
     void first.loader.load();
   }
   applyTheme();

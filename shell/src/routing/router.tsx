@@ -2,6 +2,7 @@ import type { Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { askAhead } from '../remotes/ask-ahead.ts';
+import { preload } from '../boot/early.ts';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { labelOf } from '../texts.ts';
@@ -35,6 +36,7 @@ let isBooting = true;
 const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
   loader: visit => {
+    preload({ route, loader });
     const loaded = isBooting ? loader.load() : loader.retry();
     void askAhead({ route, loader }, visit);
     return Promise.race([loaded, patience()]).then(() => null);

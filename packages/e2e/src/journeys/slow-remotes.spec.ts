@@ -13,6 +13,25 @@ test('a remote that never answers holds nothing else back', async ({ page }) => 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
+test('a page that was not fetched ahead has all of its files asked for at once', async ({ page }) => {
+  // Whoever wants to spend little has nothing fetched before the click.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await logIn(page);
+  let letGo = () => {};
+  const held = new Promise<void>(go => (letGo = go));
+  await page.route(/releases\/booths\/.*\/remoteEntry/, async route => {
+    await held;
+    await route.continue();
+  });
+  const screen = page.waitForRequest(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/);
+  await page.getByRole('link', { name: 'Booths' }).first().click();
+  await screen;
+  letGo();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test.describe('a part of a remote that is lost on the way', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
