@@ -21,6 +21,7 @@ const ROOMS = {
     'platform',
     'platform/forms',
     'ui',
+    'ui/base',
     'ui/choose',
     'ui/more',
     'ui/overlay',
@@ -34,7 +35,8 @@ const ROOMS = {
     'platform',
     'platform/host',
     'platform/forms',
-    'ui',
+    // Whatever else there is would come with every page.
+    'ui/base',
     'ui/choose',
     'ui/more',
     'ui/overlay',

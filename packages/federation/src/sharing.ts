@@ -42,7 +42,13 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     strict: true,
     why: 'only screens with a form need it',
   },
-  { request: '@backglass/ui', provision: 'eager', strict: false, why: 'one look, one stylesheet' },
+  { request: '@backglass/ui/base', provision: 'eager', strict: false, why: 'one look, one stylesheet' },
+  {
+    request: '@backglass/ui',
+    provision: 'lazy',
+    strict: false,
+    why: 'tables, filters, lamps and scores, which no page before the log-in has',
+  },
   {
     request: '@backglass/ui/overlay',
     provision: 'lazy',

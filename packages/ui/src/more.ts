@@ -2,6 +2,8 @@
 export { StepRail, type RailStep, type StepRailProps } from './brand/step-rail.tsx';
 export { SegmentedControl } from './field/segmented-control.tsx';
 export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
+export { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, FileDownIcon, MinusIcon, PlusIcon } from './icons.ts';
+export { keepBottomClear } from './layout/keep-bottom-clear.ts';
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TabNav, tabClass, type TabNavProps } from './tabs/tab-nav.tsx';

@@ -1,5 +1,5 @@
 import { useAppVersion, useTexts } from '@backglass/platform';
-import { Logo, Marquee } from '@backglass/ui';
+import { Logo, Marquee } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './auth-page.module.css';

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '@backglass/platform';
-import { GlobeIcon, NativeSelect } from '@backglass/ui';
+import { GlobeIcon, NativeSelect } from '@backglass/ui/base';
 
 /** The language of the interface, changed at once and remembered. */
 export function LanguageSelect() {

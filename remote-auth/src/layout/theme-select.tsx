@@ -1,5 +1,5 @@
 import { useTexts, useThemeChoice } from '@backglass/platform';
-import { NativeSelect, SunMoonIcon } from '@backglass/ui';
+import { NativeSelect, SunMoonIcon } from '@backglass/ui/base';
 
 /** Light or dark, changed at once and remembered. */
 export function ThemeSelect() {

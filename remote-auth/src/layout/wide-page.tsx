@@ -1,5 +1,5 @@
 import { Link, useAppVersion, useTexts } from '@backglass/platform';
-import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui';
+import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import { useReturnQuery } from '../parts/use-return-query.ts';
 import { LanguageSelect } from './language-select.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS, PASSWORD_RULES } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { PasswordField, type PasswordFieldProps } from '@backglass/ui';
+import { PasswordField, type PasswordFieldProps } from '@backglass/ui/base';
 
 type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange'> & { readonly value: string };
 

@@ -1,5 +1,5 @@
 import { Link } from '@backglass/platform';
-import { linkClass } from '@backglass/ui';
+import { linkClass } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 
 interface PageLinkProps {

@@ -1,5 +1,5 @@
 import { supportEmail, useTexts } from '@backglass/platform';
-import { TextLink } from '@backglass/ui';
+import { TextLink } from '@backglass/ui/base';
 
 /** Writes to support. */
 export function SupportLink() {

@@ -1,6 +1,5 @@
 import { useFormat, useTexts } from '@backglass/platform';
-import { Button, keepFloatClear, Panel } from '@backglass/ui';
-import { ProgressBar } from '@backglass/ui/more';
+import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
 import classes from './job-bar.module.css';

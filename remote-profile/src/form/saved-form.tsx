@@ -1,5 +1,6 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
+import { Button, Callout, Form, FormActions } from '@backglass/ui/base';
+import { keepBottomClear } from '@backglass/ui/more';
 import type { ReactNode } from 'react';
 import classes from './saved-form.module.css';
 import type { Submit } from './use-submit.ts';

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type User } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
-import { Button, Icon, RotateCwIcon, Stack } from '@backglass/ui';
+import { Button, Icon, RotateCwIcon, Stack } from '@backglass/ui/base';
 import { FileDrop, ProgressBar } from '@backglass/ui/more';
 import { TicketPlaceholder } from '@backglass/ticket';
 import { CropDialog } from './crop-dialog.tsx';

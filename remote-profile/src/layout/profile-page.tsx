@@ -1,5 +1,5 @@
 import { Link, useLocation, useTexts } from '@backglass/platform';
-import { Page } from '@backglass/ui';
+import { Page } from '@backglass/ui/base';
 import { TabNav, tabClass } from '@backglass/ui/more';
 import type { ReactNode } from 'react';
 import classes from './profile-page.module.css';

@@ -1,4 +1,4 @@
-import { whenQuiet } from '@backglass/ui';
+import { whenQuiet } from '@backglass/ui/base';
 import type { RemoteRoute } from '../remotes/registry.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';

@@ -1,4 +1,4 @@
-import { lateParts } from '@backglass/ui';
+import { lateParts } from '@backglass/ui/base';
 
 const useParts = lateParts(async () => {
   const parts = await import('./parts.ts');

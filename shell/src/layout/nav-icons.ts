@@ -6,7 +6,7 @@ import {
   MonitorIcon,
   UserIcon,
   type LucideIcon,
-} from '@backglass/ui';
+} from '@backglass/ui/base';
 
 /** Icons that a composition may name. */
 export const NAV_ICON: Readonly<Record<NavIcon, LucideIcon>> = {

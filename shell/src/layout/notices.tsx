@@ -1,6 +1,6 @@
 import { useSession, type Notice } from '@backglass/platform';
 import { onNoticeWaiting, presentNoticesWith } from '@backglass/platform/host';
-import { lateParts } from '@backglass/ui';
+import { lateParts } from '@backglass/ui/base';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { restoreSession } from '@backglass/platform/host';
-import { Button, Icon, RotateCwIcon } from '@backglass/ui';
+import { Button, Icon, RotateCwIcon } from '@backglass/ui/base';
 import { useEffect } from 'react';
 import { useShellTexts } from '../texts.ts';
 import { StandalonePage } from './standalone-page.tsx';

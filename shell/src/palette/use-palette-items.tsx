@@ -6,7 +6,7 @@ import {
   useOfferedCommands,
   type OfferedCommand,
 } from '@backglass/platform/host';
-import { Gamepad2Icon, Icon } from '@backglass/ui';
+import { Gamepad2Icon, Icon } from '@backglass/ui/base';
 import type { PaletteItem } from '@backglass/ui/palette';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../layout/nav-icons.ts';

@@ -1,5 +1,5 @@
 import { addMessages, currentLanguage } from '@backglass/platform/host';
-import { GitBranchIcon, Icon } from '@backglass/ui';
+import { GitBranchIcon, Icon } from '@backglass/ui/base';
 import { composition, settings } from '../boot/document-data.ts';
 import { labelOf, NAMESPACE, useShellTexts } from '../texts.ts';
 import en from './locales/en.json';

@@ -1,4 +1,4 @@
-import { Logo } from '@backglass/ui';
+import { Logo } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import classes from './public-frame.module.css';
 

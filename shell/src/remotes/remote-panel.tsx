@@ -1,7 +1,7 @@
 import type { Label } from '@backglass/federation';
 import { useFormat, type Format, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
-import { ErrorPanel, Page } from '@backglass/ui';
+import { ErrorPanel, Page } from '@backglass/ui/base';
 import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
 import { reportOf } from './report.ts';

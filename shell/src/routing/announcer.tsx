@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@backglass/ui';
+import { VisuallyHidden } from '@backglass/ui/base';
 
 let place: HTMLElement | null = null;
 

@@ -41,9 +41,10 @@ export const hostConfig = (target: BuildTarget): Configuration => {
           defaultVendors: false,
           // Changes when a dependency does, not with every edit of the shell.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
-          // The lazy doors of ui stand on the same library: what two of them need is fetched once.
+          // The lazy doors of ui stand on the same library: what two of them need is fetched once. Icons are no part of it: who
+          // needs one more of them would fetch all of the rest.
           overlays: {
-            test: /[\\/]node_modules[\\/]/,
+            test: /[\\/]node_modules[\\/](?!.*lucide-react)/,
             name: 'overlays',
             chunks: 'async',
             minChunks: 2,

@@ -37,7 +37,7 @@ export const button: Entry = {
   id: 'button',
   group: 'actions',
   title: { en: 'Button', es: 'Botón' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['Button'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },

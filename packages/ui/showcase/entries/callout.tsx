@@ -16,7 +16,7 @@ export const callout: Entry = {
   id: 'callout',
   group: 'feedback',
   title: { en: 'Callout', es: 'Mensaje en su lugar' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['Callout'],
   states: say => [
     ...levels(say).map(([level, levelLabel, title]) => ({

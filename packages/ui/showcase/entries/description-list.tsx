@@ -5,7 +5,7 @@ export const descriptionList: Entry = {
   id: 'description-list',
   group: 'layout',
   title: { en: 'Facts', es: 'Datos' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['DescriptionList'],
   states: say => [
     {

@@ -46,7 +46,7 @@ export const form: Entry = {
   id: 'form',
   group: 'fields',
   title: { en: 'Form', es: 'Formulario' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['Form', 'FormSection', 'FormActions'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Sample say={say} /> },

@@ -12,7 +12,7 @@ export const icons: Entry = {
   id: 'icons',
   group: 'marks',
   title: { en: 'Icons', es: 'Iconos' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['Icon'],
   states: say => [
     {

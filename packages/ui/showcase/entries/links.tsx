@@ -39,7 +39,7 @@ export const textLink: Entry = {
   id: 'text-link',
   group: 'actions',
   title: { en: 'Link in text', es: 'Enlace en el texto' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['TextLink'],
   states: say => [
     { id: 'default', show: () => <Words say={say} /> },

@@ -5,7 +5,7 @@ export const page: Entry = {
   id: 'page',
   group: 'layout',
   title: { en: 'Page', es: 'Página' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['Page'],
   states: say => {
     const content = (

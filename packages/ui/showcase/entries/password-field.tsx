@@ -5,7 +5,7 @@ export const passwordField: Entry = {
   id: 'password-field',
   group: 'fields',
   title: { en: 'Password', es: 'Contraseña' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['PasswordField'],
   states: say => {
     const texts = {

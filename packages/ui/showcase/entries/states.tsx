@@ -80,7 +80,7 @@ export const errorPanel: Entry = {
   id: 'error-panel',
   group: 'feedback',
   title: { en: 'Failed part', es: 'Parte que falla' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/base',
   parts: ['ErrorPanel'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Failure say={say} /> },

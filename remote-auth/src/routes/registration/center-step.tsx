@@ -1,7 +1,7 @@
 import { LIMITS } from '@backglass/contract';
 import { centerCreationSchema, vatNumberOf } from '@backglass/contract/registration';
 import { countryName, useLanguage, useTexts } from '@backglass/platform';
-import { Muted, TextField } from '@backglass/ui';
+import { Muted, TextField } from '@backglass/ui/base';
 import { Combobox } from '@backglass/ui/choose';
 import { useMemo, useState } from 'react';
 import { useJudgedForm } from '../../form/use-judged-form.ts';

@@ -4,7 +4,7 @@ import {
   type PasswordReset,
 } from '@backglass/contract/sign-up';
 import { useSession, useTexts } from '@backglass/platform';
-import { Button, Form } from '@backglass/ui';
+import { Button, Form } from '@backglass/ui/base';
 import { useRef, useState } from 'react';
 import { refreshOperator } from '../../api/refresh-operator.ts';
 import { resetPassword } from '../../api/reset-password.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { FormSection } from '@backglass/ui';
+import { FormSection } from '@backglass/ui/base';
 import { resendVerification } from '../../api/resend-verification.ts';
 import { EmailForm } from '../../parts/email-form.tsx';
 import { ProfileLink } from './profile-link.tsx';

@@ -1,5 +1,5 @@
 import { Link, useSession, useTexts } from '@backglass/platform';
-import { buttonClass, type ButtonLook } from '@backglass/ui';
+import { buttonClass, type ButtonLook } from '@backglass/ui/base';
 
 const PROFILE = '/profile/personal';
 

@@ -1,7 +1,7 @@
 import { PAPERS, type User } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Controller, useFieldError } from '@backglass/platform/forms';
-import { Checkbox } from '@backglass/ui';
+import { Checkbox } from '@backglass/ui/base';
 import { SegmentedControl } from '@backglass/ui/more';
 import { CenterFields } from '../../form/center-fields.tsx';
 import { SavedForm } from '../../form/saved-form.tsx';

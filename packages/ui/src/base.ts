@@ -1,0 +1,54 @@
+/**
+ * The part of the design system that every page stands on, the log-in first of all: the shell carries it from the start. It
+ * knows no session, no API and no language, and holds native elements only.
+ */
+export { Avatar } from './brand/avatar.tsx';
+export { Logo, type LogoProps } from './brand/logo.tsx';
+export { Marquee } from './brand/marquee.tsx';
+export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } from './button/button-class.ts';
+export { Button, type ButtonProps } from './button/button.tsx';
+export { Callout, type CalloutProps } from './feedback/callout.tsx';
+export { ErrorPanel, type ErrorPanelProps } from './feedback/error-panel.tsx';
+export { ProgressLine } from './feedback/progress-line.tsx';
+export { characterCount } from './field/character-count.ts';
+export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
+export { Form, FormActions, FormSection } from './field/form.tsx';
+export type { FormActionsProps, FormProps, FormSectionProps } from './field/form.tsx';
+export { NativeSelect, type NativeSelectProps, type SelectOption } from './field/native-select.tsx';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export type { PasswordRule } from './field/password-rules.tsx';
+export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { Icon, type IconProps, type LucideIcon } from './icon/icon.tsx';
+export { Spinner, type SpinnerProps } from './icon/spinner.tsx';
+export {
+  ArrowLeftIcon,
+  BookOpenIcon,
+  ChevronDownIcon,
+  CopyIcon,
+  EllipsisIcon,
+  Gamepad2Icon,
+  GitBranchIcon,
+  GlobeIcon,
+  HistoryIcon,
+  InfoIcon,
+  LogOutIcon,
+  MonitorIcon,
+  RotateCwIcon,
+  SearchIcon,
+  SunMoonIcon,
+  TicketIcon,
+  UnplugIcon,
+  UserIcon,
+} from './icons.ts';
+export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
+export { Glass, glass, type GlassProps } from './layout/glass.tsx';
+export { crumbClass, Page, type PageProps } from './layout/page.tsx';
+export { Panel, type PanelProps } from './layout/panel.tsx';
+export { Cluster, Columns, Stack } from './layout/stack.tsx';
+export type { ClusterProps, ColumnsProps, Gap, StackProps } from './layout/stack.tsx';
+export { Muted } from './text/muted.tsx';
+export { Kbd } from './text/kbd.tsx';
+export { linkClass, TextLink, type TextLinkProps } from './text/text-link.tsx';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { lateParts } from './late-parts.ts';
+export { whenQuiet } from './when-quiet.ts';
