@@ -1,8 +1,9 @@
 import { whenQuiet } from '@backglass/ui/base';
 import type { RemoteRoute } from '../remotes/registry.ts';
+import { isUntried, preload } from '../remotes/preload.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';
-import { preload, routeOf } from './early.ts';
+import { routeOf } from './early.ts';
 
 /** A browser tells when its user wants to spend little; not every one can. */
 const savesData = (): boolean =>
@@ -11,9 +12,9 @@ const savesData = (): boolean =>
 /** Loads the page that a link is about to lead to: pointed at, focused, or touched. What failed before waits for the click. */
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin || savesData() || !navigator.onLine) return;
+  if (link?.origin !== location.origin || savesData()) return;
   const route = routeOf(link.pathname);
-  if (route?.loader.remote.isLoadable !== true || route.loader.state.get().status !== 'loading') return;
+  if (route === undefined || !isUntried(route)) return;
   preload(route);
   void route.loader.load();
 }

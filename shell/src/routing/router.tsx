@@ -2,7 +2,7 @@ import type { Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { askAhead } from '../remotes/ask-ahead.ts';
-import { preload } from '../boot/early.ts';
+import { preload } from '../remotes/preload.ts';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { labelOf } from '../texts.ts';
