@@ -199,6 +199,47 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+    // an Enter that is held down opens it, and neither saves nor opens it again
+    await userEvent.keyboard('{Enter>3/}');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('Final{Enter>2/}');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('refused once its row has gone and come back leaves the focus where it is by now', async () => {
+    let typed: string | undefined;
+    let answer: (saved: boolean) => void = () => {};
+    function Listed() {
+      const [editing, setEditing] = useState(false);
+      const [search, setSearch] = useState('');
+      return (
+        <>
+          <input aria-label="Search" value={search} onChange={event => setSearch(event.target.value)} />
+          {search ? null : (
+            <InlineEdit
+              {...texts}
+              value="Heat 3"
+              draft={{ read: () => typed, keep: text => (typed = text) }}
+              editing={editing}
+              onEditingChange={next => {
+                if (!next) typed = undefined;
+                setEditing(next);
+              }}
+              onSave={() => new Promise<boolean>(give => (answer = give))}
+            />
+          )}
+        </>
+      );
+    }
+    render(<Listed />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.keyboard('Final{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'x{Backspace}');
+    await act(async () => answer(false));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final');
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
   });
 
   it('that is open from the start leaves the focus where it is, and takes it when it is opened the next time', async () => {

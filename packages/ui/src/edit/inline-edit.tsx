@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PencilIcon } from '../icons.ts';
+import { spendEnter } from './held-enter.ts';
 import type { InlineDraft, InlineEditorTexts, SaveText } from './inline-editor-props.ts';
 import { InlineEditor } from './inline-editor.tsx';
 import { useInlineSave } from './use-inline-save.ts';
@@ -42,9 +43,9 @@ export function InlineEdit(props: InlineEditProps) {
   const { editing: controlled, onEditingChange, label, saveLabel, cancelLabel } = texts;
   const [own, setOwn] = useState(false);
   const editing = controlled ?? own;
-  // Nobody has opened an editor that was open from the start.
-  const [isOpenable, setIsOpenable] = useState(!editing);
-  if (!editing && !isOpenable) setIsOpenable(true);
+  // Nobody has opened an editor that was open from the start; who opens one that is closed may do so from elsewhere.
+  const [isFocused, setIsFocused] = useState(editing ? false : undefined);
+  if (!editing && isFocused !== undefined) setIsFocused(undefined);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
   // What the focus went to when the editor closed.
@@ -57,21 +58,23 @@ export function InlineEdit(props: InlineEditProps) {
     onEditingChange?.(next);
   }
 
+  const start = () => (setIsFocused(true), setEditing(true));
+
   const { sent, refusal, kept, forget, close, save } = useInlineSave({
     editing,
     draft,
     onSave,
     onEditingChange(next) {
       // Refused, while the focus has gone on: there it stays.
-      if (next) setIsOpenable([document.body, returned.current].includes(document.activeElement));
+      if (next) setIsFocused([document.body, returned.current].includes(document.activeElement));
       setEditing(next);
     },
   });
 
   useLayoutEffect(() => {
     // Opened from elsewhere: what has the focus now, before the editor takes it, gets it back.
-    if (editing && isOpenable) opener.current ??= document.activeElement;
-  }, [editing, isOpenable]);
+    if (editing && isFocused !== false) opener.current ??= document.activeElement;
+  }, [editing, isFocused]);
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
@@ -79,6 +82,7 @@ export function InlineEdit(props: InlineEditProps) {
     // Closed from afar, by a save that took its time: the focus is not in it.
     if (!closed || document.activeElement !== document.body) return;
     const from = opener.current;
+    spendEnter();
     // A pencil or a link of this view was unmounted with it: its successor takes the focus.
     const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
     const successor = targets.find(element => element.tagName === from?.tagName) ?? targets[0];
@@ -92,11 +96,9 @@ export function InlineEdit(props: InlineEditProps) {
   }, [editing]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // The Enter that saved, held down: it follows no link and presses no pencil.
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     if (event.key !== 'F2') return;
     event.preventDefault();
-    setEditing(true);
+    start();
   }
 
   const shown = sent ?? value;
@@ -107,7 +109,7 @@ export function InlineEdit(props: InlineEditProps) {
         saveLabel={saveLabel}
         cancelLabel={cancelLabel}
         initial={shown}
-        focused={isOpenable}
+        focused={isFocused}
         draft={kept}
         validate={validate}
         maxLength={maxLength}
@@ -138,7 +140,7 @@ export function InlineEdit(props: InlineEditProps) {
             aria-label={editLabel}
             aria-keyshortcuts="F2"
             icon={<Icon of={PencilIcon} />}
-            onClick={() => setEditing(true)}
+            onClick={start}
           />
         </span>
       )}

@@ -22,8 +22,8 @@ export type SaveText = (
 export interface InlineEditorProps extends InlineEditorTexts {
   /** The text that it is about to replace. */
   initial: string;
-  /** Takes the focus as it opens. */
-  focused: boolean;
+  /** Takes the focus as it opens; `undefined`: unless there is a text of before. */
+  focused: boolean | undefined;
   draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
   /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */

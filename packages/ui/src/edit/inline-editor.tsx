@@ -23,7 +23,9 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    if (!focused) return;
+    // A text that is there already was refused while its row was gone: the operator is elsewhere by now.
+    const takesFocus = focused ?? draft.read() === undefined;
+    if (!takesFocus) return;
     input.current?.focus();
     // What was typed before is gone on with.
     if (text === initial) input.current?.select();
@@ -44,7 +46,8 @@ export function InlineEditor(props: InlineEditorProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      save();
+      // Held down since it opened the editor, it is not meant to save.
+      if (!event.repeat) save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();

@@ -25,7 +25,9 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
   const actions = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (wasEditing.current && !editing) focusFirstShown(actions.current);
+    const closed = wasEditing.current && !editing;
+    // Closed from afar, by a save that took its time: the focus is not in it.
+    if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
 

@@ -1,5 +1,5 @@
 import { onCall } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, openList as open, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
@@ -55,6 +55,23 @@ describe('renaming a booth', () => {
     await rename(user, 'Arena One');
     await waitFor(() => expect(notices).toMatchObject([{ title: 'The booth could not be renamed' }]));
     expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
+  });
+
+  it('that is saved later after all leaves the focus where it is by then', async () => {
+    listed(arenaA);
+    let isDown = true;
+    network.use(
+      onCall('patch', `user/booth/${arenaA.id}/`, () => new Response('{}', { status: isDown ? 500 : 200 })),
+    );
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    await screen.findByRole('textbox', { name: 'Name of the booth' });
+    isDown = false;
+    const elsewhere = screen.getByRole('link', { name: 'Add booth' });
+    elsewhere.focus();
+    act(() => notices[0]?.action?.onAction());
+    expect(await row('Arena One')).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
   });
 
   it('needs a name', async () => {
