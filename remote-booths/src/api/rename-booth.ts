@@ -1,5 +1,14 @@
-import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
+import { anyAnswerSchema, CALLS, type Booth, type Id } from '@backglass/contract';
+import {
+  call,
+  CallFailure,
+  inTurn,
+  notify,
+  unwrap,
+  useQueryClient,
+  useTexts,
+  useWrite,
+} from '@backglass/platform';
 import { boothsQuery, changeBooths } from './booths.ts';
 
 interface Renaming {
@@ -23,14 +32,18 @@ const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.er
 /** What the API has against a name, in its words. */
 const reasonOf = (failure: Error) => errorOf(failure)?.fields['name']?.join(' ');
 
+const targetOf = (id: Id) => `booths/${id}/name`;
+
 /** Renames a booth and says how it went, offering it again when nobody answered. */
 export function useRenameBooth(): RenameBooth {
   const t = useTexts('booths');
   const client = useQueryClient();
   const { mutateAsync } = useWrite({
-    target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
-    write: async ({ booth, name }) =>
-      unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
+    target: ({ booth }: Renaming) => targetOf(booth.id),
+    write: ({ booth, name }) =>
+      inTurn(targetOf(booth.id), async () =>
+        unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
+      ),
     failed: () => t('platform:catalogue.booth_not_renamed'),
     because: reasonOf,
     tellsItself: ({ onRefused }, failure) => {

@@ -1,8 +1,18 @@
 import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
+import {
+  call,
+  CallFailure,
+  inTurn,
+  notify,
+  unwrap,
+  useQueryClient,
+  useTexts,
+  useWrite,
+} from '@backglass/platform';
 import { useCallback } from 'react';
 import { patchGame, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
+import { holdName } from './held-names.ts';
 import { beginChange } from './under-way.ts';
 
 interface Renaming {
@@ -26,8 +36,12 @@ export type RenameGame = (
 const reasonOf = (failure: Error): string | undefined =>
   failure instanceof CallFailure ? failure.error.fields['name']?.join(' ') : undefined;
 
-const renameGame = async (id: Id, name: string) =>
-  unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
+const targetOf = (id: Id) => `games/${id}/name`;
+
+const renameGame = (id: Id, name: string) =>
+  inTurn(targetOf(id), async () =>
+    unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } })),
+  );
 
 /**
  * Renames at once; a failure puts the old name back, says so, and is offered again. Under its new name a game may stand elsewhere:
@@ -37,7 +51,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts();
   const { mutateAsync } = useWrite({
-    target: ({ game }: Renaming) => `games/${game.id}/name`,
+    target: ({ game }: Renaming) => targetOf(game.id),
     write: ({ game, name }) => renameGame(game.id, name),
     failed: () => t('catalogue.game_not_renamed'),
     because: reasonOf,
@@ -46,20 +60,23 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       return reason !== undefined && onRefused(reason);
     },
     onMutate: async ({ game, name }) => {
+      const held = holdName(game);
       const end = beginChange(new Set([game.id]), { name });
       // an answer already on its way still has the old name
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGame(client, game.id, { name });
-      return end;
+      return { held, end };
     },
-    onSuccess: (game, { onSaved }) => {
+    onSuccess: (game, { onSaved }, { held }) => {
+      held.keep(game.name);
       patchGame(client, game.id, { name: game.name });
       onSaved();
       notify({ level: 'success', title: t('catalogue.game_renamed') });
     },
-    onError: (_, { game }) => patchGame(client, game.id, { name: game.name }),
-    onSettled: (_answer, _failure, _renaming, end) => {
-      end?.();
+    onError: (_, { game }, before) => patchGame(client, game.id, { name: before?.held.saved() ?? game.name }),
+    onSettled: (_answer, _failure, _renaming, before) => {
+      before?.held.release();
+      before?.end();
       // not waited for: the editor is free once it is answered
       void client.invalidateQueries({ queryKey: gameKeys.details });
       if (rereadLists) rereadLists();

@@ -34,6 +34,12 @@ export function endAttempt(target: string, attempt: Attempt): boolean {
 /** Whether the session that it began in is over: what comes of it is nobody's news. */
 export const isOfNobody = (attempt: Attempt): boolean => attempt.session !== session;
 
+/** Answers a question to be asked later: whether this session is over by then. */
+export function beginTurn(): () => boolean {
+  const attempt = { session };
+  return () => isOfNobody(attempt);
+}
+
 /** Keeps what takes back that a write failed, until the next one of the same thing. */
 export function keepFailure(target: string, takeBack: () => void): void {
   const others = failures.get(target);
