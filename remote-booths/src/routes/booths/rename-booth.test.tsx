@@ -1,4 +1,4 @@
-import { onCall } from '@backglass/testing';
+import { answerJson, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, openList as open, row } from '../../test/list-page.ts';
 
@@ -26,12 +26,17 @@ describe('renaming a booth', () => {
 
   it('stands there before its answer', async () => {
     listed(arenaA);
-    network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => new Promise<Response>(() => undefined)));
+    let answer = () => {};
+    const held = new Promise<Response>(give => (answer = () => give(answerJson({}))));
+    network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => held));
     const { user, notices } = await open();
     await rename(user, 'Arena One');
     expect(await row('Arena One')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Name of the booth' })).not.toBeInTheDocument();
     expect(notices).toEqual([]);
+    answer();
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(await row('Arena One')).toBeInTheDocument();
   });
 
   it('that is refused has its reason at the field, with what was typed, and nowhere else', async () => {
