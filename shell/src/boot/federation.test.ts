@@ -2,6 +2,7 @@ import { aRemote, writeDocument } from '../test/write-document.ts';
 
 // The federation runtime is for browsers alone; what the shell tells it is looked at.
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),

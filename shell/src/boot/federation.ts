@@ -2,6 +2,7 @@ import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addressOf, composition, requiredIntegrityOf } from './document-data.ts';
+import { forgetLostShares } from './lost-shares.ts';
 
 /** How long one file of a remote may take, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
@@ -23,6 +24,8 @@ registerPlugins([
     },
   },
 ]);
+
+forgetLostShares();
 
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
 

@@ -1,4 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
+
+/** What the page of the booths is made of, as paths: their own files, and those of what the shell lends. */
+async function filesOfBooths(page: Page) {
+  const { remotes } = (await (await page.request.get('/composition.json')).json()) as {
+    remotes: { booths: { routes: { path: string; preload: string[] }[] } };
+  };
+  const files = remotes.booths.routes.find(({ path }) => path === '/booths')?.preload ?? [];
+  const of = (part: string) => files.filter(file => file.startsWith(`/releases/${part}/`));
+  return { own: of('booths'), lent: of('shell') };
+}
 
 test('a remote that never answers holds nothing else back', async ({ page }) => {
   await logIn(page);
@@ -21,11 +32,7 @@ test('a page that was not fetched ahead has all of its files asked for at once, 
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await logIn(page);
-  const composition = (await (await page.request.get('/composition.json')).json()) as {
-    remotes: { booths: { routes: { path: string; preload: string[] }[] } };
-  };
-  const files = composition.remotes.booths.routes.find(({ path }) => path === '/booths')?.preload ?? [];
-  const own = files.filter(file => file.startsWith('/releases/booths/'));
+  const { own } = await filesOfBooths(page);
   expect(own.length).toBeGreaterThan(3);
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -55,5 +62,17 @@ test.describe('a part of a remote that is lost on the way', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('of what remotes share comes by itself when it is lost once', async ({ page }) => {
+    const { lent } = await filesOfBooths(page);
+    const shared = lent.filter(file => file.endsWith('.js'));
+    expect(shared.length).toBeGreaterThan(1);
+    await logIn(page);
+    for (const file of shared) {
+      await page.route(`**${file}`, route => route.abort(), { times: 1 });
+      await page.goto('/booths');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    }
   });
 });

@@ -2,6 +2,7 @@ import { createInstance, getInstance, type ModuleFederationRuntimePlugin } from 
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 import federation, { bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { consumeOrFail } from './consume-or-fail.ts';
 
 declare global {
   /** What a remote's entry starts with, of the host's one copy of the federation runtime. */
@@ -22,7 +23,12 @@ const lend = (): Federation => ({
   ...federation,
   // A remote's entry asks it for nothing else.
   runtime: { ...federation.runtime, init },
-  bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
+  bundlerRuntime: {
+    ...bundlerRuntime,
+    S: {},
+    initContainerEntry,
+    consumes: consumeOrFail(bundlerRuntime.consumes),
+  },
   bundlerRuntimeOptions: {},
 });
 
