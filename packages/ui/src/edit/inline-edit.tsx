@@ -58,7 +58,10 @@ export function InlineEdit(props: InlineEditProps) {
     onEditingChange?.(next);
   }
 
-  const start = () => (setIsFocused(true), setEditing(true));
+  function start() {
+    setIsFocused(true);
+    setEditing(true);
+  }
 
   const { sent, refusal, kept, forget, close, save } = useInlineSave({
     editing,
