@@ -7,17 +7,13 @@ const network = mockNetwork();
 const anApi = () => keepingApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
-/** The API refuses every name, once it is told to. */
-const slowly = () => {
+/** An API that leaves every name unanswered until it is told to, and refuses it then. */
+const refusesWhenTold = () => {
   anApi();
-  let give = () => {};
-  network.use(
-    onCall('patch', 'user/game/:id/', async () => {
-      await new Promise<void>(go => (give = go));
-      return taken();
-    }),
-  );
-  return { answer: () => give() };
+  let answer = () => {};
+  const told = new Promise<void>(go => (answer = go));
+  network.use(onCall('patch', 'user/game/:id/', () => told.then(taken)));
+  return { answer };
 };
 
 describe('a new name in the list', () => {
@@ -38,7 +34,7 @@ describe('a new name in the list', () => {
   });
 
   it('stands there before its answer, and goes back into the field when it is refused', async () => {
-    const { answer } = slowly();
+    const { answer } = refusesWhenTold();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus();
@@ -52,7 +48,7 @@ describe('a new name in the list', () => {
   });
 
   it('that is refused leaves the focus with whoever has gone on', async () => {
-    const { answer } = slowly();
+    const { answer } = refusesWhenTold();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     const search = screen.getByRole('searchbox', { name: 'Search by name' });
@@ -63,7 +59,7 @@ describe('a new name in the list', () => {
   });
 
   it('that is refused while another is being typed leaves that alone', async () => {
-    const { answer } = slowly();
+    const { answer } = refusesWhenTold();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await user.keyboard('{F2}Heat 2');
