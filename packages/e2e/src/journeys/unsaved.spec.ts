@@ -31,6 +31,7 @@ test('a link asks first: Stay keeps what was typed, Leave leaves', async ({ page
 test('Back asks first, and leaves when told to', async ({ page }) => {
   await page.getByLabel('Last name').fill('Somebody else');
   await page.goBack();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/profile\/personal$/);
