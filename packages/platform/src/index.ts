@@ -35,7 +35,6 @@ export {
 } from '@tanstack/react-query';
 
 export { readAhead } from './query/read-ahead.ts';
-export { inTurn } from './write/in-turn.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { useOnline } from './connection/connection.ts';
 

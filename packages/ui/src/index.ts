@@ -5,7 +5,7 @@
 export * from './base.ts';
 export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { InlineEdit, type InlineEditProps } from './edit/inline-edit.tsx';
-export type { InlineDraft } from './edit/inline-editor-props.ts';
+export type { InlineDraft, SaveText } from './edit/inline-editor-props.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { levelIcons, type Level } from './feedback/level.ts';

@@ -1,14 +1,6 @@
 import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
-import {
-  call,
-  CallFailure,
-  inTurn,
-  notify,
-  unwrap,
-  useQueryClient,
-  useTexts,
-  useWrite,
-} from '@backglass/platform';
+import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
+import type { SaveText } from '@backglass/ui';
 import { useCallback } from 'react';
 import { patchGame, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
@@ -17,31 +9,18 @@ import { beginChange } from './under-way.ts';
 
 interface Renaming {
   readonly game: Pick<Game, 'id' | 'name'>;
-  readonly name: string;
-  /** Called once it is saved, be it by "Try again". */
-  readonly onSaved: () => void;
-  /** Called with what the API has against the name; answers whether that is said at its field. */
-  readonly onRefused: (reason: string) => boolean;
+  readonly save: Parameters<SaveText>;
 }
 
 /** Resolves to whether it was saved. */
-export type RenameGame = (
-  game: Renaming['game'],
-  name: string,
-  onSaved: Renaming['onSaved'],
-  onRefused: Renaming['onRefused'],
-) => Promise<boolean>;
+export type RenameGame = (game: Renaming['game'], ...save: Renaming['save']) => ReturnType<SaveText>;
 
 /** What the API has against a name, in its words. */
 const reasonOf = (failure: Error): string | undefined =>
   failure instanceof CallFailure ? failure.error.fields['name']?.join(' ') : undefined;
 
-const targetOf = (id: Id) => `games/${id}/name`;
-
-const renameGame = (id: Id, name: string) =>
-  inTurn(targetOf(id), async () =>
-    unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } })),
-  );
+const renameGame = async (id: Id, name: string) =>
+  unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
 /**
  * Renames at once; a failure puts the old name back, says so, and is offered again. Under its new name a game may stand elsewhere:
@@ -51,15 +30,16 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts();
   const { mutateAsync } = useWrite({
-    target: ({ game }: Renaming) => targetOf(game.id),
-    write: ({ game, name }) => renameGame(game.id, name),
+    target: ({ game }: Renaming) => `games/${game.id}/name`,
+    inTurn: true,
+    write: ({ game, save: [name] }) => renameGame(game.id, name),
     failed: () => t('catalogue.game_not_renamed'),
     because: reasonOf,
-    tellsItself: ({ onRefused }, failure) => {
+    tellsItself: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },
-    onMutate: async ({ game, name }) => {
+    onMutate: async ({ game, save: [name] }) => {
       const held = holdName(game);
       const end = beginChange(new Set([game.id]), { name });
       // an answer already on its way still has the old name
@@ -67,7 +47,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       patchGame(client, game.id, { name });
       return { held, end };
     },
-    onSuccess: (game, { onSaved }, { held }) => {
+    onSuccess: (game, { save: [, onSaved] }, { held }) => {
       held.keep(game.name);
       patchGame(client, game.id, { name: game.name });
       onSaved();
@@ -84,8 +64,8 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
     },
   });
   return useCallback(
-    (game, name, onSaved, onRefused) =>
-      mutateAsync({ game, name, onSaved, onRefused }).then(
+    (game, ...save) =>
+      mutateAsync({ game, save }).then(
         () => true,
         () => false,
       ),

@@ -4,6 +4,7 @@ import { useErrorText } from '../http/use-error-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { show, unsaid } from '../notifications/notify.ts';
 import { beginAttempt, endAttempt, isOfNobody, keepFailure, type Attempt } from './attempts.ts';
+import { inTurn } from './in-turn.ts';
 
 type MutationHooks<Value, Variables, Before> = Pick<
   UseMutationOptions<Value, Error, Variables, Before>,
@@ -21,6 +22,8 @@ export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Va
   readonly because?: (failure: Error) => string | undefined;
   /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
   readonly tellsItself?: (variables: Variables, failure: Error) => boolean;
+  /** A write of a target waits for the answer to the one before, so that the API keeps what was asked for last. */
+  readonly inTurn?: boolean;
   /** What "Try again" does, where that is not the same write once more: as by whoever sees that nothing is sent twice. */
   readonly again?: (variables: Variables, failure: Error) => void;
 }
@@ -59,6 +62,7 @@ export function useWrite<Value, Variables, Before = unknown>(
 ): Write<Value, Variables> {
   const { target, write, failed, because, tellsItself, again, onMutate, onSuccess, onError, onSettled } =
     options;
+  const isInTurn = options.inTurn === true;
   const t = useTexts();
   const errorText = useErrorText();
 
@@ -82,7 +86,8 @@ export function useWrite<Value, Variables, Before = unknown>(
   }
 
   const mutation = useMutation<Value, Error, Variables, Begun<Before>>({
-    mutationFn: write,
+    mutationFn: variables =>
+      isInTurn ? inTurn(target(variables), () => write(variables)) : write(variables),
     onMutate: async (variables, context: MutationFunctionContext) => {
       const attempt = beginAttempt(target(variables));
       return { attempt, before: await onMutate?.(variables, context) };

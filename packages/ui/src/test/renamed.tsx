@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { InlineEdit, type InlineEditProps } from '../edit/inline-edit.tsx';
+
+export const texts = { label: 'Name', editLabel: 'Rename Heat 3', saveLabel: 'Save', cancelLabel: 'Cancel' };
+
+/** A text that is called what it was saved as, a link. */
+export function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
+  const [name, setName] = useState('Heat 3');
+  return (
+    <InlineEdit
+      {...texts}
+      value={name}
+      render={value => <a href="/games/3">{value}</a>}
+      validate={text => (text ? undefined : 'A game needs a name.')}
+      onSave={async (text, ...told) => {
+        const saved = await onSave(text, ...told);
+        if (saved) setName(text);
+        return saved;
+      }}
+    />
+  );
+}
