@@ -24,6 +24,7 @@ export {
   type ErrorLevel,
   type Result,
 } from './http/result.ts';
+export { isWorthAnother } from './http/is-worth-another.ts';
 export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export {
   keepPreviousData,
@@ -62,6 +63,7 @@ export { saveFile } from './files/save-file.ts';
 
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';
+export { notifyOf, withdrawNotices } from './notifications/notices-of.ts';
 
 // Preferences
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';

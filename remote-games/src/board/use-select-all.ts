@@ -1,10 +1,12 @@
 import type { Game, GameListParams } from '@backglass/contract';
-import { useMutation, useRunningGames, useTexts } from '@backglass/platform';
+import { useMutation, useRunningGames, useTexts, withdrawNotices } from '@backglass/platform';
 import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
 import { canMove } from '../api/move-games.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
 import type { Selection } from './use-selection.ts';
+
+const SELECT_ALL = 'games/select-all';
 
 /** All that the list finds and can be moved, on whatever page: how many they are, and choosing them. */
 export function useSelectAll(params: GameListParams, count: number, selection: Selection) {
@@ -13,7 +15,14 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   const running = useRunningGames();
   const [chosenFor, setChosenFor] = useState<string>();
   const reading = useRef<AbortController>(undefined);
-  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      // nothing is selected any more, be it that the page was left
+      withdrawNotices(SELECT_ALL);
+    },
+    [],
+  );
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -25,8 +34,11 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
         selection.choose(games.filter(canMove), true);
       }
     },
+    onMutate: () => withdrawNotices(SELECT_ALL),
     onSuccess: () => setChosenFor(filterOf(params)),
-    onError: failure => sayFailure(t('not_all_selected'), failure),
+    onError: failure => {
+      sayFailure(SELECT_ALL, t('not_all_selected'), failure, () => mutate());
+    },
   });
 
   return {

@@ -1,10 +1,10 @@
 import type { GameListParams } from '@backglass/contract';
-import { notify, saveFile, useFormat, useTexts } from '@backglass/platform';
+import { saveFile, useFormat, useTexts } from '@backglass/platform';
 import { everyGame } from '../api/every-game.ts';
 import type { Movable } from '../api/move-games.ts';
 import { useMoveTexts } from '../api/use-move-texts.ts';
 import type { Selection } from '../board/use-selection.ts';
-import type { Jobs } from '../job/jobs.ts';
+import type { JobControl, Jobs } from '../job/jobs.ts';
 import { dayOf } from '../pdf/file-name.ts';
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts';
 import { gameRow, headRow } from './game-rows.ts';
@@ -23,9 +23,9 @@ export function useDownloadCsv({ run }: Jobs): CsvDownload {
   const say = useMoveTexts();
 
   /** A selection outlives its list: what has moved to the other half meanwhile is not found. */
-  const sayMissing = (missing: readonly Movable[], chosen: Selection['games']) => {
+  const sayMissing = (missing: readonly Movable[], chosen: Selection['games'], tell: JobControl['say']) => {
     const isThere = ({ id }: Movable) => missing.every(game => game.id !== id);
-    notify({
+    tell({
       level: 'warning',
       title: t('csv.missing', { count: missing.length, formatted: format.number(missing.length) }),
       description: say.reasons({
@@ -36,8 +36,12 @@ export function useDownloadCsv({ run }: Jobs): CsvDownload {
     });
   };
 
-  const download = (params: GameListParams, chosen?: Selection['games']) =>
-    void run({ label: t('csv.job'), failed: t('csv.failed') }, async ({ signal, progress }) => {
+  const download = (params: GameListParams, chosen?: Selection['games']) => {
+    // from whatever page of the list it is asked for, it is the same file
+    const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
+    const of = `games/csv/${list}/${[...(chosen?.keys() ?? [])].join()}`;
+    const texts = { of, label: t('csv.job'), failed: t('csv.failed') };
+    void run(texts, async ({ signal, progress, say: tell }) => {
       const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
       const missing = new Map(chosen);
       let found = 0;
@@ -51,8 +55,9 @@ export function useDownloadCsv({ run }: Jobs): CsvDownload {
       }
       const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
       saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
-      if (chosen && missing.size > 0) sayMissing([...missing.values()], chosen);
+      if (chosen && missing.size > 0) sayMissing([...missing.values()], chosen, tell);
     });
+  };
 
   return {
     downloadAll: params => download(params),

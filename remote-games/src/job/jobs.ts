@@ -1,4 +1,9 @@
+import type { Game } from '@backglass/contract';
+import type { Notice } from '@backglass/platform';
+
 export interface JobTexts {
+  /** Names what it makes: what is said of it is out of date once the same is asked for anew. */
+  readonly of: string;
   /** What is under way. */
   readonly label: string;
   /** Title of the notice when it fails. */
@@ -11,6 +16,8 @@ export interface JobControl {
   readonly signal: AbortSignal;
   /** Says how far it is. */
   readonly progress: (done: number, total: number) => void;
+  /** Says what came of it; `isWorthAnother`: with an offer to do the same once more. */
+  readonly say: (notice: Notice, isWorthAnother?: boolean) => void;
 }
 
 export interface Job extends Pick<JobTexts, 'label' | 'by'> {
@@ -31,6 +38,10 @@ export interface Jobs {
   readonly leave: () => void;
 }
 
+/** Names work of this kind on some games. */
+export const jobOf = (kind: string, games: readonly Pick<Game, 'id'>[]): string =>
+  `games/${kind}/${games.map(({ id }) => id).join()}`;
+
 /** The same, for the button of this name: what it begins is known as its own. */
 export const begunBy = (by: string, jobs: Jobs): Jobs => ({
   ...jobs,
@@ -40,10 +51,14 @@ export const begunBy = (by: string, jobs: Jobs): Jobs => ({
 export interface JobVoice {
   readonly sayBusy: () => void;
   readonly sayLeft: () => void;
-  readonly sayFailure: (title: string, failure: unknown) => void;
+  /** Work begins: what was said of the same before is out of date. */
+  readonly begin: (of: string) => void;
+  /** `again` does the same once more, and is offered. */
+  readonly say: (of: string, notice: Notice, again?: () => void) => void;
+  readonly sayFailure: (of: string, title: string, failure: unknown, again: () => void) => void;
 }
 
-export function createJobs({ sayBusy, sayLeft, sayFailure }: JobVoice): Jobs {
+export function createJobs({ sayBusy, sayLeft, begin, say, sayFailure }: JobVoice): Jobs {
   const listeners = new Set<() => void>();
   let job: Job | undefined;
   let controller: AbortController | undefined;
@@ -51,33 +66,40 @@ export function createJobs({ sayBusy, sayLeft, sayFailure }: JobVoice): Jobs {
     job = next;
     for (const listener of listeners) listener();
   };
+  const run: Jobs['run'] = async (texts, work) => {
+    if (controller) {
+      sayBusy();
+      return;
+    }
+    const { of, label, failed, by } = texts;
+    const { signal } = (controller = new AbortController());
+    const again = () => void run(texts, work);
+    begin(of);
+    // tried again after its page was left: no bar shows it
+    if (listeners.size === 0) say(of, { level: 'info', title: label });
+    show({ label, by, done: 0, total: 0 });
+    try {
+      await work({
+        signal,
+        progress: (done, total) => {
+          if (!signal.aborted) show({ label, by, done, total });
+        },
+        say: (notice, isWorthAnother = false) => say(of, notice, isWorthAnother ? again : undefined),
+      });
+    } catch (failure) {
+      if (!signal.aborted) sayFailure(of, failed, failure, again);
+    } finally {
+      controller = undefined;
+      show(undefined);
+    }
+  };
   return {
     current: () => job,
     subscribe: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    run: async ({ label, failed, by }, work) => {
-      if (controller) {
-        sayBusy();
-        return;
-      }
-      const { signal } = (controller = new AbortController());
-      show({ label, by, done: 0, total: 0 });
-      try {
-        await work({
-          signal,
-          progress: (done, total) => {
-            if (!signal.aborted) show({ label, by, done, total });
-          },
-        });
-      } catch (failure) {
-        if (!signal.aborted) sayFailure(failed, failure);
-      } finally {
-        controller = undefined;
-        show(undefined);
-      }
-    },
+    run,
     cancel: () => controller?.abort(),
     leave: () => {
       if (controller === undefined || controller.signal.aborted) return;

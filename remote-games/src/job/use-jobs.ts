@@ -1,18 +1,21 @@
-import { notify, useTexts } from '@backglass/platform';
+import { notify, notifyOf, useTexts, withdrawNotices } from '@backglass/platform';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useFailureNotice } from '../api/use-failure-notice.ts';
+import { useFailureNotice, useOfferAgain } from '../api/use-failure-notice.ts';
 import { createJobs, type Jobs, type JobVoice } from './jobs.ts';
 
 /** The long work of a page, such as a download of many pages. It ends with the page. */
 export function useJobs(): Jobs {
   const t = useTexts('games');
   const sayFailure = useFailureNotice();
+  const offer = useOfferAgain();
   // the language may change while work is under way
   const voice = useRef<JobVoice>(undefined);
   useEffect(() => {
     voice.current = {
       sayBusy: () => notify({ level: 'info', title: t('job_busy') }),
       sayLeft: () => notify({ level: 'info', title: t('job_left') }),
+      begin: withdrawNotices,
+      say: (of, notice, again) => notifyOf(of, { ...notice, ...(again && offer(again)) }),
       sayFailure,
     };
   });
@@ -20,7 +23,9 @@ export function useJobs(): Jobs {
     createJobs({
       sayBusy: () => voice.current?.sayBusy(),
       sayLeft: () => voice.current?.sayLeft(),
-      sayFailure: (title, failure) => voice.current?.sayFailure(title, failure),
+      begin: of => voice.current?.begin(of),
+      say: (...said) => voice.current?.say(...said),
+      sayFailure: (...said) => voice.current?.sayFailure(...said),
     }),
   );
   useEffect(() => jobs.leave, [jobs]);

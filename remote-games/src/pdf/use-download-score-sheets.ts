@@ -1,7 +1,7 @@
 import { useFormat, useOperator, useTexts } from '@backglass/platform';
 import { readDetails } from '../api/every-detail.ts';
 import type { NamedGame } from '../api/use-named-reasons.ts';
-import type { Jobs } from '../job/jobs.ts';
+import { jobOf, type Jobs } from '../job/jobs.ts';
 import { dayOf, scoreSheetFileName } from './file-name.ts';
 import type { PdfPart } from './pdf-messages.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
@@ -18,8 +18,8 @@ export function useDownloadScoreSheets({ run }: Jobs): (wanted: readonly NamedGa
   const save = useSavePdf();
   return wanted =>
     void run(
-      { label: t('sheet.job'), failed: t('platform:catalogue.pdf_failed') },
-      async ({ signal, progress }) => {
+      { of: jobOf('sheets', wanted), label: t('sheet.job'), failed: t('platform:catalogue.pdf_failed') },
+      async ({ signal, progress, say }) => {
         const { only, games, unread } = await readDetails(wanted, signal);
         async function* parts(): AsyncGenerator<PdfPart> {
           for await (const game of games) {
@@ -29,7 +29,7 @@ export function useDownloadScoreSheets({ run }: Jobs): (wanted: readonly NamedGa
         const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
         const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
         const drawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-        await save({ wish: { title }, parts: parts(), name, unread }, { signal, drawn });
+        await save({ wish: { title }, parts: parts(), name, unread }, { signal, drawn, say });
       },
     );
 }

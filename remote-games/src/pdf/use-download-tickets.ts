@@ -1,9 +1,9 @@
 import { rankPlayers, type Id } from '@backglass/contract';
-import { notify, useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
+import { useFormat, useLanguage, useOperator, useTexts } from '@backglass/platform';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { readDetails } from '../api/every-detail.ts';
 import type { NamedGame } from '../api/use-named-reasons.ts';
-import type { Jobs } from '../job/jobs.ts';
+import { jobOf, type Jobs } from '../job/jobs.ts';
 import { dayOf, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { PdfPart } from './pdf-messages.ts';
@@ -25,8 +25,12 @@ export function useDownloadTickets({ run }: Jobs): DownloadTickets {
 
   return (wanted, player) =>
     void run(
-      { label: t('tickets.job'), failed: t('platform:catalogue.pdf_failed') },
-      async ({ signal, progress }) => {
+      {
+        of: jobOf(`tickets/${player ?? 'all'}`, wanted),
+        label: t('tickets.job'),
+        failed: t('platform:catalogue.pdf_failed'),
+      },
+      async ({ signal, progress, say }) => {
         const settings = storedTicketSettings();
         const { only, games, unread } = await readDetails(wanted, signal);
         /** How many tickets there are up to each game that has been read. */
@@ -62,10 +66,10 @@ export function useDownloadTickets({ run }: Jobs): DownloadTickets {
         const words = one === undefined ? [title] : [t('tickets.one'), one];
         const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
         try {
-          await save({ wish, parts: parts(), name, unread }, { signal, drawn });
+          await save({ wish, parts: parts(), name, unread }, { signal, drawn, say });
         } catch (failure) {
           if (!(failure instanceof EmptyPdf)) throw failure;
-          notify({ level: 'info', title: t('tickets.none') });
+          say({ level: 'info', title: t('tickets.none') });
         }
       },
     );

@@ -1,9 +1,11 @@
 import { useMutation, type MutationFunctionContext, type UseMutationOptions } from '@tanstack/react-query';
-import { CallFailure, type AppError } from '../http/result.ts';
+import { isWorthAnother } from '../http/is-worth-another.ts';
+import { CallFailure } from '../http/result.ts';
 import { useErrorText } from '../http/use-error-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { show, unsaid } from '../notifications/notify.ts';
-import { beginAttempt, endAttempt, isOfNobody, keepFailure, type Attempt } from './attempts.ts';
+import { notifyOf } from '../notifications/notices-of.ts';
+import { unsaid } from '../notifications/notify.ts';
+import { beginAttempt, endAttempt, isOfNobody, type Attempt } from './attempts.ts';
 import { inTurn } from './in-turn.ts';
 
 type MutationHooks<Value, Variables, Before> = Pick<
@@ -45,10 +47,6 @@ interface Begun<Before> {
 const toldTo = <Value>(begun: Begun<unknown> | undefined, hook: () => Value): Value =>
   begun !== undefined && isOfNobody(begun.attempt) ? unsaid(hook) : hook();
 
-/** The next attempt may go through: nobody answered, or not this time. What is refused would be refused again. */
-const isWorthAnother = ({ kind, status = 0 }: AppError): boolean =>
-  kind === 'network' || kind === 'throttled' || status >= 500;
-
 /** Who ended the session, or took a call back, is not told again. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
@@ -75,14 +73,13 @@ export function useWrite<Value, Variables, Before = unknown>(
     const isOffered = isNewest && error !== undefined && isWorthAnother(error);
     const onAgain = () => (again === undefined ? mutation.mutate(variables) : again(variables, failure));
     const text = error && errorText(error);
-    const takeBack = show({
+    notifyOf(target(variables), {
       // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
       level: text?.level === 'warning' ? 'warning' : 'error',
       title: failed(variables, failure),
       description: because?.(failure) ?? text?.description ?? t('error.unknown.description'),
       ...(isOffered ? { action: { label: t('action.try_again'), onAction: onAgain } } : {}),
     });
-    keepFailure(target(variables), takeBack);
   }
 
   const mutation = useMutation<Value, Error, Variables, Begun<Before>>({

@@ -1,7 +1,10 @@
 import type { Center } from '@backglass/contract';
-import { notify, saveFile, useLanguage, useTexts } from '@backglass/platform';
+import { notifyOf, saveFile, useLanguage, useTexts, withdrawNotices } from '@backglass/platform';
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-ticket.ts';
+
+/** What is said of the download. */
+const OF = 'ticket/download';
 
 /** Downloads the ticket that is shown. What draws it is loaded with the first. */
 export function useDownloadTicket(center: Center) {
@@ -10,20 +13,23 @@ export function useDownloadTicket(center: Center) {
   const [isDownloading, setIsDownloading] = useState(false);
   const isUnderWay = useRef(false);
 
-  async function download({ layout, fonts, image }: ShownTicket): Promise<void> {
+  async function download(ticket: ShownTicket): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    withdrawNotices(OF);
     setIsDownloading(true);
     try {
       const { drawTickets } = await import(/* webpackChunkName: "ticket-pdf" */ '@backglass/ticket/pdf');
+      const { layout, fonts, image } = ticket;
       const title = t('ticket.document', { center: center.name });
       const bytes = drawTickets([layout], { title, author: center.name, language, fonts, image });
       saveFile(new Blob([bytes], { type: 'application/pdf' }), `${t('ticket.file')}.pdf`);
     } catch {
-      notify({
+      notifyOf(OF, {
         level: 'error',
         title: t('platform:catalogue.pdf_failed'),
         description: t('platform:error.network.description'),
+        action: { label: t('platform:action.try_again'), onAction: () => void download(ticket) },
       });
     } finally {
       isUnderWay.current = false;

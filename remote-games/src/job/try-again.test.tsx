@@ -1,0 +1,167 @@
+import {
+  aGame,
+  aGameDetail,
+  answerJson,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  provideWorkers,
+  renderScreen,
+} from '@backglass/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { downloads } from '../test/downloads.ts';
+import { keepingApi } from '../test/keeping-api.ts';
+import { providePdfWorker } from '../test/pdf-worker.ts';
+
+const network = mockNetwork();
+const heats = ['Heat 1', 'Heat 2'].map(name => aGame({ name }));
+const game = aGameDetail({ name: 'Heat 3' });
+
+const openList = async (language: 'en' | 'es' = 'en') => {
+  keepingApi(network, heats);
+  const rendered = await renderScreen(remote, 'games-list', { path: '/games', language });
+  await screen.findByRole('link', { name: 'Heat 1' });
+  return rendered;
+};
+const openGame = async () => {
+  network.use(onCall('get', `user/game/${game.id}/`, game));
+  const rendered = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
+  await screen.findByRole('button', { name: 'Download PDF' });
+  return rendered;
+};
+type Opened = Awaited<ReturnType<typeof openList>>;
+const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
+/** What the only notice that stands offers, once there is one. */
+const offered = async ({ standing }: Opened) => {
+  await waitFor(() => expect(standing()).toHaveLength(1));
+  return standing()[0]?.action;
+};
+const fault = () => answerJson({}, 500);
+
+describe('a download that failed', () => {
+  beforeEach(providePdfWorker);
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['without a network', noAnswer],
+    ['by a fault of the API', fault],
+  ])('%s is offered again, once however often it fails', async (_, failing) => {
+    const saved = downloads();
+    const opened = await openList();
+    network.use(onCall('get', 'user/game/', failing));
+    await press('Download CSV', opened);
+    const first = await offered(opened);
+    expect(first?.label).toBe('Try again');
+    act(() => first?.onAction());
+    await waitFor(() => expect(opened.notices).toHaveLength(2));
+    const second = await offered(opened);
+    keepingApi(network, heats);
+    act(() => second?.onAction());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(opened.standing()).toEqual([]);
+  });
+
+  it.each(['Download PDF', 'Download tickets'])('is offered again: %s of a game', async button => {
+    const saved = downloads();
+    const opened = await openGame();
+    network.use(onCall('get', `user/game/${game.id}/`, fault));
+    await press(button, opened);
+    const again = await offered(opened);
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    act(() => again?.onAction());
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    expect(opened.standing()).toEqual([]);
+  });
+
+  it('because what draws it did not come is offered again', async () => {
+    const saved = downloads();
+    const opened = await openGame();
+    provideWorkers(null);
+    await press('Download PDF', opened);
+    const again = await offered(opened);
+    providePdfWorker();
+    act(() => again?.onAction());
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+  });
+
+  it('is offered again in Spanish', async () => {
+    const opened = await openList('es');
+    network.use(onCall('get', 'user/game/', fault));
+    await press('Descargar CSV', opened);
+    expect((await offered(opened))?.label).toBe('Volver a intentar');
+  });
+
+  it('is offered again where games of a selection could not be read', async () => {
+    const saved = downloads();
+    const opened = await openList();
+    network.use(onCall('get', 'user/game/:id/', fault));
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await press('PDF', opened);
+    const whole = await offered(opened);
+    network.use(
+      onCall('get', 'user/game/:id/', ({ path }) =>
+        path.endsWith(`/${heats[0]?.id}/`) ? fault() : answerJson(game),
+      ),
+    );
+    act(() => whole?.onAction());
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    const rest = await offered(opened);
+    expect(opened.standing()[0]?.title).toBe('1 game is not in the PDF');
+    network.use(onCall('get', 'user/game/:id/', game));
+    act(() => rest?.onAction());
+    await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5_000 });
+    expect(opened.standing()).toEqual([]);
+  });
+
+  it('because it is not allowed is not: it would be refused again', async () => {
+    const opened = await openList();
+    network.use(onCall('get', 'user/game/', () => answerJson({}, 403)));
+    await press('Download CSV', opened);
+    expect(await offered(opened)).toBeUndefined();
+  });
+
+  it('is said until that file is asked for anew, and stands beside another one', async () => {
+    const saved = downloads();
+    const opened = await openList();
+    network.use(onCall('get', 'user/game/', fault));
+    await press('Download CSV', opened);
+    await offered(opened);
+    keepingApi(network, heats);
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select Heat 1' }));
+    await press('CSV', opened);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(opened.standing()).toHaveLength(1);
+    await press('Download CSV', opened);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(opened.standing()).toEqual([]);
+  });
+
+  it('can be tried again from another page, where a notice says that it is under way', async () => {
+    const saved = downloads();
+    const opened = await openList();
+    network.use(onCall('get', 'user/game/', fault));
+    await press('Download CSV', opened);
+    const again = await offered(opened);
+    await opened.navigate('/booths');
+    keepingApi(network, heats);
+    act(() => again?.onAction());
+    expect(opened.standing()).toEqual([{ level: 'info', title: 'Reading games for the CSV file' }]);
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+});
+
+it('choosing all games is offered again where not all could be read', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => aGame({ name: `Heat ${at + 1}` }));
+  keepingApi(network, many);
+  const opened = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page_size=10' });
+  await opened.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  network.use(onCall('get', 'user/game/', fault));
+  await press('Select all 12 that can be hidden', opened);
+  const again = await offered(opened);
+  expect(again?.label).toBe('Try again');
+  keepingApi(network, many);
+  act(() => again?.onAction());
+  expect(await screen.findByText('12 selected')).toBeVisible();
+  expect(opened.standing()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { aCenter, aUser, mockNetwork, renderScreen } from '@backglass/testing';
+import { drawTickets } from '@backglass/ticket/pdf';
+import { act, screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+mockNetwork();
+jest.mock('@backglass/ticket/pdf', () => ({ drawTickets: jest.fn() }));
+const drawing = jest.mocked(drawTickets);
+
+it.each([
+  ['en', 'Download PDF', 'Try again'],
+  ['es', 'Descargar PDF', 'Volver a intentar'],
+] as const)(
+  'a ticket that could not be drawn is offered again, once (%s)',
+  async (language, button, again) => {
+    URL.createObjectURL = () => 'blob:file';
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    drawing.mockImplementation(() => {
+      throw new Error('its code did not come');
+    });
+    const { user, standing, notices } = await renderScreen(remote, 'ticket-editor', {
+      path: '/profile/ticket',
+      operator: aUser({ center: aCenter({}) }),
+      language,
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(standing()).toHaveLength(1));
+    expect(standing()[0]?.action?.label).toBe(again);
+    act(() => standing()[0]?.action?.onAction());
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(standing()).toHaveLength(1);
+    expect(saved).not.toHaveBeenCalled();
+    drawing.mockReturnValue(new ArrayBuffer(8));
+    act(() => standing()[0]?.action?.onAction());
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(standing()).toEqual([]);
+    jest.restoreAllMocks();
+  },
+);
