@@ -1,9 +1,10 @@
 import type { AppError } from '@backglass/platform';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { appErrorOf } from '../api/app-error-of.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
 import type { Board } from './boards.ts';
 import { isBackwards } from './list-state.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListState } from './use-list-state.ts';
 import { useShownGames } from './use-shown-games.ts';
 
@@ -11,20 +12,13 @@ import { useShownGames } from './use-shown-games.ts';
 export function useBoard(board: Board) {
   const list = useListState(board);
   const isAskable = !isBackwards(list.state);
-  const { asked, error, data, page, updatedAt, isKept } = useShownGames(list.params, isAskable);
+  const shown = useShownGames(list.params, isAskable);
+  const { asked, error, data, page, updatedAt, isKept } = shown;
   const [isHeld, hold] = useState(false);
   const live = useLiveLists(isHeld);
 
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
-  const isPastTheEnd =
-    isAskable &&
-    list.state.page > 1 &&
-    (failure?.kind === 'not-found' || (data?.results.length === 0 && !isKept));
-  const lastPage = Math.max(1, Math.ceil((data?.count ?? 0) / list.pageSize));
-  const toLastPage = useEffectEvent(() => list.change({ page: Math.min(lastPage, list.state.page - 1) }));
-  useEffect(() => {
-    if (isPastTheEnd) toLastPage();
-  }, [isPastTheEnd]);
+  const isPastTheEnd = useLastPage(list, shown, isAskable);
 
   return {
     ...list,

@@ -110,16 +110,4 @@ describe('the address of the list of games', () => {
     const { asked } = await open();
     expect(asked()).toMatchObject({ page_size: '10' });
   });
-
-  it('steps back from a page past the end', async () => {
-    const call = onCall('get', 'user/game/', ({ query }) =>
-      query['page'] === '1'
-        ? answerJson(aPage([aGame({ name: 'Still here' })]))
-        : answerJson({ detail: 'Invalid page.' }, 404),
-    );
-    network.use(call);
-    const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=9' });
-    expect(await screen.findByRole('link', { name: 'Still here' })).toBeVisible();
-    expect(address()).toBe('/games');
-  });
 });

@@ -1,0 +1,88 @@
+import { aGame, aPage, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+
+const network = mockNetwork();
+const boards = [
+  ['games-list', '/games'],
+  ['games-history', '/games/history'],
+] as const;
+
+/** An API of three pages, that answers a page past them as it is told to. */
+const threePages = (pastTheEnd: () => Response) =>
+  onCall('get', 'user/game/', ({ query }) => {
+    const page = Number(query['page']);
+    if (query['page_size'] !== '20') return answerJson(aPage([]));
+    return page > 3
+      ? pastTheEnd()
+      : answerJson(
+          aPage([aGame({ name: `On page ${page}`, is_hidden: query['is_hidden'] === 'true' })], {
+            count: 45,
+          }),
+        );
+  });
+const notThere = () => answerJson({ detail: 'Invalid page.' }, 404);
+
+describe('an address of a page past the end', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each(
+    boards.flatMap(board => [
+      [...board, 'not there', notThere] as const,
+      [...board, 'empty', () => answerJson(aPage([], { count: 45 }))] as const,
+    ]),
+  )('shows the last page, and says so: %s at %s, where it is %s', async (screenName, path, _, pastTheEnd) => {
+    network.use(threePages(pastTheEnd));
+    const { address, navigate } = await renderScreen(remote, screenName, { path, at: '/from' });
+    await navigate(`${path}?page=14`);
+    expect(await screen.findByRole('link', { name: 'On page 3' })).toBeVisible();
+    expect(screen.getByText('41–41 of 45')).toBeVisible();
+    expect(address()).toBe(`${path}?page=3`);
+    await navigate(-1);
+    expect(address()).toBe('/from');
+  });
+
+  it('of a list with a filter shows the last page of what matches', async () => {
+    const call = threePages(notThere);
+    network.use(call);
+    const { address } = await renderScreen(remote, 'games-list', {
+      path: '/games',
+      at: '/games?page=14&search=heat&status=finished',
+    });
+    expect(await screen.findByRole('link', { name: 'On page 3' })).toBeVisible();
+    expect(address()).toBe('/games?page=3&search=heat&status=finished');
+    const asked = call.received.filter(({ query }) => query['page_size'] === '20').map(({ query }) => query);
+    expect(asked.map(({ page }) => page)).toEqual(['14', '1', '3']);
+    expect(new Set(asked.map(({ search, status }) => `${search} ${status}`))).toEqual(
+      new Set(['heat finished']),
+    );
+  });
+
+  it('of a list with nothing in it shows its only page', async () => {
+    network.use(
+      onCall('get', 'user/game/', ({ query }) =>
+        query['page'] === '1' ? answerJson(aPage([], { count: 0 })) : notThere(),
+      ),
+    );
+    const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=9' });
+    expect(await screen.findByText('No games yet')).toBeVisible();
+    expect(address()).toBe('/games');
+  });
+
+  it('of an API that gives all games at once shows them, on the one page there is', async () => {
+    network.use(onCall('get', 'user/game/', () => answerJson([aGame({ name: 'Still here' })])));
+    const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=9' });
+    expect(await screen.findByRole('link', { name: 'Still here' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
+    expect(address()).toBe('/games');
+  });
+
+  it('leads to the first page, which says why, where no other can be read', async () => {
+    network.use(
+      onCall('get', 'user/game/', ({ query }) => (query['page'] === '14' ? notThere() : noAnswer())),
+    );
+    const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=14' });
+    expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
+    expect(address()).toBe('/games');
+  });
+});
