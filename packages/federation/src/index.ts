@@ -7,3 +7,4 @@ export * from './names.ts';
 export * from './release.ts';
 export * from './remote-config.ts';
 export * from './route-match.ts';
+export type { SharedRequest } from './sharing.ts';

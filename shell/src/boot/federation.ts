@@ -1,8 +1,9 @@
 import type { ComposedRemote } from '@backglass/federation';
+import { lendRuntime } from '@backglass/federation/runtime';
 import type { RemoteDefinition } from '@backglass/platform';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { addressOf, composition, requiredIntegrityOf } from './document-data.ts';
-import { forgetLostShares } from './lost-shares.ts';
+import { provided } from './provided.ts';
 
 /** How long one file of a remote may take, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
@@ -11,43 +12,49 @@ const FILE_TIMEOUT = 5_000;
 globalThis.__BACKGLASS_ADDRESS__ = addressOf;
 globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
-registerPlugins([
-  {
-    name: 'backglass-integrity',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = requiredIntegrityOf(url);
-      return { script, timeout: FILE_TIMEOUT };
-    },
-  },
-]);
-
-forgetLostShares();
+lendRuntime(provided);
 
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
+
+/** A remote as the runtime knows it. */
+const known = (name: string, { entry, global }: Entry) =>
+  ({ name, entry, entryGlobalName: global, type: 'var' }) as const;
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: Object.entries(composition.remotes).map(([name, remote]) => known(name, remote)),
+  plugins: [
+    {
+      name: 'backglass-integrity',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        script.integrity = requiredIntegrityOf(url);
+        return { script, timeout: FILE_TIMEOUT };
+      },
+    },
+  ],
+});
 
 let timesAnew = 0;
 
 /**
- * Tells the runtime of a remote; answers what it is called there. For a start afresh that is a new name: one that the runtime
- * knows it only gives up with a warning in the console.
+ * Tells the runtime of a remote for a start afresh; answers what it is called there: another name each time, since one that it knows
+ * it only gives up with a warning in the console.
  */
-function register(name: string, { entry, global }: Entry, isAnew: boolean): string {
-  const known = isAnew ? `${name}#${(timesAnew += 1)}` : name;
+function registerAnew(name: string, entry: Entry): string {
+  const anew = `${name}#${(timesAnew += 1)}`;
   // What an entry left that came and broke would be taken for what it exposes.
-  if (isAnew) Reflect.set(globalThis, global, undefined);
-  registerRemotes([{ name: known, entry, entryGlobalName: global, type: 'var' }]);
-  return known;
+  Reflect.set(globalThis, entry.global, undefined);
+  federation.registerRemotes([known(anew, entry)]);
+  return anew;
 }
 
-for (const [name, remote] of Object.entries(composition.remotes)) register(name, remote, false);
-
-async function load(known: string): Promise<RemoteDefinition> {
-  const module = await loadRemote<{ remote: RemoteDefinition }>(`${known}/remote`);
-  if (module === null) throw new Error(`${known} exposes no remote`);
+async function load(name: string): Promise<RemoteDefinition> {
+  const module = await federation.loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
+  if (module === null) throw new Error(`${name} exposes no remote`);
   return module.remote;
 }
 
@@ -57,10 +64,10 @@ async function load(known: string): Promise<RemoteDefinition> {
  */
 export function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
   const remote = composition.remotes[name];
-  return load(isRetry && remote !== undefined ? register(name, remote, true) : name);
+  return load(isRetry && remote !== undefined ? registerAnew(name, remote) : name);
 }
 
 /** Loads another release of a remote in its place. Throws as {@link loadRemoteModule} does. */
 export function loadReleaseModule(name: string, release: Entry): Promise<RemoteDefinition> {
-  return load(register(name, release, true));
+  return load(registerAnew(name, release));
 }

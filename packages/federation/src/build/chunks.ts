@@ -2,7 +2,8 @@ import type { Compilation } from 'webpack';
 import type { RouteDeclaration } from '../remote-config.ts';
 import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
-import { providedKeyOf, sharedKeyOf } from './module-ids.ts';
+import { SHARED_MODULES } from '../sharing.ts';
+import { sharedKeyOf } from './module-ids.ts';
 
 /** Files of a named chunk group, scripts before styles, in the order in which they are needed. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
@@ -20,17 +21,18 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** The files with each module that the host provides only when it is asked for. */
+/** The files with each module that the host shares and has in none of its first scripts. */
 export const lazyFiles = (compilation: Compilation): Record<string, string[]> => {
-  const files: Record<string, string[]> = {};
-  for (const module of compilation.modules) {
-    const key = providedKeyOf(module);
-    const [block] = module.blocks;
-    if (key === undefined || block === undefined) continue;
-    const group = compilation.chunkGraph.getBlockChunkGroup(block);
-    files[key] = group?.getFiles().filter(isPublished) ?? [];
-  }
-  return files;
+  const shared = new Set<string>(SHARED_MODULES.map(({ request }) => request));
+  const blocks = [...compilation.modules].flatMap(({ blocks }) => blocks);
+  return Object.fromEntries(
+    blocks.flatMap(block => {
+      const { request } = block as typeof block & { readonly request?: string };
+      if (request === undefined || !shared.has(request)) return [];
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      return [[request, group?.getFiles().filter(isPublished) ?? []] as const];
+    }),
+  );
 };
 
 /** What a direct hit on each route needs: entry, expose, the screen's scripts and styles; and of the host's modules. */

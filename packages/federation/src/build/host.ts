@@ -1,16 +1,23 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { LEND_RUNTIME } from './paths.ts';
-import { hostShared } from './shared.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
 /**
- * The preset of the shell: carries every shared module and the federation runtime, knows no remote at build time.
- * Shared modules are eager, so that the entry needs no asynchronous bootstrap; `loaded-first` keeps one hung remote
- * from blocking the host (architecture.md, "Module Federation").
+ * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
+ * manifests, so nothing that reads them, and nothing of Node's; the host lends its modules itself, so nothing that negotiates them.
+ */
+const LEFT_OUT = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  ENV_TARGET: '"web"',
+};
+
+/**
+ * The preset of the shell: it carries every shared module and the federation runtime, and knows no remote when it is built. It is
+ * no container and takes nothing from one, so the federation plugin has nothing to do in it (ADR 0022).
  */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
@@ -19,20 +26,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: hostShared(target.root),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [LEND_RUNTIME],
-        manifest: false,
-        dts: false,
-        // There is no manifest, so the runtime needs none of what reads one, nor what runs in Node.
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-    ],
+    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(LEFT_OUT)],
     optimization: {
       ...base.optimization,
       splitChunks: {

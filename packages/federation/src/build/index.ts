@@ -9,4 +9,4 @@ export { planBuild, type BuildPlan } from './plan.ts';
 export { releaseOf } from './release-of.ts';
 export { watchPackage, type DevBuild, type Watching } from './watch.ts';
 export { remoteConfig } from './remote.ts';
-export { hostShared, remoteShared } from './shared.ts';
+export { remoteShared } from './shared.ts';

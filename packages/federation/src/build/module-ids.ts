@@ -2,7 +2,6 @@ import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const CONTAINER = /^container entry \(/;
-const PROVIDED = /^provide module \([^)]*\) (?<key>.+?)@\d/;
 
 /** The share key of a module that the host provides, in the build that takes it. */
 export const sharedKeyOf = (module: Module): string | undefined => {
@@ -11,16 +10,10 @@ export const sharedKeyOf = (module: Module): string | undefined => {
   return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
 };
 
-/** The share key of a module that a host provides, in the host's build. */
-export const providedKeyOf = (module: Module): string | undefined =>
-  PROVIDED.exec(module.identifier())?.groups?.['key'];
-
 /** An id for a module of the federation plugin's own; undefined for any other. */
 const portableId = (module: Module): string | undefined => {
   const consumed = sharedKeyOf(module);
   if (consumed !== undefined) return `share:${consumed}`;
-  const provided = providedKeyOf(module);
-  if (provided !== undefined) return `provide:${provided}`;
   if (CONTAINER.test(module.identifier())) return 'container';
   return FEDERATION_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined;
 };

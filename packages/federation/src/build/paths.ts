@@ -3,14 +3,12 @@ import { fileURLToPath } from 'node:url';
 /** The only module that knows where it stands: `import.meta` has no meaning where the tests run. */
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export const LEND_RUNTIME = here('../runtime/lend-runtime.ts');
 export const BORROWED_RUNTIME = here('../runtime/borrowed-runtime.ts');
 export const DROP_INJECTED_CSS = here('./loaders/drop-injected-css.cjs');
 export const TEXT_NOT_MARKUP = here('./loaders/text-not-markup.cjs');
 export const NO_FETCH_ADAPTER = here('./trims/no-fetch-adapter.mjs');
 export const NO_PRELOADING = here('./trims/no-preloading.mjs');
 export const NO_SNAPSHOTS = here('./trims/no-snapshots.mjs');
-export const ONE_SEMVER = here('./trims/one-semver.mjs');
 export const REFRESH = here('./loaders/refresh.cjs');
 export const REFRESH_MODULE = here('../dev/refresh-module.ts');
 export const HOST_HEAD = here('../dev/host-head.ts');

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import webpack from 'webpack';
-import { NO_FETCH_ADAPTER, NO_PRELOADING, NO_SNAPSHOTS, ONE_SEMVER } from './paths.ts';
+import { NO_FETCH_ADAPTER, NO_PRELOADING, NO_SNAPSHOTS } from './paths.ts';
 
 /** A file of a library that no page of ours needs as it is, and what stands for it. */
 interface Trim {
@@ -15,10 +15,6 @@ const TRIMS: readonly Trim[] = [
     by: () => NO_SNAPSHOTS,
   },
   { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, by: () => NO_PRELOADING },
-  {
-    file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]semver[\\/]index\.js$/,
-    by: () => ONE_SEMVER,
-  },
   {
     // Its door for ES modules opens on the development build whatever the mode.
     file: /[\\/]react-router[\\/]dist[\\/]development[\\/][\w-]+\.mjs$/,

@@ -1,42 +1,79 @@
-import { createInstance, getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import type { Federation } from '@module-federation/webpack-bundler-runtime';
-import federation, { bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { consumeOrFail } from './consume-or-fail.ts';
+/** The modules that the host shares, by request. A module is asked for when a remote needs it, and comes as its namespace. */
+export type Provided = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** What webpack generates into a remote's entry, as much of it as is used here. */
+interface Require {
+  readonly m: Record<string, (module: { exports: unknown }) => void>;
+  readonly consumesLoadingData: {
+    /** The modules of the host that a chunk needs, by its id. */
+    readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
+    readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
+  };
+}
+
+/** How a remote's entry asks for the modules of one of its chunks: it waits for all of `promises`. */
+interface Consumption {
+  readonly chunkId: string | number;
+  readonly promises: Promise<unknown>[];
+  /** By module: on its way, or `0`: here. */
+  readonly installedModules: Record<string, Promise<unknown> | 0>;
+  readonly webpackRequire: Require;
+}
+
+/** What a remote's entry needs of a federation runtime, under the names by which the bundler's plugin asks for it. */
+export interface LentRuntime {
+  readonly runtime: object;
+  readonly bundlerRuntime: {
+    readonly init: () => object;
+    readonly initContainerEntry: () => void;
+    readonly consumes: (consumption: Consumption) => void;
+  };
+}
 
 declare global {
-  /** What a remote's entry starts with, of the host's one copy of the federation runtime. */
-  var __BACKGLASS_FEDERATION__: (() => Federation) | undefined;
+  /** What a remote's entry starts with. */
+  var __BACKGLASS_FEDERATION__: (() => LentRuntime) | undefined;
 }
 
-type InitOptions = Parameters<typeof createInstance>[0];
+const consume =
+  (provided: Provided) =>
+  ({ chunkId, promises, installedModules, webpackRequire }: Consumption): void => {
+    const { chunkMapping = {}, moduleIdToConsumeDataMapping } = webpackRequire.consumesLoadingData;
 
-/** The runtime's own `init` would make the last remote the one through which the host loads. */
-function init(options: InitOptions): ReturnType<typeof createInstance> {
-  const known = getInstance(({ name }) => name === options.name);
-  if (known === null) return createInstance(options);
-  known.initOptions({ ...options, id: options.id ?? '' });
-  return known;
-}
+    async function install(id: string): Promise<void> {
+      const { shareKey = id } = moduleIdToConsumeDataMapping[id] ?? {};
+      const ask = provided[shareKey];
+      try {
+        if (ask === undefined) throw new Error(`the host shares no ${shareKey}`);
+        const exports = await ask();
+        webpackRequire.m[id] = module => (module.exports = exports);
+        installedModules[id] = 0;
+      } catch (error) {
+        // Forgotten, so that the next attempt asks again; the chunk that needs it does not run.
+        Reflect.deleteProperty(installedModules, id);
+        throw error;
+      }
+    }
 
-const lend = (): Federation => ({
-  ...federation,
-  // A remote's entry asks it for nothing else.
-  runtime: { ...federation.runtime, init },
-  bundlerRuntime: {
-    ...bundlerRuntime,
-    S: {},
-    initContainerEntry,
-    consumes: consumeOrFail(bundlerRuntime.consumes),
-  },
-  bundlerRuntimeOptions: {},
-});
+    for (const id of chunkMapping[chunkId] ?? []) {
+      const coming = (installedModules[id] ??= install(id));
+      if (coming !== 0) promises.push(coming);
+    }
+  };
 
 /**
- * Runtime plugin of the host: lends its one copy of the federation runtime, and of what ties it to webpack, to every remote.
- * The bundler's own `externalRuntime` would lend the half of it, for a second, CommonJS copy in the host (ADR 0016).
+ * Lends every remote what its entry needs to run in this page: the modules that the host shares, one copy of each. There is nothing to
+ * negotiate: no remote carries one, and a remote that was built for other versions is refused before its code is asked for
+ * (`shell/src/remotes/misfits.ts`, ADR 0022).
  */
-export default function lendRuntime(): ModuleFederationRuntimePlugin {
-  globalThis.__BACKGLASS_FEDERATION__ = lend;
-  return { name: 'backglass-lend-runtime' };
+export function lendRuntime(provided: Provided): void {
+  const lent: LentRuntime = {
+    runtime: {},
+    bundlerRuntime: {
+      init: () => ({}),
+      initContainerEntry: () => undefined,
+      consumes: consume(provided),
+    },
+  };
+  globalThis.__BACKGLASS_FEDERATION__ = () => lent;
 }
