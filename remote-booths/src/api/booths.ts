@@ -9,6 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@backglass/platform';
+import { useNamedAsAsked } from './pending-names.ts';
 import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);
@@ -53,7 +54,7 @@ export async function changeBooths(client: QueryClient, change: (booths: Booth[]
   if (isReading) void client.invalidateQueries(boothsQuery);
 }
 
-/** The centre's booths, kept fresh by live events. */
+/** The centre's booths as the operator has named them, kept fresh by live events. */
 export function useBooths() {
   const client = useQueryClient();
   useForgetting(boothsQuery);
@@ -65,5 +66,6 @@ export function useBooths() {
     if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
     client.setQueryData(boothsQuery.queryKey, booths => booths && put(booths, changed));
   });
-  return useQuery(boothsQuery);
+  const { data, error, isFetching, refetch } = useQuery(boothsQuery);
+  return { data: useNamedAsAsked(data), error, isFetching, refetch };
 }

@@ -2,6 +2,7 @@ import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
 import type { SaveText } from '@backglass/ui';
 import { boothsQuery, changeBooths } from './booths.ts';
+import { beginName } from './pending-names.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -12,7 +13,7 @@ const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.er
 /** What the API has against a name, in its words. */
 const reasonOf = (failure: Error) => errorOf(failure)?.fields['name']?.join(' ');
 
-/** Renames a booth and says how it went, offering it again when nobody answered. */
+/** Renames a booth at once and says how it went, offering it again when nobody answered. */
 export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) => ReturnType<SaveText> {
   const t = useTexts('booths');
   const client = useQueryClient();
@@ -27,6 +28,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },
+    onMutate: ({ booth, save: [name] }) => beginName(booth.id, name),
     onSuccess: async (_, { booth: { id }, save: [name, onSaved] }) => {
       await changeBooths(client, booths =>
         booths.map(booth => (booth.id === id ? { ...booth, name } : booth)),
@@ -37,6 +39,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
     onError: failure => {
       if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
     },
+    onSettled: (_answer, _failure, _renaming, endName) => endName?.(),
   });
   return (booth, ...save) =>
     mutateAsync({ booth, save }).then(

@@ -1,6 +1,6 @@
 import { answerJson, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { arenaA, listNetwork, openList as open, row } from '../../test/list-page.ts';
+import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
@@ -24,19 +24,59 @@ describe('renaming a booth', () => {
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
   });
 
-  it('stands there before its answer', async () => {
-    listed(arenaA);
-    let answer = () => {};
-    const held = new Promise<Response>(give => (answer = () => give(answerJson({}))));
-    network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => held));
-    const { user, notices } = await open();
-    await rename(user, 'Arena One');
-    expect(await row('Arena One')).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Name of the booth' })).not.toBeInTheDocument();
-    expect(notices).toEqual([]);
-    answer();
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(await row('Arena One')).toBeInTheDocument();
+  describe('that is not answered yet', () => {
+    const held = () => {
+      let answer: (status: number) => void = () => {};
+      const told = new Promise<Response>(give => (answer = status => give(answerJson({}, status))));
+      network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
+      return (status: number) => answer(status);
+    };
+
+    it('stands there, and what can be done is said of that name', async () => {
+      listed(arenaA);
+      const answer = held();
+      const { user, notices } = await open();
+      await rename(user, 'Arena One');
+      expect(await row('Arena One')).toBeInTheDocument();
+      expect(screen.queryByRole('textbox', { name: 'Name of the booth' })).not.toBeInTheDocument();
+      for (const what of ['Rename', 'Archive', 'Actions for']) {
+        expect(screen.getByRole('button', { name: `${what} Arena One` })).toBeInTheDocument();
+      }
+      expect(notices).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Archive Arena One' }));
+      await screen.findByRole('alertdialog', { name: 'Archive Arena One?' });
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      answer(200);
+      await waitFor(() => expect(notices).toHaveLength(1));
+      expect(await row('Arena One')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Archive Arena One' })).toBeInTheDocument();
+    });
+
+    it('is told from another booth of that name', async () => {
+      listed(arenaA, offline);
+      const answer = held();
+      const { user, notices } = await open('es');
+      await user.click(await screen.findByRole('button', { name: 'Renombrar Arena A' }));
+      await user.keyboard(`${offline.name}{Enter}`);
+      for (const { id } of [arenaA, offline]) {
+        expect(
+          await screen.findByRole('button', { name: `Acciones de ${offline.name} #${id}` }),
+        ).toBeInTheDocument();
+      }
+      answer(200);
+      await waitFor(() => expect(notices).toHaveLength(1));
+    });
+
+    it('has its old name everywhere once it failed', async () => {
+      listed(arenaA);
+      const answer = held();
+      const { user } = await open();
+      await rename(user, 'Arena One');
+      await screen.findByRole('button', { name: 'Archive Arena One' });
+      answer(500);
+      expect(await screen.findByRole('button', { name: 'Archive Arena A' })).toBeInTheDocument();
+      expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
+    });
   });
 
   it('that is refused has its reason at the field, with what was typed, and nowhere else', async () => {
