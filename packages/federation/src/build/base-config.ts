@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedLoads } from './guarded-loads.ts';
 import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
-import { DROP_INJECTED_CSS, FEDERATION_ROOT, TEXT_NOT_MARKUP } from './paths.ts';
+import { DROP_INJECTED_CSS, FEDERATION_ROOT, HELPERS_BY_NAME, TEXT_NOT_MARKUP } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 import { trims } from './trims.ts';
 
@@ -101,6 +101,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         styleRule,
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
         { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
+        { test: /[\\/]axios[\\/]lib[\\/].+\.js$/, loader: HELPERS_BY_NAME },
         { test: /\.svg$/, type: 'asset/resource' },
         // A font that a PDF embeds: bytes for code, in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },

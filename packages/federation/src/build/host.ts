@@ -33,8 +33,13 @@ export const hostConfig = (target: BuildTarget): Configuration => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Changes when a dependency does, not with every edit of the shell.
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+          // Changes when a dependency does, or what stands for a part of one, not with every edit of the shell.
+          vendor: {
+            test: /[\\/](?:node_modules|build[\\/]trims)[\\/]/,
+            name: 'vendor',
+            chunks: 'initial',
+            enforce: true,
+          },
           // The lazy doors of ui stand on the same library: what two of them need is fetched once. Icons are no part of it: who
           // needs one more of them would fetch all of the rest.
           overlays: {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import webpack from 'webpack';
-import { NO_FETCH_ADAPTER, NO_PRELOADING, NO_SNAPSHOTS } from './paths.ts';
+import { AXIOS, LEFT_OUT, NO_PRELOADING, NO_SNAPSHOTS, UNCHECKED, XHR_ALONE } from './paths.ts';
 
 /** A file of a library that no page of ours needs as it is, and what stands for it. */
 interface Trim {
@@ -9,7 +9,13 @@ interface Trim {
 }
 
 const TRIMS: readonly Trim[] = [
-  { file: /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, by: () => NO_FETCH_ADAPTER },
+  { file: /[\\/]axios[\\/]index\.js$/, by: () => AXIOS },
+  { file: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, by: () => XHR_ALONE },
+  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/]validator\.js$/, by: () => UNCHECKED },
+  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/](?:AxiosURLSearchParams|cookies)\.js$/, by: () => LEFT_OUT },
+  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/](?:formDataToJSON|isURLSameOrigin)\.js$/, by: () => LEFT_OUT },
+  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/]to(?:FormData|URLEncodedForm)\.js$/, by: () => LEFT_OUT },
+  { file: /[\\/]axios[\\/]lib[\\/]core[\\/]assertParamsAcyclic\.js$/, by: () => LEFT_OUT },
   {
     file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
     by: () => NO_SNAPSHOTS,

@@ -36,6 +36,17 @@ describe('a call', () => {
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('carries its query, without what is not given', async () => {
+    const me = onCall('get', 'user/me/', {});
+    network.use(me);
+    await call(anything, {
+      method: 'GET',
+      path: 'user/me/',
+      query: { search: 'a & ñ', page: 2, is_hidden: false, status: undefined },
+    });
+    expect(me.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
+  });
+
   it.each([
     [400, 'validation', 2, 'error.validation.title'],
     [403, 'forbidden', 1, 'error.forbidden.title'],

@@ -1,5 +1,5 @@
 import { OPERATOR_SCHEME } from '@backglass/contract';
-import axios, { isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
@@ -12,8 +12,10 @@ const CALL_TIMEOUT = 15_000;
 /** How long one that carries a file may, on a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
 
-const client = axios.create({
+const client = create({
   timeout: CALL_TIMEOUT,
+  // A token says whose call it is; looking for a cookie would only hold each call up.
+  withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 });
 
@@ -87,11 +89,19 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   }
 }
 
+function searchOf(query: Call['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return String(search) && `?${search}`;
+}
+
 function toAxios(request: Call): AxiosRequestConfig {
   const { method, path, query, body, signal, anonymous, okStatus, onUpload } = request;
   return {
     method,
-    url: path,
+    url: path + searchOf(query),
     headers: {
       ...callHeaders(anonymous),
       // The browser adds the boundary.
@@ -101,7 +111,6 @@ function toAxios(request: Call): AxiosRequestConfig {
       ? {}
       : { timeout: UPLOAD_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
     ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
-    ...(query === undefined ? {} : { params: query }),
     ...(body === undefined ? {} : { data: body }),
     ...(signal === undefined ? {} : { signal }),
   };

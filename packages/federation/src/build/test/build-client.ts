@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { compile } from '../compile.ts';
+import { PAGE_ENTRY, pageConfig } from '../page.ts';
+
+/* Compiles the platform's client as pages have it, to be required: `build-client.ts <folder>`. Says where it is. */
+const [, , outDir = ''] = process.argv;
+const root = resolve(import.meta.dirname, '../../../../platform');
+const config = pageConfig({
+  root,
+  name: 'client',
+  buildId: 'test',
+  outDir,
+  entry: './src/http/client.ts',
+});
+await compile({
+  ...config,
+  output: { ...config.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+});
+console.log(join(outDir, `${PAGE_ENTRY}.cjs`));
