@@ -28,13 +28,14 @@ const renameGame = async (id: Id, name: string) =>
  */
 export function useRenameGame(rereadLists?: () => void): RenameGame {
   const client = useQueryClient();
-  const t = useTexts();
+  const t = useTexts('games');
   const { mutateAsync } = useWrite({
     target: ({ game }: Renaming) => `games/${game.id}/name`,
     inTurn: true,
     write: ({ game, save: [name] }) => renameGame(game.id, name),
-    failed: () => t('catalogue.game_not_renamed'),
+    failed: () => t('platform:catalogue.game_not_renamed'),
     because: reasonOf,
+    quote: ({ save: [name] }) => t('named', { name }),
     tellsItself: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
@@ -51,7 +52,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       held.keep(game.name);
       patchGame(client, game.id, { name: game.name });
       onSaved();
-      notify({ level: 'success', title: t('catalogue.game_renamed') });
+      notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },
     onError: (_, { game }, before) => patchGame(client, game.id, { name: before?.held.saved() ?? game.name }),
     onSettled: (_answer, _failure, _renaming, before) => {

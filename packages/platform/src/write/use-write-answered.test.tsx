@@ -41,6 +41,12 @@ describe('a write that is refused', () => {
     expect(standing()[0]?.description).toBe('It is no longer there.');
   });
 
+  it('quotes what was typed before the reason', async () => {
+    onRename(() => answerJson({ non_field_errors: ['Taken.'] }, 400));
+    await write(show({ quote: ({ name }) => `“${name}”` }), 'Arena A');
+    expect(standing()[0]?.description).toBe('“Arena A”: Taken.');
+  });
+
   it.each([429, 500, 503])('for the moment, by a %i, says so and is offered again', async status => {
     onRename(() => answerJson({}, status));
     const hook = show();

@@ -22,6 +22,8 @@ export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Va
   readonly failed: (variables: Variables, failure: Error) => string;
   /** Why, where the error's own text does not say it. */
   readonly because?: (failure: Error) => string | undefined;
+  /** What was typed, as it is quoted: named before the reason, since its place may be left by then, and it with it. */
+  readonly quote?: (variables: Variables) => string;
   /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
   readonly tellsItself?: (variables: Variables, failure: Error) => boolean;
   /** A write of a target waits for the answer to the one before, so that the API keeps what was asked for last. */
@@ -58,8 +60,8 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancell
 export function useWrite<Value, Variables, Before = unknown>(
   options: WriteOptions<Value, Variables, Before>,
 ): Write<Value, Variables> {
-  const { target, write, failed, because, tellsItself, again, onMutate, onSuccess, onError, onSettled } =
-    options;
+  const { target, write, failed, because, quote, tellsItself, again } = options;
+  const { onMutate, onSuccess, onError, onSettled } = options;
   const isInTurn = options.inTurn === true;
   const t = useTexts();
   const errorText = useErrorText();
@@ -73,11 +75,12 @@ export function useWrite<Value, Variables, Before = unknown>(
     const isOffered = isNewest && error !== undefined && isWorthAnother(error);
     const onAgain = () => (again === undefined ? mutation.mutate(variables) : again(variables, failure));
     const text = error && errorText(error);
+    const reason = because?.(failure) ?? text?.description ?? t('error.unknown.description');
     notifyOf(target(variables), {
       // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
       level: text?.level === 'warning' ? 'warning' : 'error',
       title: failed(variables, failure),
-      description: because?.(failure) ?? text?.description ?? t('error.unknown.description'),
+      description: quote === undefined ? reason : `${quote(variables)}: ${reason}`,
       ...(isOffered ? { action: { label: t('action.try_again'), onAction: onAgain } } : {}),
     });
   }

@@ -67,6 +67,24 @@ describe('renaming a booth', () => {
       await waitFor(() => expect(notices).toHaveLength(1));
     });
 
+    it.each([
+      ['en', 'Rename', 'The booth could not be renamed'],
+      ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
+    ] as const)('is named if it is refused after its page was left (%s)', async (language, button, title) => {
+      listed(arenaA);
+      let refuse = () => {};
+      const told = new Promise<Response>(give => (refuse = () => give(answerJson({ name: ['Taken'] }, 400))));
+      network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
+      const { user, notices, navigate } = await open(language);
+      await user.click(await screen.findByRole('button', { name: `${button} Arena A` }));
+      await user.keyboard('Arena One{Enter}');
+      await navigate('/games');
+      refuse();
+      await waitFor(() =>
+        expect(notices).toEqual([{ level: 'error', title, description: '“Arena One”: Taken' }]),
+      );
+    });
+
     it('has its old name everywhere once it failed', async () => {
       listed(arenaA);
       const answer = held();

@@ -8,11 +8,11 @@ const anApi = () => keepingApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
 /** An API that leaves every name unanswered until it is told to, and refuses it then. */
-const refusesWhenTold = () => {
+const refusesWhenTold = (refusal = taken) => {
   anApi();
   let answer = () => {};
   const told = new Promise<void>(go => (answer = go));
-  network.use(onCall('patch', 'user/game/:id/', () => told.then(taken)));
+  network.use(onCall('patch', 'user/game/:id/', () => told.then(refusal)));
   return { answer };
 };
 
@@ -66,7 +66,7 @@ describe('a new name in the list', () => {
     answer();
     await waitFor(() =>
       expect(notices).toMatchObject([
-        { title: 'The game name could not be updated', description: 'Name is taken by a rival' },
+        { title: 'The game name could not be updated', description: '“Heat 1”: Name is taken by a rival' },
       ]),
     );
     const field = screen.getByRole('textbox', { name: 'Name' });
@@ -74,5 +74,22 @@ describe('a new name in the list', () => {
     expect(field).toBeValid();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
+  });
+
+  it.each([
+    [taken, 'Name is taken by a rival'],
+    [() => answerJson({}, 403), 'Your account may not do this.'],
+    [() => answerJson({}, 500), 'Try again in a moment.'],
+  ])('that fails after its page was left is named, with the reason', async (answer, reason) => {
+    const { answer: give } = refusesWhenTold(answer);
+    const { user, notices, navigate } = await openList('/games');
+    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
+    await navigate('/booths');
+    give();
+    await waitFor(() =>
+      expect(notices).toMatchObject([
+        { title: 'The game name could not be updated', description: `“Heat 1”: ${reason}` },
+      ]),
+    );
   });
 });

@@ -68,7 +68,7 @@ describe('renaming in the list', () => {
     expect(notices[0]).toMatchObject({
       level: 'error',
       title: 'The game name could not be updated',
-      description: 'Check the connection and try again.',
+      description: '“Heat 1”: Check the connection and try again.',
     });
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
     await user.keyboard('{Escape}');
