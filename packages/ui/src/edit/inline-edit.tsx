@@ -53,12 +53,12 @@ export function InlineEdit(props: InlineEditProps) {
   const wasEditing = useRef(editing);
 
   function setEditing(next: boolean) {
-    if (next) opener.current = document.activeElement;
     if (controlled === undefined) setOwn(next);
     onEditingChange?.(next);
   }
 
   function start() {
+    opener.current = document.activeElement;
     setIsFocused(true);
     setEditing(true);
   }
@@ -68,8 +68,12 @@ export function InlineEdit(props: InlineEditProps) {
     draft,
     onSave,
     onEditingChange(next) {
-      // Refused, while the focus has gone on: there it stays.
-      if (next) setIsFocused([document.body, returned.current].includes(document.activeElement));
+      if (next) {
+        // Refused, while the focus has gone on: there it stays, and what has it is not what opened this.
+        const isHere = [document.body, returned.current].includes(document.activeElement);
+        setIsFocused(isHere);
+        opener.current = isHere ? document.activeElement : null;
+      }
       setEditing(next);
     },
   });
@@ -82,16 +86,17 @@ export function InlineEdit(props: InlineEditProps) {
   useEffect(() => {
     const closed = wasEditing.current && !editing;
     wasEditing.current = editing;
-    // Closed from afar, by a save that took its time: the focus is not in it.
-    if (!closed || document.activeElement !== document.body) return;
+    if (!closed) return;
     const from = opener.current;
+    opener.current = null;
+    // Closed from afar, by a save that took its time: the focus is not in it.
+    if (document.activeElement !== document.body) return;
     spendEnter();
     // A pencil or a link of this view was unmounted with it: its successor takes the focus.
     const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
     const successor = targets.find(element => element.tagName === from?.tagName) ?? targets[0];
     const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : successor;
     back?.focus();
-    opener.current = null;
     const keep = () => (returned.current = document.activeElement);
     keep();
     // Whoever draws this may move it on.

@@ -18,6 +18,7 @@ describe('a text that is saved in place', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
   });
 
   it('opened anew while it is being saved is not closed by the answer', async () => {

@@ -85,15 +85,19 @@ describe('renaming a booth', () => {
       );
     });
 
-    it('has its old name everywhere once it failed', async () => {
+    it('has its old name everywhere once it failed, and the focus when it is given up', async () => {
       listed(arenaA);
       const answer = held();
       const { user } = await open();
       await rename(user, 'Arena One');
       await screen.findByRole('button', { name: 'Archive Arena One' });
+      act(() => screen.getByRole('link', { name: 'Add booth' }).focus());
       answer(500);
       expect(await screen.findByRole('button', { name: 'Archive Arena A' })).toBeInTheDocument();
       expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
+      await user.click(screen.getByRole('textbox', { name: 'Name of the booth' }));
+      await user.keyboard('{Escape}');
+      expect(screen.getByRole('button', { name: 'Rename Arena A' })).toHaveFocus();
     });
   });
 

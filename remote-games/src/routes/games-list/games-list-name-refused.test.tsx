@@ -56,6 +56,9 @@ describe('a new name in the list', () => {
     answer();
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
     expect(search).toHaveFocus();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
   });
 
   it('that is refused while another is being typed leaves that alone', async () => {

@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Renamed, texts } from '../test/renamed.tsx';
+import { InlineEdit } from './inline-edit.tsx';
+
+describe('the focus of an editor in place', () => {
+  it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
+    'refused while that was elsewhere, and given up by %s, goes to the text that it belongs to',
+    async keys => {
+      let answer: (saved: boolean) => void = () => {};
+      render(
+        <>
+          <Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />
+          <input aria-label="Search" />
+        </>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+      await userEvent.keyboard('Final{Enter}');
+      await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
+      await act(async () => answer(false));
+      expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+      await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+      await userEvent.keyboard(keys);
+      expect(screen.getByRole('link', { name: 'Heat 3' })).toHaveFocus();
+    },
+  );
+
+  it('opened from elsewhere after it was closed from afar goes to what opened it last', async () => {
+    const later: (() => void)[] = [];
+    const save = (_: string, onSaved: () => void) => {
+      later.push(onSaved);
+      return Promise.resolve(false);
+    };
+    function Opened() {
+      const [editing, setEditing] = useState(false);
+      const open = () => setEditing(true);
+      return (
+        <>
+          <InlineEdit
+            {...texts}
+            value="Heat 3"
+            editing={editing}
+            onEditingChange={setEditing}
+            onSave={save}
+          />
+          <button onClick={open}>First</button>
+          <button onClick={open}>Second</button>
+        </>
+      );
+    }
+    render(<Opened />);
+    await userEvent.click(screen.getByRole('button', { name: 'First' }));
+    await userEvent.keyboard('Final{Enter}');
+    act(() => screen.getByRole('button', { name: 'Second' }).focus());
+    act(() => later[0]?.());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
+  });
+});
