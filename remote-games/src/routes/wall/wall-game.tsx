@@ -66,6 +66,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
           widest={Math.max(0, ...players.map(({ score }) => score))}
           hasLeader={someoneScored(players)}
+          isOver={game.finished_at !== null}
         />
         <WallAside games={others} />
       </div>

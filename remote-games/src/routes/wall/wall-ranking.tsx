@@ -15,10 +15,12 @@ export interface WallRankingProps {
   widest: number;
   /** Whether the first place is somebody's, and lit. */
   hasLeader: boolean;
+  /** Nobody will join any more. */
+  isOver: boolean;
 }
 
 /** Who stands where, to be read from across a room. */
-export function WallRanking({ players, widest, hasLeader }: WallRankingProps) {
+export function WallRanking({ players, widest, hasLeader, isOver }: WallRankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +30,8 @@ export function WallRanking({ players, widest, hasLeader }: WallRankingProps) {
     players.map(({ id }) => id),
   );
   const windows = Math.max(WINDOWS, windowsOf(widest));
-  if (players.length === 0) return <p className={wall['meta']}>{t('game.no_players')}</p>;
+  if (players.length === 0)
+    return <p className={wall['meta']}>{t(isOver ? 'wall.nobody' : 'game.no_players')}</p>;
   return (
     <ol ref={list} className={classes['list']} aria-label={t('game.ranking')}>
       {players.map(({ id, name, score, position }) => {

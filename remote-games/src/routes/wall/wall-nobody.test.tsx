@@ -1,0 +1,30 @@
+import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { playing, standInTopLayer } from '../../test/wall-games.ts';
+
+const network = mockNetwork();
+standInTopLayer();
+
+describe('a game without players on the wall', () => {
+  it.each([
+    ['en', 'finished', 'Nobody played'],
+    ['en', 'aborted', 'Nobody played'],
+    ['es', 'finished', 'No jugó nadie'],
+    ['en', 'waiting', 'No players yet'],
+    ['en', 'running', 'No players yet'],
+  ] as const)('says so as it is (%s, %s)', async (language, status, text) => {
+    const isOver = ['finished', 'aborted'].includes(status);
+    const game = aGameDetail({
+      name: 'Heat 9',
+      status,
+      players: [],
+      ...(isOver ? {} : { finished_at: null }),
+    });
+    playing(network, []);
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const at = `/games/${game.id}/wall`;
+    await renderScreen(remote, 'wall', { path: '/games/:id/wall', at, language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
