@@ -47,12 +47,13 @@ export { Told } from './live/told.ts';
 export { useRunningGames } from './games/running-games.ts';
 
 // Texts and formats
-export { type Messages, type MessageTree } from './i18n/i18n.ts';
+export { type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
 export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
-export { useTexts, type Texts } from './i18n/use-texts.ts';
+export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
+export { useTexts } from './i18n/use-texts.ts';
 export { useNow } from './time/use-now.ts';
 
 // Work beside the page

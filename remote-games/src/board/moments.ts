@@ -1,5 +1,5 @@
 import type { Language } from '@backglass/contract';
-import { useFormat, useLanguage } from '@backglass/platform';
+import { useFormat, useSpokenLanguage } from '@backglass/platform';
 
 /** Whether two moments fall on one day of the operator's calendar. */
 export const isSameDay = (moment: string, now: number): boolean =>
@@ -25,7 +25,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
  */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();
-  const { language } = useLanguage();
+  const language = useSpokenLanguage();
   return (moment, now) => {
     if (isSameDay(moment, now)) return format.time(moment);
     const date = new Date(moment);

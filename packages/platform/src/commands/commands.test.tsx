@@ -1,5 +1,6 @@
 import { act, render, renderHook } from '@testing-library/react';
-import { startI18n, addMessages } from '../i18n/i18n.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { addMessages } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { addRemoteCommands, offeredCommands, takeBackCommands, useOfferedCommands } from './command-store.ts';
 import type { Command } from './command.ts';

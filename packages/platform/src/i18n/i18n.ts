@@ -6,12 +6,6 @@ import en from './locales/en.json';
 import { isolateName } from './isolate-name.ts';
 import es from './locales/es.json';
 
-/** Texts by key; nested as the author likes. */
-export interface MessageTree {
-  readonly [key: string]: string | MessageTree;
-}
-export type Messages = Readonly<Record<Language, MessageTree>>;
-
 /** The platform's own namespace: the error catalogue and the words every screen shares. */
 export const PLATFORM_NAMESPACE = 'platform';
 
@@ -28,13 +22,6 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false },
   });
   document.documentElement.lang = currentLanguage();
-}
-
-/** Host only: a remote's texts, under its name. Those of a second call win over those of the first. */
-export function addMessages(namespace: string, messages: Messages): void {
-  for (const language of LANGUAGES) {
-    i18next.addResourceBundle(language, namespace, messages[language], true, true);
-  }
 }
 
 export const currentLanguage = (): Language =>

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { addMessages, setLanguage, startI18n } from './i18n.ts';
+import { setLanguage, startI18n } from './i18n.ts';
+import { addMessages } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 
 const messages = { archive: 'Archive {{name}}?', subject: 'About {{- name}}' };

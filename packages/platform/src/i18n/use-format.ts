@@ -1,6 +1,5 @@
 import type { Language } from '@backglass/contract';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from './i18n.ts';
+import { useSpokenLanguage } from './use-spoken-language.ts';
 
 const MINUTE = 60_000;
 const MINUS = '\u2212';
@@ -21,40 +20,48 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
+/** Makes what formats when it is first asked: making one takes the browser longer than using it a hundred times. */
+function late<Value>(make: () => { format(value: Value): string }): (value: Value) => string {
+  let made: ReturnType<typeof make> | undefined;
+  return value => (made ??= make()).format(value);
+}
+
 function formatFor(language: Language): Format {
   // The 24-hour clock and day-first dates that centres write; numbers and units need no such choice.
   const locale = language === 'en' ? 'en-GB' : language;
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    late<number>(() => new Intl.NumberFormat(language, options));
+  const moments = (options: Intl.DateTimeFormatOptions) => {
+    const format = late<Date>(() => new Intl.DateTimeFormat(locale, options));
+    return (moment: string | number) => format(new Date(moment));
+  };
   // without a sign for what is rounded to nothing
-  const digits = new Intl.NumberFormat(language, { useGrouping: 'always', signDisplay: 'negative' });
-  const number = (value: number) => digits.format(value).replace('-', MINUS);
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const seconds = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
+  const digits = numbers({ useGrouping: 'always', signDisplay: 'negative' });
+  const number = (value: number) => digits(value).replace('-', MINUS);
+  const day = moments({ weekday: 'long', day: 'numeric', month: 'long' });
+  const minutes = numbers({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const hours = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   return {
     number,
     percent: value => `${number(Math.round(value))}\u00a0%`,
-    time: moment => time.format(new Date(moment)),
-    timeWithSeconds: moment => seconds.format(new Date(moment)),
-    day: moment => day.format(new Date(moment)).replace(',', ''),
-    dateTime: moment => dateTime.format(new Date(moment)),
+    time: moments({ hour: '2-digit', minute: '2-digit' }),
+    timeWithSeconds: moments({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    day: moment => day(moment).replace(',', ''),
+    dateTime: moments({ dateStyle: 'medium', timeStyle: 'short' }),
     duration: milliseconds => {
       const whole = Math.max(0, Math.floor(milliseconds / MINUTE));
-      const parts = whole >= 60 ? [hours.format(Math.floor(whole / 60))] : [];
-      if (whole < 60 || whole % 60 > 0) parts.push(minutes.format(whole % 60));
+      const parts = whole >= 60 ? [hours(Math.floor(whole / 60))] : [];
+      if (whole < 60 || whole % 60 > 0) parts.push(minutes(whole % 60));
       return parts.join(' ');
     },
   };
 }
 
-/** Made once a language: each is dear, and every cell of a table asks. */
+/** Made once a language: every cell of a table asks. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** Formats of the current language; they change with it. */
 export function useFormat(): Format {
-  useTranslation();
-  const language = currentLanguage();
+  const language = useSpokenLanguage();
   return (formats[language] ??= formatFor(language));
 }

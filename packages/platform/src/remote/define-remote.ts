@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
-import type { Messages } from '../i18n/i18n.ts';
+import type { Messages } from '../i18n/texts.ts';
 
 /** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;

@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language } from '@backglass/contract';
+import i18next from 'i18next';
+
+/** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */
+export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Texts by key; nested as the author likes. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+export type Messages = Readonly<Record<Language, MessageTree>>;
+
+function make(language: Language, namespace: string): Texts {
+  const text = i18next.getFixedT(language, namespace);
+  /** Looked up once: every row of a table says the same words. */
+  const plain = new Map<string, string>();
+  return (key, values) => {
+    if (values !== undefined) return text(key, { ...values });
+    const known = plain.get(key) ?? text(key);
+    plain.set(key, known);
+    return known;
+  };
+}
+
+const made = new Map<string, Texts>();
+
+/** The texts of a namespace in a language: the same function until texts are added. */
+export function textsOf(language: Language, namespace: string): Texts {
+  const name = `${language} ${namespace}`;
+  const texts = made.get(name) ?? make(language, namespace);
+  made.set(name, texts);
+  return texts;
+}
+
+/** Host only: a remote's texts, under its name. Those of a second call win over those of the first. */
+export function addMessages(namespace: string, messages: Messages): void {
+  for (const language of LANGUAGES) {
+    i18next.addResourceBundle(language, namespace, messages[language], true, true);
+  }
+  made.clear();
+}
