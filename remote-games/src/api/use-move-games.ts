@@ -1,8 +1,17 @@
-import type { Id } from '@backglass/contract';
-import { notify, useQueryClient, useTexts, useWrite } from '@backglass/platform';
+import {
+  notify,
+  notifyOf,
+  useQueryClient,
+  useTexts,
+  useWrite,
+  withdrawNotices,
+  type Notice,
+} from '@backglass/platform';
 import { useCallback, useRef } from 'react';
 import { moveRows } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
+import { forgetLeftBehind, noteLeftBehind, noteMoved } from './left-behind.ts';
+import { actOf, idsOf, partlyOf, placeOf } from './move-act.ts';
 import { moveGames, type Movable, type Moved } from './move-games.ts';
 import { NothingMoved, PartlyMoved } from './not-moved.ts';
 import { beginChange } from './under-way.ts';
@@ -21,15 +30,9 @@ export interface WantedMove {
 interface Move extends WantedMove {
   /** What was asked for at first: more than `games` once a call went through before another failed. */
   readonly whole: readonly Movable[];
+  /** Those that moved before the call that is tried again: it is the same act, and taken back with them. */
+  readonly before: readonly Movable[];
 }
-
-const idsOf = (games: readonly Movable[]): ReadonlySet<Id> => new Set(games.map(({ id }) => id));
-
-const placeOf = (games: readonly Movable[]): string =>
-  `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
-
-/** The same games to the same place. */
-const actOf = (games: readonly Movable[], hidden: boolean): string => `${placeOf(games)} ${hidden}`;
 
 /** What a failed move of these left undone. */
 const leftOf = (games: readonly Movable[], failure: Error): readonly Movable[] =>
@@ -55,16 +58,24 @@ export function useMoveGames(): MoveGames {
   /** What moves began with of which a call failed, by what is left of them. */
   const unfinished = useRef(new Map<string, readonly Movable[]>());
 
-  const sayMoved = ({ moved, failed, left }: Moved, { hidden, isUndo }: Move, description?: string) => {
-    const asked = moved.length + failed.length + left.length;
-    const isWhole = moved.length === asked;
+  const sayMoved = (outcome: Moved, move: Move, description?: string) => {
+    const { before, hidden, isUndo } = move;
+    const moved = [...before, ...outcome.moved];
+    const missing = [...outcome.failed.map(({ game }) => game), ...outcome.left];
+    const asked = moved.length + missing.length;
+    const isWhole = missing.length === 0;
     const undo = { label: t('undo'), onAction: () => begin({ games: moved, hidden: !hidden, isUndo: true }) };
-    notify({
+    const notice: Notice = {
       level: isWhole ? 'success' : 'warning',
       title: isWhole ? say.done(asked, hidden) : say.partly(moved.length, asked, hidden),
       ...(description === undefined ? {} : { description }),
       ...(isUndo === true ? {} : { action: undo }),
-    });
+    };
+    noteMoved(outcome.moved, hidden);
+    if (isWhole) return notify(notice);
+    withdrawNotices(partlyOf(move.whole, hidden));
+    noteLeftBehind(partlyOf(move.whole, hidden), missing, hidden);
+    notifyOf(partlyOf(move.whole, hidden), notice);
   };
 
   const { mutate, isPending } = useWrite({
@@ -85,7 +96,10 @@ export function useMoveGames(): MoveGames {
       failure instanceof NothingMoved || failure instanceof PartlyMoved
         ? say.reasons(failure.outcome)
         : undefined,
-    again: (move, failure) => begin({ ...move, games: leftOf(move.games, failure) }),
+    again: ({ before, ...move }, failure) => {
+      const moved = failure instanceof PartlyMoved ? failure.outcome.moved : [];
+      begin({ ...move, games: leftOf(move.games, failure) }, [...before, ...moved]);
+    },
     onMutate: async ({ games, hidden }) => {
       const ids = idsOf(games);
       const end = beginChange(ids, { is_hidden: hidden });
@@ -101,6 +115,7 @@ export function useMoveGames(): MoveGames {
       const moved = failure instanceof PartlyMoved ? failure.outcome.moved : [];
       begun?.putBack(idsOf(moved));
       if (failure instanceof PartlyMoved && moved.length > 0) sayMoved(failure.outcome, move);
+      noteLeftBehind(placeOf(move.whole), leftOf(move.games, failure), move.hidden);
       move.onMoved?.(moved);
     },
     onSettled: (_outcome, failure, { games, hidden, whole }, begun) => {
@@ -112,13 +127,14 @@ export function useMoveGames(): MoveGames {
     },
   });
   const begin = useCallback(
-    (wanted: WantedMove) => {
+    (wanted: WantedMove, before: readonly Movable[] = []) => {
       const act = actOf(wanted.games, wanted.hidden);
       if (underWay.has(act)) return;
       underWay.add(act);
       const whole = unfinished.current.get(act) ?? wanted.games;
       unfinished.current.delete(act);
-      mutate({ ...wanted, whole });
+      forgetLeftBehind(placeOf(whole));
+      mutate({ ...wanted, whole, before });
     },
     [mutate],
   );

@@ -1,0 +1,78 @@
+import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { keepingApi } from '../../test/keeping-api.ts';
+import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+
+const network = mockNetwork();
+const heats = someHeats(4);
+const idOf = (name: string) => heats.find(game => game.name === name)?.id;
+const PARTLY = '1 of 2 games moved to history';
+
+/** A list, and what hides those of these names. */
+async function open() {
+  const api = keepingApi(network, [running, ...heats]);
+  const rendered = await openList();
+  const hide = async (...names: string[]) => {
+    for (const name of names) {
+      const box = await check(name);
+      if (!(box as HTMLInputElement).checked) await rendered.user.click(box);
+    }
+    await rendered.user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+  };
+  const titles = () => rendered.standing().map(({ title }) => title);
+  /** The API hides all that it is asked but this one. */
+  const keepBack = (name: string) =>
+    network.use(
+      onCall('post', 'user/game/hide/', ({ body }: Received) => {
+        const { ids } = body as { ids: number[] };
+        const kept = ids.filter(id => id === idOf(name));
+        api.set([
+          running,
+          ...heats.map(game => ({ ...game, is_hidden: !kept.includes(game.id) && ids.includes(game.id) })),
+        ]);
+        return answerJson({
+          updated: ids.filter(id => !kept.includes(id)),
+          failed: kept.map(id => ({ id, code: 'game_running' })),
+        });
+      }),
+    );
+  return { ...rendered, hide, titles, keepBack, mend: () => network.use(api.hide) };
+}
+
+describe('that some games could not be hidden', () => {
+  it.each([[['Heat 2']], [['Heat 2', 'Heat 3']]])('is said no more once they are: %s', async names => {
+    const { hide, titles, keepBack, mend } = await open();
+    keepBack('Heat 2');
+    await hide('Heat 1', 'Heat 2');
+    await waitFor(() => expect(titles()).toEqual([PARTLY]));
+    mend();
+    await hide(...names);
+    await waitFor(() =>
+      expect(titles()).toEqual([
+        names.length === 1 ? 'Game moved to history' : 'Selected games moved to history',
+      ]),
+    );
+  });
+
+  it('is still said once others are', async () => {
+    const { hide, titles, keepBack, mend, user } = await open();
+    keepBack('Heat 2');
+    await hide('Heat 1', 'Heat 2');
+    await waitFor(() => expect(titles()).toEqual([PARTLY]));
+    mend();
+    await user.click(await check('Heat 2'));
+    await hide('Heat 3');
+    await waitFor(() => expect(titles()).toEqual([PARTLY, 'Game moved to history']));
+  });
+
+  it('is said no more once they are hidden with others, where none had been', async () => {
+    const { hide, titles, mend } = await open();
+    network.use(onCall('post', 'user/game/hide/', noAnswer));
+    await hide('Heat 1', 'Heat 2');
+    await waitFor(() => expect(titles()).toEqual(['The selected games could not be moved to history']));
+    mend();
+    await hide('Heat 3');
+    await waitFor(() => expect(titles()).toEqual(['Selected games moved to history']));
+    expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
+  });
+});
