@@ -36,7 +36,7 @@ describe('a part that comes late', () => {
     const { asked, Page } = setUp();
     render(<Page isWanted={false} />);
     expect(asked).toHaveLength(0);
-    jest.runOnlyPendingTimers();
+    jest.advanceTimersByTime(1_000);
     expect(asked).toHaveLength(1);
     jest.useRealTimers();
   });

@@ -18,10 +18,24 @@ describe('work that waits until the page is quiet', () => {
     whenQuiet(work);
     jest.advanceTimersByTime(400);
     arrive();
+    jest.advanceTimersByTime(400);
+    expect(work).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(100);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins a moment after the browser was busy last', () => {
+    const start = Date.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - start);
+    const work = jest.fn();
+    whenQuiet(work);
+    jest.advanceTimersByTime(400);
+    jest.setSystemTime(Date.now() + 300);
     jest.advanceTimersByTime(500);
     expect(work).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(500);
+    jest.advanceTimersByTime(100);
     expect(work).toHaveBeenCalledTimes(1);
+    clock.mockRestore();
   });
 
   it('begins at last where something always comes', () => {

@@ -1,5 +1,8 @@
-/** Nothing has come over the network for so long, in milliseconds: the first data are there, and are being shown. */
+/** Nothing has come and nothing has run for so long, in milliseconds: the first data are there, and are shown. */
 const STILLNESS = 500;
+/** How often that is looked at, in milliseconds, and by how much a look that comes late says that something ran. */
+const BEAT = 100;
+const BUSY = 50;
 /** A page that is never quiet has it done after so long, in milliseconds: what comes ahead too late comes for nothing. */
 const AT_LAST = 5_000;
 
@@ -13,8 +16,8 @@ const lastArrival = (): number => {
 };
 
 /**
- * Runs `work` once the page itself is there, nothing has come for a moment and the browser has nothing else to do; answers how to
- * forget it. What is fetched and compiled ahead would otherwise stand in the way of what the page was opened for.
+ * Runs `work` once the page itself is there, nothing has come or run for a moment and the browser has nothing else to do; answers how
+ * to forget it. What is fetched and compiled ahead would otherwise stand in the way of what the page was opened for.
  */
 export function whenQuiet(work: () => void): () => void {
   let isForgotten = false;
@@ -29,13 +32,18 @@ export function whenQuiet(work: () => void): () => void {
     else requestIdleCallback(run, { timeout: AT_LAST });
   };
   const begin = () => {
-    const until = performance.now() + AT_LAST;
+    let last = performance.now();
+    let still = last;
+    const until = last + AT_LAST;
     const look = () => {
       const now = performance.now();
-      if (now < until && now - lastArrival() < STILLNESS) timer = setTimeout(look, STILLNESS);
+      const isBusy = now - last > BEAT + BUSY;
+      still = Math.max(still, isBusy ? now : 0, lastArrival());
+      last = now;
+      if (now < until && now - still < STILLNESS) timer = setTimeout(look, BEAT);
       else idle();
     };
-    timer = setTimeout(look, STILLNESS);
+    timer = setTimeout(look, BEAT);
   };
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
