@@ -11,7 +11,6 @@ import {
   restoreSession,
   startI18n,
 } from '@backglass/platform/host';
-import '@backglass/ui/styles.css';
 import './splash.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';

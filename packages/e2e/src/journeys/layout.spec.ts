@@ -110,3 +110,18 @@ test.describe('at 200 % zoom', () => {
     expect(await overflow(page)).toBe(0);
   });
 });
+
+test('the layers of the styles are in their order, whatever part brings the first sheet', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  const layers = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap(rule => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      }),
+  );
+  expect([...new Set(layers)]).toEqual(['tokens', 'base', 'ui', 'remote']);
+});
