@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What came over the network; bytes with headers and compression, as sent. What the cache answered is not in it. */
+/** What was asked of the network; bytes with headers and compression, as sent. What the cache answered is not in it. */
 export interface Traffic {
   readonly requests: number;
   readonly scriptBytes: number;
@@ -14,8 +14,16 @@ interface Entry {
   readonly url: string;
   readonly type: string;
   readonly depth: number;
-  bytes: number;
+  /** Its bytes, once it has come; none when it failed, or the cache had it. */
+  readonly ended: Promise<number>;
+  readonly end: (bytes: number) => void;
 }
+
+const begun = (asked: Pick<Entry, 'url' | 'type' | 'depth'>): Entry => {
+  let end: Entry['end'] = () => undefined;
+  const ended = new Promise<number>(resolve => (end = resolve));
+  return { ...asked, ended, end };
+};
 
 interface Initiator {
   readonly url?: string;
@@ -35,31 +43,44 @@ const askers = ({ url, stack }: Initiator): readonly string[] => {
   return urls;
 };
 
+export interface NetworkLog {
+  /** What was asked for since the last time; what is on its way is waited for, so that no race decides what is counted. */
+  take(): Promise<Traffic>;
+  /** Counts from now on. */
+  forget(): void;
+}
+
 /** Counts a page's traffic from now on. */
-export const logNetwork = async (session: CDPSession): Promise<{ take(): Traffic }> => {
+export const logNetwork = async (session: CDPSession): Promise<NetworkLog> => {
   await session.send('Network.enable');
-  let entries = new Map<string, Entry>();
+  const entries = new Map<string, Entry>();
   const depths = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, initiator }) => {
     // The event stream never ends, so it is no part of a load; data and blobs are no requests.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
     const depth = 1 + Math.max(0, ...askers(initiator as Initiator).map(url => depths.get(url) ?? 0));
     if (!depths.has(request.url)) depths.set(request.url, depth);
-    entries.set(requestId, { url: request.url, type, depth, bytes: 0 });
+    entries.set(requestId, begun({ url: request.url, type, depth }));
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => entries.delete(requestId));
+  const end = (requestId: string, bytes: number) => entries.get(requestId)?.end(bytes);
+  session.on('Network.requestServedFromCache', ({ requestId }) => end(requestId, 0));
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache === true || response.fromPrefetchCache === true) entries.delete(requestId);
+    if (response.fromDiskCache === true || response.fromPrefetchCache === true) end(requestId, 0);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = entries.get(requestId);
-    if (entry !== undefined) entry.bytes = encodedDataLength;
-  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    end(requestId, encodedDataLength),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   return {
-    take() {
-      const came = [...entries.values()].filter(({ bytes }) => bytes > 0);
-      entries = new Map();
-      const sum = (of: readonly Entry[]) => of.reduce((total, { bytes }) => total + bytes, 0);
+    forget: () => entries.clear(),
+    async take() {
+      const asked = [...entries.values()];
+      entries.clear();
+      const bytes = await Promise.all(asked.map(({ ended }) => ended));
+      const came = asked
+        .map(({ url, type, depth }, index) => ({ url, type, depth, bytes: bytes[index] ?? 0 }))
+        .filter(entry => entry.bytes > 0);
+      const sum = (of: typeof came) => of.reduce((total, entry) => total + entry.bytes, 0);
       return {
         requests: came.length,
         scriptBytes: sum(came.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),

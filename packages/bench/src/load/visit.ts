@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { takeNotes, type Notes } from './in-page.ts';
 import { applyLine, type Line } from './line.ts';
-import { logNetwork, type Traffic } from './network-log.ts';
+import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
 /** One page as it came: what was sent, and when what could be seen. */
 export interface Measured extends Traffic, Omit<Notes, 'usable'> {
@@ -40,9 +40,9 @@ const read = async (page: Page): Promise<Notes> => {
   }, LIMIT);
 };
 
-const measure = async (page: Page, traffic: () => Traffic): Promise<Measured> => {
+const measure = async (page: Page, log: NetworkLog): Promise<Measured> => {
   const notes = await read(page);
-  return { ...notes, ...traffic(), usable: notes.usable ?? 0 };
+  return { ...notes, ...(await log.take()), usable: notes.usable ?? 0 };
 };
 
 /** Opens an address and measures it until `selector` is painted and all that the page asks for at once is there. */
@@ -58,12 +58,12 @@ export const visit = async (
   await applyLine(session, line);
   await page.addInitScript(takeNotes, selector);
   await page.goto(address, { waitUntil: 'load', timeout: LIMIT });
-  const measured = await measure(page, () => log.take());
+  const measured = await measure(page, log);
   return {
     page,
     measured,
     async follow(path, wanted) {
-      log.take();
+      log.forget();
       const clicked = await page.evaluate(
         ([to, next]) => {
           globalThis.__bench.longTasks.length = 0;
@@ -79,7 +79,7 @@ export const visit = async (
         },
         [path, wanted] as const,
       );
-      const after = await measure(page, () => log.take());
+      const after = await measure(page, log);
       return { ...after, usable: after.usable - clicked };
     },
   };
