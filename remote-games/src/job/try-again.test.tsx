@@ -70,7 +70,7 @@ describe('a download that failed', () => {
     const again = await offered(opened);
     network.use(onCall('get', `user/game/${game.id}/`, game));
     act(() => again?.onAction());
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(opened.standing()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('a download that failed', () => {
     const again = await offered(opened);
     providePdfWorker();
     act(() => again?.onAction());
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('is offered again in Spanish', async () => {
@@ -105,12 +105,12 @@ describe('a download that failed', () => {
       ),
     );
     act(() => whole?.onAction());
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     const rest = await offered(opened);
     expect(opened.standing()[0]?.title).toBe('1 game is not in the PDF');
     network.use(onCall('get', 'user/game/:id/', game));
     act(() => rest?.onAction());
-    await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(2));
     expect(opened.standing()).toEqual([]);
   });
 
