@@ -14,43 +14,35 @@ export const SHARED_MODULES = [
   { request: '@backglass/contract', why: 'carries zod for all' },
   {
     request: '@backglass/contract/sign-up',
-
     why: 'schemas that only signing up and mailed links need',
   },
   {
     request: '@backglass/contract/registration',
-
     why: 'the countries and the rules of their VAT numbers',
   },
   {
     request: '@backglass/platform',
-
     why: 'session, http, i18n, router: one each',
   },
   {
     request: '@backglass/platform/forms',
-
     why: 'only screens with a form need it',
   },
   { request: '@backglass/ui/base', why: 'one look, one stylesheet' },
   {
     request: '@backglass/ui',
-
     why: 'tables, filters, lamps and scores, which no page before the log-in has',
   },
   {
     request: '@backglass/ui/overlay',
-
     why: 'menus and dialogs carry react-aria',
   },
   {
     request: '@backglass/ui/choose',
-
     why: 'a combobox carries more of react-aria, and only forms need it',
   },
   {
     request: '@backglass/ui/more',
-
     why: 'few screens need these parts',
   },
 ] as const satisfies readonly SharedModule[];

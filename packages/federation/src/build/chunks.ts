@@ -1,8 +1,7 @@
-import type { Compilation } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 import type { RouteDeclaration } from '../remote-config.ts';
 import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
-import { SHARED_MODULES } from '../sharing.ts';
 import { sharedKeyOf } from './module-ids.ts';
 
 /** Files of a named chunk group, scripts before styles, in the order in which they are needed. */
@@ -21,16 +20,18 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** The files with each module that the host shares and has in none of its first scripts. */
-export const lazyFiles = (compilation: Compilation): Record<string, string[]> => {
-  const shared = new Set<string>(SHARED_MODULES.map(({ request }) => request));
-  const blocks = [...compilation.modules].flatMap(({ blocks }) => blocks);
+/** The files with each module that the host shares and has in none of its first scripts; `provider` imports them. */
+export const lazyFiles = (compilation: Compilation, provider: string): Record<string, string[]> => {
+  // A module that was joined with others has theirs as well.
+  const blocks = [...compilation.modules]
+    .flatMap(module => module.blocks)
+    .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
+  if (blocks.length === 0) throw new Error(`${provider} hands out nothing that is a file of its own`);
   return Object.fromEntries(
-    blocks.flatMap(block => {
-      const { request } = block as typeof block & { readonly request?: string };
-      if (request === undefined || !shared.has(request)) return [];
+    blocks.map(block => {
+      const { request = '' } = block as typeof block & { readonly request?: string };
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      return [[request, group?.getFiles().filter(isPublished) ?? []] as const];
+      return [request, group?.getFiles().filter(isPublished) ?? []] as const;
     }),
   );
 };

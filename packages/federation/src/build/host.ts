@@ -4,6 +4,9 @@ import { baseConfig, type BuildTarget } from './base-config.ts';
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
+/** The host's module that hands out what it shares. */
+export const PROVIDER = 'src/boot/provided.ts';
+
 /**
  * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
  * manifests, so nothing that reads them, and nothing of Node's; the host lends its modules itself, so nothing that negotiates them.
@@ -11,7 +14,6 @@ export const HOST_ENTRY = 'main';
 const LEFT_OUT = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
-  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
   ENV_TARGET: '"web"',
 };
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { LOADING, releaseSchema, type Release } from '../release.ts';
@@ -6,7 +7,7 @@ import { globalOf } from './base-config.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
 import { commitOf } from './commit.ts';
 import { releaseFiles } from './files.ts';
-import { HOST_ENTRY } from './host.ts';
+import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { BuildPlan } from './plan.ts';
 import { packageOf, remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
@@ -23,7 +24,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),
-    lazy: lazyFiles(compilation),
+    lazy: lazyFiles(compilation, join(plan.root, PROVIDER)),
     scripts: files.filter(file => file.endsWith('.js')),
     styles: files.filter(file => file.endsWith('.css')),
   };

@@ -43,6 +43,7 @@ export const remoteConfig = (
         filename: isHot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
         shared: remoteShared(target.root, contract),
+        // Read by shells of before ADR 0022 alone, which a remote of now may stand in.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -73,8 +73,16 @@ describe('a chunk of a remote', () => {
     expect(provided.react).toHaveBeenCalledTimes(1);
   });
 
-  it('is not there when a module of them did not come, and is with the next attempt', async () => {
-    provided['@backglass/ui'].mockRejectedValueOnce(lost);
+  it.each([
+    ['did not come', () => Promise.reject(lost)],
+    [
+      'was refused at once',
+      () => {
+        throw lost;
+      },
+    ],
+  ])('is not there when a module of them %s, and is with the next attempt', async (_, ask) => {
+    provided['@backglass/ui'].mockImplementationOnce(ask);
     const remote = aRemote();
     await expect(remote.load('detail')).rejects.toBe(lost);
     await remote.load('detail');

@@ -35,17 +35,21 @@ declare global {
   var __BACKGLASS_FEDERATION__: (() => LentRuntime) | undefined;
 }
 
-const consume =
-  (provided: Provided) =>
-  ({ chunkId, promises, installedModules, webpackRequire }: Consumption): void => {
+const consume = (provided: Provided) => {
+  /** A module of the host's. Whatever is wrong is a rejection, also what is known at once. */
+  async function take(request: string): Promise<unknown> {
+    const ask = provided[request];
+    if (ask === undefined) throw new Error(`the host shares no ${request}`);
+    return ask();
+  }
+
+  return ({ chunkId, promises, installedModules, webpackRequire }: Consumption): void => {
     const { chunkMapping = {}, moduleIdToConsumeDataMapping } = webpackRequire.consumesLoadingData;
 
     async function install(id: string): Promise<void> {
       const { shareKey = id } = moduleIdToConsumeDataMapping[id] ?? {};
-      const ask = provided[shareKey];
       try {
-        if (ask === undefined) throw new Error(`the host shares no ${shareKey}`);
-        const exports = await ask();
+        const exports = await take(shareKey);
         webpackRequire.m[id] = module => (module.exports = exports);
         installedModules[id] = 0;
       } catch (error) {
@@ -60,6 +64,7 @@ const consume =
       if (coming !== 0) promises.push(coming);
     }
   };
+};
 
 /**
  * Lends every remote what its entry needs to run in this page: the modules that the host shares, one copy of each. There is nothing to

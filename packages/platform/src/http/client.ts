@@ -46,7 +46,7 @@ export interface AnswerSchema<Value> {
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Address below the API root: one of the contract's `CALLS`. */
+  /** Address below the API root, without a query: one of the contract's `CALLS`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON; a `FormData` as a form with files. */

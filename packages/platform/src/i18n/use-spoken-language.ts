@@ -9,8 +9,8 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /**
- * The interface's language, without the choice of another; who asks renders anew when it changes. A table asks hundreds of times, and `useTranslation`, which looks
- * after namespaces that are still to come as well, was a twentieth of the dashboard's start.
+ * The interface's language; who asks renders anew when it changes. `useLanguage` offers the choice of another as well. A table asks
+ * hundreds of times, and `useTranslation`, which looks after texts that are still to come too, was a twentieth of the dashboard's start.
  */
 export function useSpokenLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);

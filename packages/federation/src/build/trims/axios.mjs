@@ -1,4 +1,7 @@
-/* Stands for axios' own door, which ties all of axios to one object, so that nothing of it could be left out. What this one has not fails the build. */
+/*
+ * Stands for axios' own door, which ties all of axios to one object, so that nothing of it could be left out. What this one has not
+ * fails the build.
+ */
 import hasCancelMark from 'axios/unsafe/cancel/isCancel.js';
 import Axios from 'axios/unsafe/core/Axios.js';
 import mergeConfig from 'axios/unsafe/core/mergeConfig.js';
