@@ -49,10 +49,10 @@ test('a page that was not fetched ahead has all of its files asked for at once, 
   expect(own.filter(file => asked.filter(one => one === file).length > 1)).toEqual([]);
 });
 
-test.describe('a part that is lost on the way', () => {
+test.describe('a part of a remote that is lost on the way', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('of a remote comes back with Retry, without a reload', async ({ page }) => {
+  test('comes back with Retry, without a reload', async ({ page }) => {
     await logIn(page);
     await page.route(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/, route => route.abort());
     await page.getByRole('link', { name: 'Booths' }).first().click();
@@ -74,20 +74,5 @@ test.describe('a part that is lost on the way', () => {
       await page.goto('/booths');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
-  });
-
-  test('of the shell that reads the events comes by itself when it is lost once, and only behind the log-in', async ({
-    page,
-  }) => {
-    let asked = 0;
-    await page.route('**/live-stream.*.js', route => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
-    });
-    await page.goto('/auth/login', { waitUntil: 'networkidle' });
-    expect(asked).toBe(0);
-    await logIn(page);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    expect(asked).toBe(2);
   });
 });

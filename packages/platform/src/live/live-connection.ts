@@ -1,6 +1,7 @@
 import { noteAnswer } from '../connection/connection.ts';
 import { inBackground } from '../http/activity.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
+import { readStream } from './read-stream.ts';
 
 /** How often readers read again while there is no stream (decisions, "Calls we add"), in milliseconds. */
 const POLL_EVERY = 5_000;
@@ -34,8 +35,6 @@ async function run(signal: AbortSignal, onUnauthenticated: () => void): Promise<
   while (!signal.aborted) {
     let openedAt = Infinity;
     try {
-      // A file of its own, which log-in never fetches. One that is lost is asked for again, as a stream is.
-      const { readStream } = await import(/* webpackChunkName: "live-stream" */ './read-stream.ts');
       const end = await readStream({
         signal,
         lastEventId,
@@ -52,7 +51,7 @@ async function run(signal: AbortSignal, onUnauthenticated: () => void): Promise<
       });
       if (end === 'unauthenticated') return onUnauthenticated();
     } catch {
-      // unreachable or silent, or nothing to read it with: try again below
+      // unreachable or silent: try again below
     }
     if (signal.aborted) return;
     setState('polling');
