@@ -1,4 +1,4 @@
-// Theme, density and language of the last visit, set before the first paint, and a watch over the scripts to come. The
+// Theme, density and language of the last visit, set before the first paint, and a watch over the files to come. The
 // document loads this file before any style and waits for it, so it stays a few lines without imports;
 // `@backglass/platform` writes and reads the same keys.
 (() => {
@@ -20,11 +20,17 @@
   }
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   if (stored('language') === 'es') root.lang = 'es';
-  // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing.
+  // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing. Its styles are
+  // the only ones whose loss nobody hears of: they are asked for once more, since everything would run without them, and be a mess.
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLScriptElement && target.defer) root.dataset.boot = 'failed';
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.onerror === null) {
+        const again = target.cloneNode();
+        again.onerror = () => undefined;
+        target.replaceWith(again);
+      }
     },
     true,
   );

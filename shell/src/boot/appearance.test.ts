@@ -51,4 +51,33 @@ describe('before the first paint', () => {
     script.dispatchEvent(new Event('error'));
     expect(root.getAttribute('data-boot')).toBe(boot);
   });
+
+  const styles = () => [...document.head.querySelectorAll('link')];
+  const aSheet = () => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/main.css' });
+    sheet.setAttribute('integrity', 'sha384-AAAA');
+    return sheet;
+  };
+
+  it('the shell’s styles are asked for once more when they do not arrive, with the same hash, and not a third time', () => {
+    paint();
+    const sheet = aSheet();
+    document.head.append(sheet);
+    sheet.dispatchEvent(new Event('error'));
+    const [again] = styles();
+    expect(styles()).toHaveLength(1);
+    expect(again).not.toBe(sheet);
+    expect(again).toHaveAttribute('rel', 'stylesheet');
+    expect(again).toHaveAttribute('integrity', 'sha384-AAAA');
+    again?.dispatchEvent(new Event('error'));
+    expect(styles()).toEqual([again]);
+  });
+
+  it('styles whose loss somebody hears of are left to who hears it', () => {
+    paint();
+    const sheet = Object.assign(aSheet(), { onerror: () => undefined });
+    document.head.append(sheet);
+    sheet.dispatchEvent(new Event('error'));
+    expect(styles()).toEqual([sheet]);
+  });
 });

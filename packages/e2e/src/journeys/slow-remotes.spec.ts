@@ -49,10 +49,10 @@ test('a page that was not fetched ahead has all of its files asked for at once, 
   expect(own.filter(file => asked.filter(one => one === file).length > 1)).toEqual([]);
 });
 
-test.describe('a part of a remote that is lost on the way', () => {
+test.describe('a file that is lost on the way', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('comes back with Retry, without a reload', async ({ page }) => {
+  test('of a remote comes back with Retry, without a reload', async ({ page }) => {
     await logIn(page);
     await page.route(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/, route => route.abort());
     await page.getByRole('link', { name: 'Booths' }).first().click();
@@ -74,5 +74,13 @@ test.describe('a part of a remote that is lost on the way', () => {
       await page.goto('/booths');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
+  });
+
+  test('of the shell’s styles comes by itself when it is lost once', async ({ page }) => {
+    await page.route(/releases\/shell\/.*\/main\.[0-9a-f]+\.css/, route => route.abort(), { times: 1 });
+    await page.goto('/auth/login');
+    const logIn = page.getByRole('button', { name: 'Log in' });
+    await expect(logIn).toBeVisible();
+    await expect(logIn).toHaveCSS('cursor', 'pointer');
   });
 });
