@@ -81,6 +81,7 @@ test.describe('a file that is lost on the way', () => {
     await page.goto('/auth/login');
     const logIn = page.getByRole('button', { name: 'Log in' });
     await expect(logIn).toBeVisible();
-    await expect(logIn).toHaveCSS('cursor', 'pointer');
+    await expect(logIn).not.toHaveCSS('border-radius', '0px');
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
   });
 });
