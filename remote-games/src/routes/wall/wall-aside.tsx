@@ -14,16 +14,20 @@ const MOST = 4;
 /** Games that wait to begin; the list is small, and what begins leaves it by its event. */
 const WAITING = { status: 'waiting', is_hidden: false, ordering: 'started_at', page_size: 10 } as const;
 
-/** The other games that are running now, as many as can be seen whole, and what comes next where there is room for it. */
-export function WallAside({ games }: { games: readonly Game[] }) {
+/**
+ * The other games that are running now, as many as can be seen whole, and what comes next where there is room for it. Until
+ * they are known it keeps its place: the ranking beside it would be drawn wider first.
+ */
+export function WallAside({ games }: { games: readonly Game[] | undefined }) {
   const t = useTexts('games');
   const format = useFormat();
   useLiveLists(false);
   const waiting = useGames(WAITING).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
-  const beside = games.slice(0, MOST);
+  const beside = games?.slice(0, MOST) ?? [];
   const next = waiting.slice(0, MOST - beside.length);
+  if (games === undefined) return <div className={classes['aside']} />;
   if (beside.length === 0 && next.length === 0) return null;
 
   /** Places of the aside's children, from the first on: a head above the cards that are there. */

@@ -40,14 +40,19 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         mapsPlayed={game.maps_played}
         mapsTotal={game.maps_total}
       />
-      {leaders.length > 0 ? (
-        <span className={classes['line']}>
-          <span className={classes['long']}>
-            {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
-          </span>
-          <span className={wall['strong']}>{format.number(best)}</span>
-        </span>
-      ) : null}
+      {/* a line of its own before anybody leads: what is below it stands still when somebody does */}
+      <span className={classes['line']}>
+        {leaders.length > 0 ? (
+          <>
+            <span className={classes['long']}>
+              {t('wall.leads', { name: leaders.map(({ name }) => isolateName(name)).join(', ') })}
+            </span>
+            <span className={wall['strong']}>{format.number(best)}</span>
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </span>
     </div>
   );
 }

@@ -20,7 +20,8 @@ export interface WallGameProps {
   turn: Turn;
   /** The games that take turns. */
   ids: readonly Id[];
-  running: readonly Game[];
+  /** `undefined` until they are known. */
+  running: readonly Game[] | undefined;
   onTurn: (turn: Turn) => void;
 }
 
@@ -53,7 +54,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
       ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pagesOf(players.length)) })
       : undefined,
   ].filter(fact => fact !== undefined);
-  const others = running.filter(({ id }) => id !== game.id);
+  const others = running?.filter(({ id }) => id !== game.id);
   return (
     <>
       <WallTop title={game.name}>

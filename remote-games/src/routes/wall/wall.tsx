@@ -46,7 +46,7 @@ export function Wall() {
       {isSaid ? (
         <WallGone hasNext={first !== undefined} onOver={goOn} />
       ) : turn ? (
-        <WallGame key={turn.id} turn={turn} ids={ids} running={running ?? []} onTurn={setTurn} />
+        <WallGame key={turn.id} turn={turn} ids={ids} running={running} onTurn={setTurn} />
       ) : (
         <WallNothing because={running === undefined ? undefined : t('wall.nothing')} />
       )}

@@ -1,0 +1,48 @@
+import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
+import { enterAsNew } from '../support/operators.ts';
+import { expect, test } from '../support/test.ts';
+import { painted, watchShifts } from '../support/shifts.ts';
+
+for (const path of ['/games/9300/wall', '/games/wall']) {
+  test(`nothing moves on ${path} as the players of the other games arrive`, async ({ page }) => {
+    await enterAsNew(page);
+    const shifts = await watchShifts(page);
+    let go = (): void => undefined;
+    const seen = new Promise<void>(resolve => (go = resolve));
+    await answer(page, {
+      list: listsOf(runningGames(3)),
+      game: async route => {
+        const [, id] = /game\/(\d+)\//.exec(route.request().url()) ?? [];
+        if (id !== '9300') await seen;
+        await json({ ...detailOf(9101), id: Number(id) })(route);
+      },
+    });
+    await page.goto(path);
+    const aside = page.getByRole('complementary', { name: 'Also playing' });
+    await expect(aside.getByRole('progressbar')).toHaveCount(2);
+    await painted(page);
+    go();
+    await expect(aside.getByText(/Leads: /)).toHaveCount(2);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test('nothing moves on a wall whose game is there before the others are known', async ({ page }) => {
+  await enterAsNew(page);
+  const shifts = await watchShifts(page);
+  let go = (): void => undefined;
+  const seen = new Promise<void>(resolve => (go = resolve));
+  await answer(page, {
+    list: async route => {
+      await seen;
+      await listsOf(runningGames(3))(route);
+    },
+    game: json({ ...detailOf(9101), id: 9_300 }),
+  });
+  await page.goto('/games/9300/wall');
+  await expect(page.getByRole('list', { name: 'Ranking' })).toBeVisible();
+  await painted(page);
+  go();
+  await expect(page.getByRole('complementary', { name: 'Also playing' })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
