@@ -21,6 +21,8 @@ export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
+  const text = updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away');
+  const [, longest] = [t('link.live'), t('link.connecting')].sort((a, b) => a.length - b.length);
   return (
     <>
       {waiting > 0 ? (
@@ -28,7 +30,10 @@ export function LinkState({ updatedAt, waiting, onShow }: LinkStateProps) {
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}
-      <span>{updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away')}</span>
+      <span className={classes['state']} data-longest={longest}>
+        {/* another element for another text: it is drawn anew and does not move */}
+        <span key={text}>{text}</span>
+      </span>
       <span className={classes['updated']}>
         {updatedAt > 0 ? (
           <time dateTime={new Date(updatedAt).toISOString()}>{format.timeWithSeconds(updatedAt)}</time>

@@ -46,3 +46,22 @@ test('nothing moves on a wall whose game is there before the others are known', 
   await expect(page.getByRole('complementary', { name: 'Also playing' })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
+
+test('nothing moves on the list of games as the link says that it is there', async ({ page }) => {
+  await enterAsNew(page);
+  const shifts = await watchShifts(page);
+  let go = (): void => undefined;
+  const seen = new Promise<void>(resolve => (go = resolve));
+  await answer(page, {
+    list: async route => {
+      await seen;
+      await listsOf(runningGames(3))(route);
+    },
+  });
+  await page.goto('/games');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await painted(page);
+  go();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
