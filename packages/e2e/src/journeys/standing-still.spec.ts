@@ -1,5 +1,6 @@
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { enterAsNew } from '../support/operators.ts';
+import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 import { painted, watchShifts } from '../support/shifts.ts';
 
@@ -63,5 +64,20 @@ test('nothing moves on the list of games as the link says that it is there', asy
   await painted(page);
   go();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test('nothing moves on the list of booths as one of them begins to play', async ({ page }) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  await playingBooth(page.request, token, 'Party room screen');
+  const shifts = await watchShifts(page);
+  await page.goto('/booths');
+  await expect(page.getByText('Party room')).toBeVisible();
+  for (const name of ['Heat 1', 'St Brendan’s school, year 9 red against blue, gr B']) {
+    await painted(page);
+    await booth.begin(name);
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
   expect(await shifts()).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
   const marks = marksOf(booths ?? []);
   return (
     <Panel label={t('list.title')} flush>
-      <Table label={t('list.title')} cards busy={booths === undefined}>
+      <Table label={t('list.title')} cards steady busy={booths === undefined}>
         <TableHead>
           <Th area="name" width="26%">
             {t('list.name')}
