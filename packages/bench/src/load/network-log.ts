@@ -74,12 +74,15 @@ export const logNetwork = async (session: CDPSession): Promise<NetworkLog> => {
   return {
     forget: () => entries.clear(),
     async take() {
-      const asked = [...entries.values()];
-      entries.clear();
-      const bytes = await Promise.all(asked.map(({ ended }) => ended));
-      const came = asked
-        .map(({ url, type, depth }, index) => ({ url, type, depth, bytes: bytes[index] ?? 0 }))
-        .filter(entry => entry.bytes > 0);
+      const asked = await Promise.all(
+        // Taken out of the list once they have ended: their end is looked up there.
+        [...entries].map(async ([requestId, { url, type, depth, ended }]) => {
+          const bytes = await ended;
+          entries.delete(requestId);
+          return { url, type, depth, bytes };
+        }),
+      );
+      const came = asked.filter(({ bytes }) => bytes > 0);
       const sum = (of: typeof came) => of.reduce((total, entry) => total + entry.bytes, 0);
       return {
         requests: came.length,
