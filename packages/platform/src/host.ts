@@ -9,13 +9,7 @@ export { apiAddress, configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
-export {
-  currentLanguage,
-  inEveryLanguage,
-  PLATFORM_NAMESPACE,
-  setLanguage,
-  startI18n,
-} from './i18n/i18n.ts';
+export { currentLanguage, inEveryLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
 export { keepLive } from './live/live-connection.ts';
 export { emitLive } from './live/live-store.ts';
