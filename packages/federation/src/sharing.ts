@@ -43,7 +43,11 @@ export const SHARED_MODULES = [
   },
   {
     request: '@backglass/ui/more',
-    why: 'few screens need these parts',
+    why: 'only screens with forms to save need these parts',
+  },
+  {
+    request: '@backglass/ui/steps',
+    why: 'only signing up is done in steps',
   },
 ] as const satisfies readonly SharedModule[];
 

@@ -1,5 +1,4 @@
-/** Parts that few screens need, behind a door of their own: native elements only, out of every other page's first load. */
-export { StepRail, type RailStep, type StepRailProps } from './brand/step-rail.tsx';
+/** Parts that only screens with forms to save need: native elements only, out of every other page's first load. */
 export { SegmentedControl } from './field/segmented-control.tsx';
 export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
 export { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, FileDownIcon, MinusIcon, PlusIcon } from './icons.ts';

@@ -2,7 +2,6 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout, Form, FormActions } from '@backglass/ui/base';
 import { keepBottomClear } from '@backglass/ui/more';
 import type { ReactNode } from 'react';
-import classes from './saved-form.module.css';
 import type { Submit } from './use-submit.ts';
 
 export interface SavedFormProps {
@@ -22,6 +21,7 @@ export interface SavedFormProps {
 export function SavedForm(props: SavedFormProps) {
   const { sending, isSubmitting, isDirty, action, onReset, label, children } = props;
   const t = useTexts('profile');
+  const isMain = action === undefined;
   const isUndoable = isDirty && !isSubmitting;
   return (
     <Form busy={isSubmitting} onSubmit={sending.submit} label={label}>
@@ -36,19 +36,21 @@ export function SavedForm(props: SavedFormProps) {
       )}
       {children}
       {/* Something always stands there, so that the button does not move when the words come and go. */}
-      <div {...(action ? {} : { className: classes.foot, ref: keepBottomClear })}>
-        <FormActions note={<>{isDirty ? t('unsaved') : null}</>}>
-          {onReset ? (
-            // Not `disabled`: who has pressed it would lose the focus.
-            <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
-              {t('platform:action.cancel')}
-            </Button>
-          ) : null}
-          <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
-            {action ?? t('platform:action.save')}
+      <FormActions
+        note={<>{isDirty ? t('unsaved') : null}</>}
+        sticky={isMain}
+        ref={isMain ? keepBottomClear : undefined}
+      >
+        {onReset ? (
+          // Not `disabled`: who has pressed it would lose the focus.
+          <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
+            {t('platform:action.cancel')}
           </Button>
-        </FormActions>
-      </div>
+        ) : null}
+        <Button type="submit" variant={action ? undefined : 'primary'} size="form" busy={isSubmitting}>
+          {action ?? t('platform:action.save')}
+        </Button>
+      </FormActions>
     </Form>
   );
 }

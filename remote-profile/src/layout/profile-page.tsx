@@ -1,8 +1,7 @@
 import { Link, useLocation, useTexts } from '@backglass/platform';
-import { Page } from '@backglass/ui/base';
+import { Page, Stack } from '@backglass/ui/base';
 import { TabNav, tabClass } from '@backglass/ui/more';
 import type { ReactNode } from 'react';
-import classes from './profile-page.module.css';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],
@@ -35,7 +34,7 @@ export function ProfilePage({ title, isWide = false, children }: ProfilePageProp
           </Link>
         ))}
       </TabNav>
-      <div className={isWide ? undefined : classes.narrow}>{children}</div>
+      <Stack narrow={!isWide}>{children}</Stack>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { SharedRequest } from '@backglass/federation';
 
 /**
  * The modules that remotes take from the shell. Those that the shell's own pages stand on are in its first scripts, and evaluated when
- * they are needed; the others are files of their own, which the document of a page that needs them links ahead.
+ * they are needed; the others are files of their own, which the document of a page that needs them links ahead. What the same screens need is one file.
  */
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),
@@ -11,10 +11,11 @@ export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> =
   '@backglass/contract/sign-up': () => import('@backglass/contract/sign-up'),
   '@backglass/contract/registration': () => import('@backglass/contract/registration'),
   '@backglass/platform': () => import(/* webpackMode: "eager" */ '@backglass/platform'),
-  '@backglass/platform/forms': () => import('@backglass/platform/forms'),
+  '@backglass/platform/forms': () => import(/* webpackChunkName: "forms" */ '@backglass/platform/forms'),
   '@backglass/ui/base': () => import(/* webpackMode: "eager" */ '@backglass/ui/base'),
   '@backglass/ui': () => import('@backglass/ui'),
   '@backglass/ui/overlay': () => import('@backglass/ui/overlay'),
   '@backglass/ui/choose': () => import('@backglass/ui/choose'),
-  '@backglass/ui/more': () => import('@backglass/ui/more'),
+  '@backglass/ui/more': () => import(/* webpackChunkName: "forms" */ '@backglass/ui/more'),
+  '@backglass/ui/steps': () => import('@backglass/ui/steps'),
 };

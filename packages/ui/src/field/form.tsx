@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { cx } from '../cx.ts';
 import classes from './form.module.css';
 
@@ -58,12 +58,15 @@ export interface FormActionsProps {
   note?: ReactNode;
   /** Without the hairline above. */
   plain?: boolean | undefined;
+  /** On a phone it stays above the navigation, wherever the form is scrolled to. Takes `ref={keepBottomClear}` with it. */
+  sticky?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The foot of a form: its buttons, the primary one last. */
-export function FormActions({ children, note, plain }: FormActionsProps) {
+export function FormActions({ children, note, plain, sticky, ref }: FormActionsProps) {
   return (
-    <div className={cx(classes.actions, plain && classes.plain)}>
+    <div className={cx(classes.actions, plain && classes.plain, sticky && classes.sticky)} ref={ref}>
       {note ? (
         <span className={classes.note} role="status">
           {note}

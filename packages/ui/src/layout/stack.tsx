@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import classes from './stack.module.css';
 
 /** A step of the space scale: 1 is 2 px, 4 is 8 px, 6 is 16 px, 7 is 20 px, 8 is 24 px. */
@@ -8,19 +9,21 @@ export interface StackProps {
   gap?: Gap | undefined;
   as?: 'div' | 'section' | 'ul' | 'ol' | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
+  /** No wider than a form. */
+  narrow?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Things under one another. */
-export function Stack({ gap = 6, as: Element = 'div', align = 'stretch', children }: StackProps) {
+export function Stack({ gap = 6, as: Element = 'div', align = 'stretch', narrow, children }: StackProps) {
   return (
-    <Element className={classes.stack} data-gap={gap} data-align={align}>
+    <Element className={cx(classes.stack, narrow && classes.narrow)} data-gap={gap} data-align={align}>
       {children}
     </Element>
   );
 }
 
-export interface ClusterProps extends Omit<StackProps, 'align'> {
+export interface ClusterProps extends Omit<StackProps, 'align' | 'narrow'> {
   align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'between' | 'end' | undefined;
   wrap?: boolean | undefined;
