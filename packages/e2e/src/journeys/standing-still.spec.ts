@@ -81,3 +81,25 @@ test('nothing moves on the list of booths as one of them begins to play', async 
   }
   expect(await shifts()).toEqual([]);
 });
+
+for (const [what, address] of [
+  ['the list of games', () => '/games'],
+  ['a game', (id: number) => `/games/${id}`],
+  ['the wall of a game', (id: number) => `/games/${id}/wall`],
+] as const) {
+  test(`nothing moves on ${what} as the game that is watched ends`, async ({ page }) => {
+    const { token } = await enterAsNew(page);
+    const booth = await playingBooth(page.request, token);
+    await booth.play('Heat 1', { Pike: 300 });
+    const game = await booth.begin('Heat 2', { players: [{ name: 'Kestrel', score: 1_450 }] });
+    await booth.tell(game, { progress: 62, maps_played: 3 });
+    const shifts = await watchShifts(page);
+    await page.goto(address(game.id));
+    await expect(page.getByText('Kestrel').or(page.getByRole('link', { name: 'Heat 2' }))).toBeVisible();
+    await expect(page.getByText('62 %').first()).toBeVisible();
+    await painted(page);
+    await booth.tell(game, { progress: 100, maps_played: 5, status: 'finished' });
+    await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
+    expect(await shifts()).toEqual([]);
+  });
+}

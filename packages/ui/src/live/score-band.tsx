@@ -15,7 +15,7 @@ export function ScoreBand({ label, children }: { label: string; children: ReactN
 export interface FigureProps {
   label: string;
   /** At the end of the label's line, such as a percentage. */
-  end?: ReactNode;
+  end?: string;
   /** Takes the room that is left. */
   grow?: boolean | undefined;
   children: ReactNode;
@@ -30,7 +30,12 @@ export function Figure({ label, end, grow, children }: FigureProps) {
         <span className={classes.label} id={id}>
           {label}
         </span>
-        {end === undefined ? null : <span className={classes.end}>{end}</span>}
+        {/* another element for another text: it is drawn anew and does not move */}
+        {end === undefined ? null : (
+          <span className={classes.end} key={end}>
+            {end}
+          </span>
+        )}
       </div>
       {children}
     </div>

@@ -71,7 +71,8 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      <span>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
+      {/* another element for another text: it is drawn anew and does not move */}
+      <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
         {t('hide')}
       </Button>

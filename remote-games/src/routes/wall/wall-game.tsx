@@ -72,7 +72,9 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
         <WallAside games={others} />
       </div>
       <footer className={classes['foot']}>
-        <span className={classes['strong']}>{format.percent(progressOf(game))}</span>
+        <span className={classes['percent']} data-longest={format.percent(100)}>
+          {format.percent(progressOf(game))}
+        </span>
         <Lamps
           glass
           size="band"
