@@ -10,6 +10,7 @@ import {
   type QueryClient,
 } from '@backglass/platform';
 import { useNamedAsAsked } from './pending-names.ts';
+import { useFailure } from './use-failure.ts';
 import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);
@@ -66,6 +67,6 @@ export function useBooths() {
     if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
     client.setQueryData(boothsQuery.queryKey, booths => booths && put(booths, changed));
   });
-  const { data, error, isFetching, refetch } = useQuery(boothsQuery);
-  return { data: useNamedAsAsked(data), error, isFetching, refetch };
+  const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = useQuery(boothsQuery);
+  return { data: useNamedAsAsked(data), updatedAt, error: useFailure(data, error), isFetching, refetch };
 }

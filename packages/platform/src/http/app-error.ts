@@ -33,11 +33,14 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
 }
 
-/** No answer came: offline, refused, timed out. */
+/** No answer came: offline, refused, lost on the way. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
   ...NOTHING_SAID,
 });
+
+/** The one for a call that took all the time it may: whoever waited that long is told before it is made again. */
+export const timedOut: AppError = networkError();
 
 /** An answer came, but not of the shape that the contract promises. */
 export const contractError = (status: number): AppError => ({

@@ -4,7 +4,7 @@ import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
-import { cancelled, contractError, errorOfAnswer, networkError } from './app-error.ts';
+import { cancelled, contractError, errorOfAnswer, networkError, timedOut } from './app-error.ts';
 import type { Result } from './result.ts';
 
 /** How long a call may take before it counts as lost, in milliseconds. */
@@ -14,6 +14,8 @@ const UPLOAD_TIMEOUT = 120_000;
 
 const client = create({
   timeout: CALL_TIMEOUT,
+  // A call that took too long is told from one that the browser gave up.
+  transitional: { clarifyTimeoutError: true },
   // A token says whose call it is; looking for a cookie would only hold each call up.
   withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -78,7 +80,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
     if (isCancel(failure)) return { ok: false, error: cancelled() };
     const answer = isAxiosError(failure) ? failure.response : undefined;
     noteAnswer(answer !== undefined);
-    if (answer === undefined) return { ok: false, error: networkError() };
+    if (answer === undefined) return { ok: false, error: isTimeout(failure) ? timedOut : networkError() };
     const { status, data } = answer;
     // A late answer to an earlier session says nothing about the one that has begun since.
     if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
@@ -88,6 +90,8 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
     done();
   }
 }
+
+const isTimeout = (failure: unknown): boolean => isAxiosError(failure) && failure.code === 'ETIMEDOUT';
 
 function searchOf(query: Call['query'] = {}): string {
   const search = new URLSearchParams();

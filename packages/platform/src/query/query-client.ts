@@ -1,9 +1,12 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../connection/connection.ts';
+import { timedOut } from '../http/app-error.ts';
 import { CallFailure } from '../http/result.ts';
 
-/** Only what may pass by itself is worth asking again. */
+/** Only what may pass by itself, and has not been waited for long, is asked again before anybody is told. */
 const WORTH_A_RETRY = new Set(['network', 'server']);
+const isWorthARetry = ({ error }: CallFailure): boolean =>
+  WORTH_A_RETRY.has(error.kind) && error !== timedOut;
 
 /** How long what nobody shows is kept, in milliseconds: the pages that an operator without a network may go back to. */
 const KEPT_FOR = 30 * 60_000;
@@ -27,7 +30,7 @@ export const queryClient = new QueryClient({
         failures < 2 &&
         currentConnection() !== 'offline' &&
         failure instanceof CallFailure &&
-        WORTH_A_RETRY.has(failure.error.kind),
+        isWorthARetry(failure),
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },

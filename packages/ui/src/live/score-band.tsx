@@ -15,7 +15,7 @@ export function ScoreBand({ label, children }: { label: string; children: ReactN
 export interface FigureProps {
   label: string;
   /** At the end of the label's line, such as a percentage. */
-  end?: string;
+  end?: string | undefined;
   /** Takes the room that is left. */
   grow?: boolean | undefined;
   children: ReactNode;

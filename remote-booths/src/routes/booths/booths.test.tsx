@@ -100,6 +100,33 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
+  it('still says so while it is read again', async () => {
+    network.use(onCall('get', 'user/booth/', () => answerJson({}, 404)));
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    network.use(onCall('get', 'user/booth/', () => new Promise<Response>(() => undefined)));
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(alert).toBeVisible();
+    expect(retry).toHaveFocus();
+  });
+
+  it('keeps what it has, and says from when that is, when it cannot be read again', async () => {
+    listed(arenaA);
+    const { user } = await open();
+    await row('Arena A');
+    network.use(onCall('get', 'user/booth/', () => answerJson({}, 403)));
+    act(() => emitLive({ name: 'resync' }));
+    expect(await screen.findByText(/^Shown as it was at /)).toBeInTheDocument();
+    expect(await row('Arena A')).toBeInTheDocument();
+    listed(arenaA, offline);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Party room')).toBeInTheDocument();
+    expect(screen.queryByText(/^Shown as it was/)).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('is in Spanish for whoever reads Spanish', async () => {
     listed(arenaA, offline);
     await open('es');

@@ -1,10 +1,11 @@
 import type { Booth, Game } from '@backglass/contract';
-import { CallFailure, Link, useErrorText, useFormat, useTexts } from '@backglass/platform';
-import { buttonClass, ErrorPanel, Icon, Page, PlusIcon } from '@backglass/ui';
+import { Link, useFormat, useTexts } from '@backglass/platform';
+import { buttonClass, Icon, Page, PlusIcon, Stack } from '@backglass/ui';
 import { useState } from 'react';
 import { useBooths } from '../../api/booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
+import { LoadFailure, StaleCallout } from './load-failure.tsx';
 import { marksOf } from './marks.ts';
 import { NoBooths } from './no-booths.tsx';
 
@@ -12,10 +13,11 @@ import { NoBooths } from './no-booths.tsx';
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();
-  const { data: booths, error, isFetching, refetch } = useBooths();
+  const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
   const isEmpty = booths?.length === 0;
-  const hasFailed = booths === undefined && error !== null;
+  const failed = error && { failure: error, busy: isFetching, onRetry: () => void refetch() };
+  const hasFailed = booths === undefined && failed !== null;
 
   const online = booths?.filter(booth => booth.is_online).length ?? 0;
   const count =
@@ -39,12 +41,15 @@ export function Booths() {
       {isEmpty ? (
         <NoBooths />
       ) : hasFailed ? (
-        <LoadFailure failure={error} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure {...failed} />
       ) : (
-        <BoothTable
-          booths={booths}
-          onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
-        />
+        <Stack>
+          {failed ? <StaleCallout {...failed} updatedAt={updatedAt} /> : null}
+          <BoothTable
+            booths={booths}
+            onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
+          />
+        </Stack>
       )}
       {archiving ? (
         <ArchiveDialog
@@ -54,21 +59,5 @@ export function Booths() {
         />
       ) : null}
     </Page>
-  );
-}
-
-function LoadFailure({ failure, busy, onRetry }: { failure: Error; busy: boolean; onRetry: () => void }) {
-  const t = useTexts('booths');
-  const errorText = useErrorText();
-  if (!(failure instanceof CallFailure)) throw failure;
-  const { title, description } = errorText(failure.error);
-  return (
-    <ErrorPanel
-      title={t('list.failed')}
-      text={`${title}. ${description}`}
-      retryLabel={t('platform:action.retry')}
-      busy={busy}
-      onRetry={onRetry}
-    />
   );
 }

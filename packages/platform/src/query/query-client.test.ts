@@ -1,0 +1,28 @@
+import { networkError, timedOut } from '../http/app-error.ts';
+import { CallFailure, type AppError } from '../http/result.ts';
+import { queryClient } from './query-client.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+/** How many calls a read makes before it says why it failed. */
+async function callsOf(error: AppError): Promise<number> {
+  const queryFn = jest.fn(() => Promise.reject(new CallFailure(error)));
+  const read = queryClient.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => undefined);
+  await jest.runAllTimersAsync();
+  await read;
+  return queryFn.mock.calls.length;
+}
+
+describe('a read that fails', () => {
+  it('is made again where nobody answered', async () => {
+    expect(await callsOf(networkError())).toBe(3);
+  });
+
+  it('is told of at once when its call took all its time', async () => {
+    expect(await callsOf(timedOut)).toBe(1);
+  });
+});
