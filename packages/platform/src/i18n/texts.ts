@@ -16,8 +16,8 @@ function make(language: Language, namespace: string): Texts {
   const plain = new Map<string, string>();
   return (key, values) => {
     if (values !== undefined) return text(key, { ...values });
-    const known = plain.get(key) ?? text(key);
-    plain.set(key, known);
+    let known = plain.get(key);
+    if (known === undefined) plain.set(key, (known = text(key)));
     return known;
   };
 }
@@ -27,8 +27,8 @@ const made = new Map<string, Texts>();
 /** The texts of a namespace in a language: the same function until texts are added. */
 export function textsOf(language: Language, namespace: string): Texts {
   const name = `${language} ${namespace}`;
-  const texts = made.get(name) ?? make(language, namespace);
-  made.set(name, texts);
+  let texts = made.get(name);
+  if (texts === undefined) made.set(name, (texts = make(language, namespace)));
   return texts;
 }
 
