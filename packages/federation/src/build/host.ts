@@ -11,7 +11,7 @@ export const PROVIDER = 'src/boot/provided.ts';
  * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
  * manifests, so nothing that reads them, and nothing of Node's; the host lends its modules itself, so nothing that negotiates them.
  */
-const LEFT_OUT = {
+const SWITCHED_OFF = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
   ENV_TARGET: '"web"',
@@ -28,7 +28,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(LEFT_OUT)],
+    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(SWITCHED_OFF)],
     optimization: {
       ...base.optimization,
       splitChunks: {
