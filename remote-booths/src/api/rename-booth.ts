@@ -24,7 +24,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
     failed: () => t('platform:catalogue.booth_not_renamed'),
     because: reasonOf,
-    quote: ({ save: [name] }) => t('rename.quoted', { name }),
+    quote: ({ save: [name] }) => t('platform:quoted', { name }),
     tellsItself: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);

@@ -35,7 +35,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
     write: ({ game, save: [name] }) => renameGame(game.id, name),
     failed: () => t('platform:catalogue.game_not_renamed'),
     because: reasonOf,
-    quote: ({ save: [name] }) => t('named', { name }),
+    quote: ({ save: [name] }) => t('platform:quoted', { name }),
     tellsItself: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);

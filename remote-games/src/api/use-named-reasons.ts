@@ -21,7 +21,7 @@ export function useNamedReasons(): (reasons: readonly Reason[]) => string {
       const of = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);
       const names = of
         .slice(0, NAMED)
-        .map(name => t('named', { name }))
+        .map(name => t('platform:quoted', { name }))
         .join(', ');
       const more = of.length - NAMED;
       return more > 0
