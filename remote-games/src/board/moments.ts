@@ -1,5 +1,5 @@
 import type { Language } from '@backglass/contract';
-import { useFormat, useSpokenLanguage } from '@backglass/platform';
+import { momentLocale, useFormat, useSpokenLanguage } from '@backglass/platform';
 
 /** Whether two moments fall on one day of the operator's calendar. */
 export const isSameDay = (moment: string, now: number): boolean =>
@@ -12,7 +12,7 @@ const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** `20 Nov, 20:47`; made once a language, since every row asks. */
 const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
-  (ofThisYear[language] ??= new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  (ofThisYear[language] ??= new Intl.DateTimeFormat(momentLocale(language), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -22,6 +22,12 @@ describe('formats', () => {
     expect((await formatIn(language)).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
+  it('write moments day first, by the 24-hour clock', async () => {
+    const { day, dateTime } = await formatIn('en');
+    expect(day('2026-11-20T19:22:00')).toBe('Friday 20 November');
+    expect(dateTime('2026-11-20T19:22:00')).toBe('20 Nov 2026, 19:22');
+  });
+
   it('are made once a language, however many ask', async () => {
     expect(await formatIn('en')).toBe(await formatIn('en'));
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@backglass/contract';
+import { momentLocale } from './moment-locale.ts';
 import { useSpokenLanguage } from './use-spoken-language.ts';
 
 const MINUTE = 60_000;
@@ -27,12 +28,10 @@ function late<Value>(make: () => { format(value: Value): string }): (value: Valu
 }
 
 function formatFor(language: Language): Format {
-  // The 24-hour clock and day-first dates that centres write; numbers and units need no such choice.
-  const locale = language === 'en' ? 'en-GB' : language;
   const numbers = (options: Intl.NumberFormatOptions) =>
     late<number>(() => new Intl.NumberFormat(language, options));
   const moments = (options: Intl.DateTimeFormatOptions) => {
-    const format = late<Date>(() => new Intl.DateTimeFormat(locale, options));
+    const format = late<Date>(() => new Intl.DateTimeFormat(momentLocale(language), options));
     return (moment: string | number) => format(new Date(moment));
   };
   // without a sign for what is rounded to nothing
