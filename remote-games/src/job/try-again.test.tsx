@@ -12,6 +12,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads } from '../test/downloads.ts';
 import { keepingApi } from '../test/keeping-api.ts';
+import { openGame } from '../test/open-game.ts';
 import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
@@ -22,12 +23,6 @@ const openList = async (language: 'en' | 'es' = 'en') => {
   keepingApi(network, heats);
   const rendered = await renderScreen(remote, 'games-list', { path: '/games', language });
   await screen.findByRole('link', { name: 'Heat 1' });
-  return rendered;
-};
-const openGame = async () => {
-  network.use(onCall('get', `user/game/${game.id}/`, game));
-  const rendered = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
-  await screen.findByRole('button', { name: 'Download PDF' });
   return rendered;
 };
 type Opened = Awaited<ReturnType<typeof openList>>;
@@ -64,7 +59,8 @@ describe('a download that failed', () => {
 
   it.each(['Download PDF', 'Download tickets'])('is offered again: %s of a game', async button => {
     const saved = downloads();
-    const opened = await openGame();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const opened = await openGame(game);
     network.use(onCall('get', `user/game/${game.id}/`, fault));
     await press(button, opened);
     const again = await offered(opened);
@@ -76,7 +72,8 @@ describe('a download that failed', () => {
 
   it('because what draws it did not come is offered again', async () => {
     const saved = downloads();
-    const opened = await openGame();
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const opened = await openGame(game);
     provideWorkers(null);
     await press('Download PDF', opened);
     const again = await offered(opened);

@@ -1,15 +1,7 @@
-import {
-  aGameDetail,
-  answerJson,
-  mockNetwork,
-  noAnswer,
-  onCall,
-  provideWorkers,
-  renderScreen,
-} from '@backglass/testing';
+import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, provideWorkers } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { remote } from '../remote.ts';
 import { downloads } from '../test/downloads.ts';
+import { openGame } from '../test/open-game.ts';
 import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
@@ -23,11 +15,8 @@ describe('downloading a score sheet', () => {
     const saved = downloads();
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
-    const { user, notices } = await renderScreen(remote, 'game', {
-      path: '/games/:id',
-      at: `/games/${game.id}`,
-    });
-    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Heat 3-2026-01-15.pdf');
     expect(saved[0]?.file.type).toBe('application/pdf');
@@ -40,8 +29,8 @@ describe('downloading a score sheet', () => {
     const saved = downloads();
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
-    const { user } = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
-    await user.dblClick(await screen.findByRole('button', { name: 'Download PDF' }));
+    const { user } = await openGame(game);
+    await user.dblClick(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(read.received).toHaveLength(2);
     expect(saved).toHaveLength(1);
@@ -51,11 +40,8 @@ describe('downloading a score sheet', () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(null);
-    const { user, notices } = await renderScreen(remote, 'game', {
-      path: '/games/:id',
-      at: `/games/${game.id}`,
-    });
-    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
     expect(saved).toEqual([]);
   });
@@ -64,11 +50,8 @@ describe('downloading a score sheet', () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(new Promise(() => undefined));
-    const { user, notices } = await renderScreen(remote, 'game', {
-      path: '/games/:id',
-      at: `/games/${game.id}`,
-    });
-    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
     expect(saved).toEqual([]);
@@ -78,11 +61,8 @@ describe('downloading a score sheet', () => {
   it('says that it could not be generated', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
-    const { user, notices } = await renderScreen(remote, 'game', {
-      path: '/games/:id',
-      at: `/games/${game.id}`,
-    });
-    const button = await screen.findByRole('button', { name: 'Download PDF' });
+    const { user, notices } = await openGame(game);
+    const button = screen.getByRole('button', { name: 'Download PDF' });
     network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
     await user.click(button);
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));

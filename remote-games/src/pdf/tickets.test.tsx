@@ -1,7 +1,7 @@
-import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { remote } from '../remote.ts';
 import { downloads } from '../test/downloads.ts';
+import { openGame } from '../test/open-game.ts';
 import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
@@ -10,7 +10,6 @@ const game = aGameDetail({
   started_at: '2026-01-15T10:30:00Z',
   players: [aPlayer({ name: 'Peña €' }), aPlayer({ name: 'Łukasz' })],
 });
-const open = () => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
 
 describe('the tickets of a game', () => {
   beforeEach(providePdfWorker);
@@ -19,8 +18,8 @@ describe('the tickets of a game', () => {
   it('are one PDF with a page for each player', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
-    const { user, notices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Download tickets' }));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download tickets' }));
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
     expect(saved[0]?.name).toBe('Tickets-Heat 3-2026-01-15.pdf');
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
@@ -30,8 +29,8 @@ describe('the tickets of a game', () => {
   it('can be had one by one, from the player’s row', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Download the ticket of Łukasz' }));
+    const { user } = await openGame(game);
+    await user.click(screen.getByRole('button', { name: 'Download the ticket of Łukasz' }));
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
     expect(saved[0]?.name).toBe('Ticket-Łukasz-Heat 3-2026-01-15.pdf');
     expect(await saved[0]?.file.text()).toContain('/Count 1\n');
@@ -40,8 +39,8 @@ describe('the tickets of a game', () => {
   it('are said not to be made when the scores cannot be read', async () => {
     const saved = downloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
-    const { user, notices } = await open();
-    const button = await screen.findByRole('button', { name: 'Download tickets' });
+    const { user, notices } = await openGame(game);
+    const button = screen.getByRole('button', { name: 'Download tickets' });
     network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
     await user.click(button);
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
@@ -52,9 +51,9 @@ describe('the tickets of a game', () => {
     const saved = downloads();
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
-    const { user, notices } = await open();
+    const { user, notices } = await openGame(game);
     const substituted = { level: 'info', title: '“?” stands for characters that this PDF cannot print.' };
-    await user.click(await screen.findByRole('button', { name: 'Download tickets' }));
+    await user.click(screen.getByRole('button', { name: 'Download tickets' }));
     await waitFor(() => expect(notices).toEqual([substituted]), { timeout: 5_000 });
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(notices).toEqual([substituted, substituted]), { timeout: 5_000 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Opened } from '../test/opened.tsx';
 import { Renamed, texts } from '../test/renamed.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 
@@ -94,23 +94,7 @@ describe('InlineEdit', () => {
   });
 
   it('can be opened from elsewhere, and gives the focus back there', async () => {
-    function Titled() {
-      const [editing, setEditing] = useState(false);
-      return (
-        <>
-          <button onClick={() => setEditing(true)}>Rename</button>
-          <InlineEdit
-            {...texts}
-            value="Heat 3"
-            pencil="none"
-            editing={editing}
-            onEditingChange={setEditing}
-            onSave={() => Promise.resolve(true)}
-          />
-        </>
-      );
-    }
-    render(<Titled />);
+    render(<Opened buttons={['Rename']} pencil="none" />);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -126,21 +110,7 @@ describe('InlineEdit', () => {
 
   it('that is open from the start leaves the focus where it is, and takes it when it is opened the next time', async () => {
     const draft = { read: () => 'Fin', keep: jest.fn() };
-    function Back() {
-      const [editing, setEditing] = useState(true);
-      const save = () => Promise.resolve(true);
-      return (
-        <InlineEdit
-          {...texts}
-          value="Heat 3"
-          draft={draft}
-          editing={editing}
-          onEditingChange={setEditing}
-          onSave={save}
-        />
-      );
-    }
-    render(<Back />);
+    render(<Opened isOpen draft={draft} />);
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Fin');
     expect(field).not.toHaveFocus();

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Renamed, texts } from '../test/renamed.tsx';
-import { InlineEdit } from './inline-edit.tsx';
+import { Opened } from '../test/opened.tsx';
+import { Renamed } from '../test/renamed.tsx';
 
 describe('the focus of an editor in place', () => {
   it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
@@ -32,24 +31,7 @@ describe('the focus of an editor in place', () => {
       later.push(onSaved);
       return Promise.resolve(false);
     };
-    function Opened() {
-      const [editing, setEditing] = useState(false);
-      const open = () => setEditing(true);
-      return (
-        <>
-          <InlineEdit
-            {...texts}
-            value="Heat 3"
-            editing={editing}
-            onEditingChange={setEditing}
-            onSave={save}
-          />
-          <button onClick={open}>First</button>
-          <button onClick={open}>Second</button>
-        </>
-      );
-    }
-    render(<Opened />);
+    render(<Opened buttons={['First', 'Second']} onSave={save} />);
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
     await userEvent.keyboard('Final{Enter}');
     act(() => screen.getByRole('button', { name: 'Second' }).focus());
