@@ -70,12 +70,6 @@ describe('a composition', () => {
     expect(compositionSchema.parse(composition())).toEqual(composition());
   });
 
-  it('of before it told what the shell shares can still be read', () => {
-    const whole = composition();
-    const shell = { ...whole.shell, provides: undefined };
-    expect(compositionSchema.parse({ ...whole, shell }).shell.provides).toEqual({});
-  });
-
   it.each([
     ['an entry on another origin', { entry: 'https://evil.test/remoteEntry.js' }],
     ['an entry that climbs', { entry: `/releases/games/${version}/../../evil/remoteEntry.js` }],
@@ -95,9 +89,10 @@ describe('a composition', () => {
     expect(accepts(withGames(change))).toBe(false);
   });
 
-  it('refuses a shell without a script, another schema, and a remote with a hostile name', () => {
+  it('refuses a shell without a script or without what it shares, another schema, and a remote with a hostile name', () => {
     const whole = composition();
     expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
+    expect(accepts({ ...whole, shell: { ...whole.shell, provides: undefined } })).toBe(false);
     expect(accepts({ ...whole, schema: 5 })).toBe(false);
     expect(accepts({ ...whole, remotes: { '../x': whole.remotes.games } })).toBe(false);
   });

@@ -58,8 +58,8 @@ export const composedShellSchema = z.strictObject({
   commit: z.nullable(z.string()),
   deployed_at: z.iso.datetime(),
   platform: platformVersionSchema,
-  /** Version of every module it shares: what a remote's `shared` ranges are held against. Empty: not known. */
-  provides: z._default(z.record(z.string(), z.string()), {}),
+  /** Version of every module it shares: what a remote's `shared` ranges are held against. */
+  provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
   integrity: z.record(releaseUrlSchema, integritySchema),

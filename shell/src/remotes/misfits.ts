@@ -23,8 +23,6 @@ export function misfitsOf(
   const misfit = (module: string, needs: string, has: string | undefined): Misfit[] =>
     has !== undefined && satisfies(has, needs) ? [] : [{ module, needs, has: has ?? null }];
   const ofPlatform = misfit(PLATFORM, contract, platform);
-  // A composition of before the shell's versions were in it says nothing about them.
-  if (Object.keys(provides).length === 0) return ofPlatform;
   const others = Object.entries(shared).filter(([module]) => module !== PLATFORM);
   return [...ofPlatform, ...others.flatMap(([module, needs]) => misfit(module, needs, provides[module]))];
 }

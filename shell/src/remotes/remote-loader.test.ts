@@ -91,14 +91,6 @@ describe('a remote', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('that fits runs, whatever a composition of before leaves out about the shell', async () => {
-    const over = {
-      shell: { platform: '0.1.0', provides: {} },
-      remote: { ...remote, shared: { react: '^18.0.0' } },
-    };
-    expect(await loaderOf([definition], over).loader.load()).toMatchObject({ status: 'ready' });
-  });
-
   it('that does not arrive is not tried again by itself without a network', async () => {
     const { loader, attempts, waits } = loaderOf([lost, definition], { isOnline: () => false });
     expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'network', attempt: 1 });

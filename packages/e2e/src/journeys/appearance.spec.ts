@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { later } from '../support/later.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const CANVAS = { light: 'rgb(242, 244, 246)', dark: 'rgb(14, 16, 21)' } as const;
@@ -13,12 +14,8 @@ test.describe('the theme', () => {
   test('stands before any code of the shell does, also on the log-in page', async ({ page }) => {
     await page.goto('/auth/login');
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    let goOn = () => {};
-    const held = new Promise<void>(resolve => (goOn = resolve));
-    await page.route(/\/main\.[0-9a-f]+\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+    const shell = later(route => route.continue());
+    await page.route(/\/main\.[0-9a-f]+\.js$/, shell.answer);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.splash')).toBeVisible();
     await expect.poll(() => canvas(page)).toBe(CANVAS.dark);
@@ -26,7 +23,7 @@ test.describe('the theme', () => {
       .locator('meta[name="theme-color"]')
       .evaluateAll(metas => metas.filter(meta => matchMedia((meta as HTMLMetaElement).media).matches).length);
     expect(bars).toBe(1);
-    goOn();
+    shell.give();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await canvas(page)).toBe(CANVAS.dark);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf, meet } from '../support/boxes.ts';
 import { answer, detailOf, GAMES, held, json, listOf, runningGames } from '../support/game-answers.ts';
+import { later } from '../support/later.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -73,15 +74,14 @@ test.describe('a message beside a selection', () => {
 
 test('column heads stand still as the games come', async ({ page }) => {
   await logIn(page);
-  let give = () => {};
-  const given = new Promise<void>(resolve => (give = resolve));
-  await answer(page, { list: route => given.then(() => listOf(GAMES())(route)) });
+  const games = later(listOf(GAMES()));
+  await answer(page, { list: games.answer });
   await page.goto('/games');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveCount(9);
   const places = () => heads.evaluateAll(all => all.map(head => head.getBoundingClientRect().x));
   const before = await places();
-  give();
+  games.give();
   await expect(page.getByText('Sensor check')).toBeVisible();
   expect(await places()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { later } from '../support/later.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** What the page of the booths is made of, as paths: their own files, and those of what the shell lends. */
@@ -36,15 +37,11 @@ test('a page that was not fetched ahead has all of its files asked for at once, 
   expect(own.length).toBeGreaterThan(3);
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
-  let letGo = () => {};
-  const held = new Promise<void>(go => (letGo = go));
-  await page.route('**/remoteEntry.*', async route => {
-    await held;
-    await route.continue();
-  });
+  const entry = later(route => route.continue());
+  await page.route('**/remoteEntry.*', entry.answer);
   await page.getByRole('link', { name: 'Booths' }).first().click();
   await expect.poll(() => own.filter(file => !asked.includes(file))).toEqual([]);
-  letGo();
+  entry.give();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(own.filter(file => asked.filter(one => one === file).length > 1)).toEqual([]);
 });

@@ -1,28 +1,28 @@
+import type { Route } from '@playwright/test';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
+import { later } from '../support/later.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 import { painted, watchShifts } from '../support/shifts.ts';
 
+const idOf = (route: Route) => Number(/game\/(\d+)\//.exec(route.request().url())?.[1]);
+
 for (const path of ['/games/9300/wall', '/games/wall']) {
   test(`nothing moves on ${path} as the players of the other games arrive`, async ({ page }) => {
     await enterAsNew(page);
     const shifts = await watchShifts(page);
-    let go = (): void => undefined;
-    const seen = new Promise<void>(resolve => (go = resolve));
+    const game = (route: Route) => json({ ...detailOf(9101), id: idOf(route) })(route);
+    const others = later(game);
     await answer(page, {
       list: listsOf(runningGames(3)),
-      game: async route => {
-        const [, id] = /game\/(\d+)\//.exec(route.request().url()) ?? [];
-        if (id !== '9300') await seen;
-        await json({ ...detailOf(9101), id: Number(id) })(route);
-      },
+      game: route => (idOf(route) === 9_300 ? game(route) : others.answer(route)),
     });
     await page.goto(path);
     const aside = page.getByRole('complementary', { name: 'Also playing' });
     await expect(aside.getByRole('progressbar')).toHaveCount(2);
     await painted(page);
-    go();
+    others.give();
     await expect(aside.getByText(/Leads: /)).toHaveCount(2);
     expect(await shifts()).toEqual([]);
   });
@@ -31,19 +31,15 @@ for (const path of ['/games/9300/wall', '/games/wall']) {
 test('nothing moves on a wall whose game is there before the others are known', async ({ page }) => {
   await enterAsNew(page);
   const shifts = await watchShifts(page);
-  let go = (): void => undefined;
-  const seen = new Promise<void>(resolve => (go = resolve));
+  const games = later(listsOf(runningGames(3)));
   await answer(page, {
-    list: async route => {
-      await seen;
-      await listsOf(runningGames(3))(route);
-    },
+    list: games.answer,
     game: json({ ...detailOf(9101), id: 9_300 }),
   });
   await page.goto('/games/9300/wall');
   await expect(page.getByRole('list', { name: 'Ranking' })).toBeVisible();
   await painted(page);
-  go();
+  games.give();
   await expect(page.getByRole('complementary', { name: 'Also playing' })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
@@ -51,18 +47,12 @@ test('nothing moves on a wall whose game is there before the others are known', 
 test('nothing moves on the list of games as the link says that it is there', async ({ page }) => {
   await enterAsNew(page);
   const shifts = await watchShifts(page);
-  let go = (): void => undefined;
-  const seen = new Promise<void>(resolve => (go = resolve));
-  await answer(page, {
-    list: async route => {
-      await seen;
-      await listsOf(runningGames(3))(route);
-    },
-  });
+  const games = later(listsOf(runningGames(3)));
+  await answer(page, { list: games.answer });
   await page.goto('/games');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await painted(page);
-  go();
+  games.give();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
