@@ -16,6 +16,8 @@ export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;
   onOpen: () => void;
+  /** The server has nothing to tell, and says that it is there. */
+  onBeat: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
   // Ours to end: by silence, and in any case when reading ends, so that no connection outlives its reader.
@@ -45,6 +47,7 @@ export async function readStream(options: {
         const parsed = parseLiveEvent(event ?? 'message', data);
         if (parsed) options.onEvent(parsed, id);
       },
+      onComment: options.onBeat,
     });
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
