@@ -125,3 +125,33 @@ test('the layers of the styles are in their order, whatever part brings the firs
   );
   expect([...new Set(layers)]).toEqual(['tokens', 'base', 'ui', 'remote']);
 });
+
+for (const language of ['en', 'es'] as const) {
+  test(`the header has room for its names beside a picture, in ${language}`, async ({ page }) => {
+    await logIn(page);
+    await page.addInitScript(value => localStorage.setItem('language', value), language);
+    const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;
+    await page.route(/\/api\/user\/me\/$/, async route => {
+      const answer = await route.fetch();
+      const user = (await answer.json()) as { center: object };
+      await route.fulfill({
+        response: answer,
+        json: { ...user, center: { ...user.center, image: picture } },
+      });
+    });
+    await page.goto('/booths');
+    const header = page.getByRole('banner');
+    await expect(header.locator('img')).toBeVisible();
+    for (const width of [1440, 1366, 1280, 1160, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Demo Arena', ...(width > 1152 ? ['Demo Operator'] : [])]) {
+        const isCut = await header
+          .getByText(name, { exact: true })
+          .filter({ visible: true })
+          .evaluate(element => element.scrollWidth > element.clientWidth);
+        expect(isCut, `${name} at ${width} px`).toBe(false);
+      }
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+}
