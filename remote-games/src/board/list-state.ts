@@ -64,6 +64,16 @@ export function formatListState(state: ListState, defaultOrdering: GameOrdering)
   return params;
 }
 
+const inOrder = (params: URLSearchParams): string => {
+  const ordered = new URLSearchParams(params);
+  ordered.sort();
+  return String(ordered);
+};
+
+/** Whether two addresses say the same, in whatever order and spelling. */
+export const saysTheSame = (one: URLSearchParams, other: URLSearchParams): boolean =>
+  inOrder(one) === inOrder(other);
+
 /** A change of anything but the page leads back to the first one: the old page means nothing there. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,

@@ -1,9 +1,15 @@
 import type { GameListParams } from '@backglass/contract';
 import { storedPageSize, storePageSize, useSearchParams, type PageSize } from '@backglass/platform';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Board } from './boards.ts';
 import { listParamsFor } from './list-params.ts';
-import { changeListState, formatListState, parseListState, type ListState } from './list-state.ts';
+import {
+  changeListState,
+  formatListState,
+  parseListState,
+  saysTheSame,
+  type ListState,
+} from './list-state.ts';
 
 export interface ListControl {
   readonly state: ListState;
@@ -26,6 +32,13 @@ export function useListState(board: Board): ListControl {
   useLayoutEffect(() => {
     newest.current = parseListState(address, defaultOrdering);
   }, [address, defaultOrdering]);
+
+  // What was asked for in vain does not go on standing there as if it held.
+  const isInForm = saysTheSame(address, formatListState(state, defaultOrdering));
+  const tidy = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
+  useEffect(() => {
+    if (!isInForm) tidy();
+  }, [isInForm, address]);
 
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);

@@ -49,6 +49,20 @@ describe('the address of the list of games', () => {
     expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it('says no more than what is shown, in its own place in the history', async () => {
+    const { address, navigate } = await open('/games?page=abc&sort=foo&search=heat&status=odd&x=1');
+    await waitFor(() => expect(address()).toBe('/games?search=heat'));
+    await navigate('/games?page=2&page=3&page_size=7');
+    await waitFor(() => expect(address()).toBe('/games?page=2'));
+    await navigate(-1);
+    expect(address()).toBe('/games?search=heat');
+  });
+
+  it('is left as it is where it is written in another way but says the same', async () => {
+    const { address } = await open('/games?status=running&search=heat%203');
+    expect(address()).toBe('/games?status=running&search=heat%203');
+  });
+
   it('shows how much of a search that is too long is searched for', async () => {
     const { asked } = await open(`/games?search=${'heat '.repeat(30)}`);
     const room = 'heat '.repeat(20);
