@@ -22,6 +22,7 @@ import { registerOpenApi } from '../open-api/open-api.ts';
 import { documentCallers } from '../open-api/security.ts';
 import { authenticateBooth } from './booth-auth.ts';
 import { notFound } from './call-error.ts';
+import { compressAnswers } from './compression.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { registerHeaders, setSafeHeaders } from './headers.ts';
@@ -62,6 +63,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.decorateRequest('booth', null);
   app.addHook('onRequest', refuseLongAddresses);
   await registerHeaders(app, context);
+  await compressAnswers(app);
   const metrics = { registry: metricsOf(context), settings: context.settings };
   measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);

@@ -1,0 +1,92 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gameSchema, pageOf } from '@backglass/contract';
+import { get } from 'node:http';
+import { addBooth, addGame } from '../testing/booths.ts';
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+
+interface Packed {
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly bytes: Buffer;
+}
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addCenter(api, { email: 'ada@arena.test' });
+  token = await logIn(api, 'ada@arena.test');
+  const booth = await addBooth(api, token, 'Arena A');
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await addGame(api, booth, name);
+});
+afterAll(() => api.close());
+
+/** `fetch` would unpack the answer. */
+const games = (accepts?: string) =>
+  new Promise<Packed>((resolve, reject) => {
+    const headers = {
+      authorization: `Token ${token}`,
+      ...(accepts === undefined ? {} : { 'accept-encoding': accepts }),
+    };
+    get(`${api.origin}/api/user/game/`, { headers }, async response => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ headers: response.headers, bytes: Buffer.concat(chunks) });
+    }).once('error', reject);
+  });
+
+describe('an answer', () => {
+  it('is compressed for a client that takes it so, and says what it hangs on', async () => {
+    const plain = await games();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const page = pageOf(gameSchema).parse(JSON.parse(plain.bytes.toString()));
+    expect(page.results).toHaveLength(6);
+    for (const [accepts, unpack] of [
+      ['gzip, deflate, br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, bytes } = await games(accepts);
+      expect(headers['content-encoding']).toBe(accepts === 'gzip' ? 'gzip' : 'br');
+      expect(headers.vary).toContain('accept-encoding');
+      expect(unpack(bytes).equals(plain.bytes)).toBe(true);
+      expect(bytes.length).toBeLessThan(plain.bytes.length / 2);
+    }
+  });
+
+  it('is sent as it is to a client that takes nothing of that', async () => {
+    const { headers, bytes } = await games('zstd, identity');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(() => void JSON.parse(bytes.toString())).not.toThrow();
+  });
+
+  it('with a token is never compressed, and so its length tells nothing of it', async () => {
+    const answer = await fetch(`${api.origin}/api/user/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body: JSON.stringify({ email: 'ada@arena.test', password: PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('that is a stream of events goes out as it comes', async () => {
+    const end = new AbortController();
+    const answer = await fetch(`${api.origin}/api/user/game/events/`, {
+      headers: { authorization: `Token ${token}`, 'accept-encoding': 'br' },
+      signal: end.signal,
+    });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    end.abort();
+  });
+});
+
+it('what a caller has packed is not unpacked', async () => {
+  const answer = await fetch(`${api.origin}/api/user/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+    body: brotliCompressSync(JSON.stringify({ email: 'ada@arena.test', password: PASSWORD })),
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
