@@ -142,7 +142,7 @@ for (const language of ['en', 'es'] as const) {
     await page.goto('/booths');
     const header = page.getByRole('banner');
     await expect(header.locator('img')).toBeVisible();
-    for (const width of [1440, 1366, 1280, 1160, 1024]) {
+    for (const width of [1440, 1366, 1280, 1160, 1024, 390]) {
       await page.setViewportSize({ width, height: 800 });
       for (const name of ['Demo Arena', ...(width > 1152 ? ['Demo Operator'] : [])]) {
         const isCut = await header
