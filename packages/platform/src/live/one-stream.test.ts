@@ -61,6 +61,22 @@ describe('of all tabs of a session', () => {
     await over;
   });
 
+  it.each(['connecting', 'polling', 'live'] as const)(
+    'hears that it opened while how it was before is still known: %s',
+    async state => {
+      const { readings, end, over } = openTab();
+      useLiveStore.setState({ state });
+      const before: unknown[] = [];
+      const stop = hearLive(() => before.push(useLiveStore.getState().state));
+      readings[0]?.tell({ word: 'opened' });
+      expect(before).toEqual([state]);
+      expect(useLiveStore.getState().state).toBe('live');
+      stop();
+      end.abort();
+      await over;
+    },
+  );
+
   it('one that comes later hears from it how things are, and reads nothing', () => {
     const lock = new OneLock();
     held(lock);

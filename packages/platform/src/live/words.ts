@@ -34,8 +34,9 @@ export function take(said: Word): void {
   noteAnswer(true);
   const isNew = said.word === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
-    useLiveStore.setState({ state: 'live' });
+    // In this order: whether it is the first that opens, `state` still says.
     emitLive({ name: 'resync' });
+    useLiveStore.setState({ state: 'live' });
   }
   if (said.word === 'event') emitLive(said.event);
 }

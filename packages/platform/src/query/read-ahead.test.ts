@@ -1,5 +1,5 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
-import { emitLive } from '../live/live-store.ts';
+import { emitLive, useLiveStore } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -19,6 +19,7 @@ const settled = () => new Promise(resolve => setTimeout(resolve));
 beforeEach(() => {
   answers = [];
   queryClient.clear();
+  useLiveStore.setState({ state: 'connecting' });
 });
 
 describe('reading ahead', () => {
@@ -55,6 +56,33 @@ describe('reading ahead', () => {
     await settled();
     const screen = show();
     expect(answers).toHaveLength(1);
+    screen.stop();
+  });
+
+  it('is read again when something was told before the screen came, though the answer comes after it', async () => {
+    readAhead(rows);
+    emitLive({ name: 'game.updated', data: { id: 7 } });
+    const screen = show();
+    answers[0]?.('1');
+    await settled();
+    expect(answers).toHaveLength(2);
+    answers[1]?.('2');
+    await settled();
+    expect(screen.data()).toBe('2');
+    screen.stop();
+  });
+
+  it.each([
+    ['after one that was lost', 'polling'],
+    ['after another one', 'live'],
+  ] as const)('is read again for a stream that opened %s while it was under way', async (_, state) => {
+    readAhead(rows);
+    useLiveStore.setState({ state });
+    emitLive({ name: 'resync' });
+    const screen = show();
+    answers[0]?.('1');
+    await settled();
+    expect(answers).toHaveLength(2);
     screen.stop();
   });
 

@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { hearLive } from '../live/live-store.ts';
+import { hearLive, useLiveStore } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 
 /**
  * Begins to read what a screen is going to show, before the screen is there: its own query, with the same options, takes
- * the answer over, or waits for the same one. What is told meanwhile and nobody hears makes the answer old, so that the screen reads
- * again when it comes.
+ * the answer over, or waits for the same one. What is told before the screen can hear it makes the answer old, one that is on its way too:
+ * it is read again, by the screen when that comes if it comes after the answer.
  */
 export function readAhead<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key>,
@@ -13,15 +13,14 @@ export function readAhead<Data, Key extends QueryKey>(
   const { queryKey } = options;
   const reading = queryClient.prefetchQuery(options);
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  const isTaken = () => query === undefined || query.getObserversCount() > 0;
+  if (query === undefined) return;
   const stop = hearLive(({ name }) => {
-    if (!isTaken()) {
-      // An answer that is still under way is read after the stream has opened.
-      if (name === 'resync' && query?.state.fetchStatus === 'fetching') return;
-      void reading.then(() => {
-        if (!isTaken()) query?.invalidate();
-      });
-    }
+    // The page's first stream is asked for before anything is read, so it tells of what this answer has not. Any other was asked for
+    // later: what happened before it opened may be in neither.
+    const isFirstOpening = name === 'resync' && useLiveStore.getState().state === 'connecting';
+    if (isFirstOpening && query.state.fetchStatus === 'fetching') return;
     stop();
+    if (query.getObserversCount() > 0) return;
+    void reading.then(() => queryClient.invalidateQueries({ queryKey, exact: true }));
   });
 }
