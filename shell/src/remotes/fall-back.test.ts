@@ -43,6 +43,25 @@ describe('a remote whose live release does not run', () => {
     expect(loads).toMatchObject([{ screen: 'broken', outcome: 'fell-back', cause: 'code' }]);
   });
 
+  it('falls back once when two of its screens fail at the same time, and both run on the same release', async () => {
+    const loadPrevious = jest.fn(async () => ({ ...previous, definition: { ...definition } }));
+    const { loader, ready } = loaderOf([definition], { loadPrevious });
+    await loader.load();
+    const [one, other] = await Promise.all([loader.fallBack('code'), loader.fallBack('network')]);
+    expect(loadPrevious).toHaveBeenCalledTimes(1);
+    expect(ready).toEqual(['games', 'games']);
+    expect(other).toBe(one);
+    expect(loader.state.get()).toBe(one);
+  });
+
+  it('looks for the release before again when it did not come the first time', async () => {
+    const loadPrevious = jest.fn(async () => previous).mockRejectedValueOnce(lost);
+    const { loader } = loaderOf([definition], { loadPrevious });
+    await loader.load();
+    expect(await loader.fallBack('code')).not.toHaveProperty('fallback');
+    expect(await loader.fallBack('code')).toHaveProperty('fallback');
+  });
+
   it('stays as it is when the release before lacks the screen', async () => {
     const { loader } = loaderOf([definition], { loadPrevious: async () => null });
     const screen = createScreenLoader(loader, 'broken');

@@ -20,7 +20,7 @@ export interface RemoteLoader {
   retry(): Promise<RemoteState>;
   /**
    * Puts the previous release in the place of the live one, of which `cause` says why. Stays as it is when there is none, or
-   * it is there already. Never rejects.
+   * it is there already; however many ask at a time, it is done once. Never rejects.
    */
   fallBack(cause: Cause): Promise<RemoteState>;
 }
@@ -59,6 +59,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const misfits = misfitsOf(remote, shell);
   const state = createStore<RemoteState>({ status: 'idle' });
   let underWay: Promise<RemoteState> | undefined;
+  let fallingBack: Promise<RemoteState> | undefined;
   let hasFailed = false;
 
   const settle = (next: RemoteState): RemoteState => {
@@ -121,8 +122,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     async fallBack(cause) {
       const current = state.get();
       if (current.status !== 'ready' || current.fallback !== undefined) return current;
-      const previous = await tryPrevious(cause);
-      return previous === null ? current : settle(previous);
+      fallingBack ??= tryPrevious(cause)
+        .then(previous => (previous === null ? current : settle(previous)))
+        .finally(() => (fallingBack = undefined));
+      return fallingBack;
     },
     retry() {
       if (underWay) return underWay;
