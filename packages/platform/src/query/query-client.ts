@@ -1,12 +1,15 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../connection/connection.ts';
 import { timedOut } from '../http/app-error.ts';
+import { isWorthAnother } from '../http/is-worth-another.ts';
 import { CallFailure } from '../http/result.ts';
 
-/** Only what may pass by itself, and has not been waited for long, is asked again before anybody is told. */
-const WORTH_A_RETRY = new Set(['network', 'server']);
+/**
+ * Only what may pass by itself, and has not been waited for long, is asked again before anybody is told. Who asked too often is not: more
+ * calls at once are what was refused.
+ */
 const isWorthARetry = ({ error }: CallFailure): boolean =>
-  WORTH_A_RETRY.has(error.kind) && error !== timedOut;
+  isWorthAnother(error) && error.kind !== 'throttled' && error !== timedOut;
 
 /** How long what nobody shows is kept, in milliseconds: the pages that an operator without a network may go back to. */
 const KEPT_FOR = 30 * 60_000;
