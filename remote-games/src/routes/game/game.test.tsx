@@ -1,6 +1,6 @@
 import type { GameDetail } from '@backglass/contract';
 import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -99,6 +99,18 @@ describe('one game', () => {
     expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/games');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('goes on saying that the API failed while it is read again', async () => {
+    network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
+    const { user } = await open(heat.id);
+    const said = await screen.findByText('Backglass can’t be reached');
+    network.use(onCall('get', `user/game/${heat.id}/`, () => new Promise<Response>(() => undefined)));
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(said).toBeVisible();
+    expect(retry).toHaveFocus();
   });
 
   it('can be read again when the API fails', async () => {

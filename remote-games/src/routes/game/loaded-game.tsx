@@ -3,6 +3,7 @@ import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
+import { useFailure } from '../../api/use-failure.ts';
 import { StaleCallout } from '../../board/stale-callout.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { GameNotFound } from './game-not-found.tsx';
@@ -17,7 +18,8 @@ export function LoadedGame({ id }: { id: Id }) {
   useLiveGame(id);
   usePageTitle(query.data?.name);
 
-  const failure = query.error === null ? undefined : appErrorOf(query.error);
+  const error = useFailure(query.data, query.error);
+  const failure = error === null ? undefined : appErrorOf(error);
   if (failure?.kind === 'not-found') return <GameNotFound />;
   if (query.data) {
     const isStale = failure !== undefined || query.fetchStatus === 'paused';
