@@ -1,5 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
+import { EveryTrimFits } from './trims.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
@@ -28,7 +29,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(SWITCHED_OFF)],
+    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(SWITCHED_OFF), new EveryTrimFits()],
     optimization: {
       ...base.optimization,
       splitChunks: {

@@ -20,11 +20,15 @@ const told: unknown[] = [];
 const page = { location: { href: 'https://back.test/' }, document: { baseURI: 'https://back.test/' } };
 let client: Client;
 
+const buildClient = (...words: string[]) =>
+  spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'test/build-client.ts'), folder, ...words],
+    { encoding: 'utf8' },
+  );
+
 beforeAll(() => {
-  const script = join(__dirname, 'test/build-client.ts');
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, folder], {
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = buildClient();
   expect(stderr).toBe('');
   Object.assign(globalThis, page, {
     window: globalThis,
@@ -95,5 +99,18 @@ describe('the client of pages, with what is left of axios', () => {
     await Promise.resolve();
     taken.abort();
     expect((await calling).result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+  });
+});
+
+describe('a build that is to have every library that is trimmed', () => {
+  it('fails for those whose files it has not, and names them', () => {
+    const { status, stderr } = buildClient('as-host');
+    expect(status).toBe(1);
+    expect(stderr).toContain('BuildError');
+    const named = [...stderr.matchAll(/^(?:ERROR in )?(\S+) is in no module/gm)].map(([, name]) => name);
+    expect(named).toEqual([
+      'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+      'runtime-core/dist/utils/preload.js',
+    ]);
   });
 });

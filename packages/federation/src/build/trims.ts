@@ -1,28 +1,43 @@
 import { dirname } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { AXIOS, LEFT_OUT, NO_PRELOADING, NO_SNAPSHOTS, UNCHECKED, XHR_ALONE } from './paths.ts';
 
 /** A file of a library that no page of ours needs as it is, and what stands for it. */
 interface Trim {
+  readonly name: string;
   readonly file: RegExp;
   readonly by: (path: string) => string;
 }
 
+const fileOf = (path: string, by: string): Trim => ({
+  name: path,
+  file: new RegExp(
+    String.raw`[\\/]${path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`)}$`,
+  ),
+  by: () => by,
+});
+
+/** What no call of ours reaches in axios. */
+const UNREACHED = [
+  'core/assertParamsAcyclic.js',
+  'helpers/AxiosURLSearchParams.js',
+  'helpers/cookies.js',
+  'helpers/formDataToJSON.js',
+  'helpers/isURLSameOrigin.js',
+  'helpers/toFormData.js',
+  'helpers/toURLEncodedForm.js',
+];
+
 const TRIMS: readonly Trim[] = [
-  { file: /[\\/]axios[\\/]index\.js$/, by: () => AXIOS },
-  { file: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, by: () => XHR_ALONE },
-  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/]validator\.js$/, by: () => UNCHECKED },
-  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/](?:AxiosURLSearchParams|cookies)\.js$/, by: () => LEFT_OUT },
-  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/](?:formDataToJSON|isURLSameOrigin)\.js$/, by: () => LEFT_OUT },
-  { file: /[\\/]axios[\\/]lib[\\/]helpers[\\/]to(?:FormData|URLEncodedForm)\.js$/, by: () => LEFT_OUT },
-  { file: /[\\/]axios[\\/]lib[\\/]core[\\/]assertParamsAcyclic\.js$/, by: () => LEFT_OUT },
-  {
-    file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    by: () => NO_SNAPSHOTS,
-  },
-  { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, by: () => NO_PRELOADING },
+  fileOf('axios/index.js', AXIOS),
+  fileOf('axios/lib/adapters/adapters.js', XHR_ALONE),
+  fileOf('axios/lib/helpers/validator.js', UNCHECKED),
+  ...UNREACHED.map(path => fileOf(`axios/lib/${path}`, LEFT_OUT)),
+  fileOf('runtime-core/dist/plugins/snapshot/SnapshotHandler.js', NO_SNAPSHOTS),
+  fileOf('runtime-core/dist/utils/preload.js', NO_PRELOADING),
   {
     // Its door for ES modules opens on the development build whatever the mode.
+    name: 'react-router/dist/development/*.mjs',
     file: /[\\/]react-router[\\/]dist[\\/]development[\\/][\w-]+\.mjs$/,
     by: path => path.replace(/development(?=[\\/][\w-]+\.mjs$)/, 'production'),
   },
@@ -39,3 +54,29 @@ export const trims = (): readonly webpack.NormalModuleReplacementPlugin[] =>
         createData.context = dirname(createData.resource);
       }),
   );
+
+const NAME = 'EveryTrimFits';
+
+/**
+ * For a build that has all of these libraries: it fails when one of them no longer has a file that is to be replaced. Pages would
+ * carry it again, and nobody would see it.
+ */
+export class EveryTrimFits implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, compilation => {
+      compilation.hooks.finishModules.tap(NAME, modules => {
+        // A module that was replaced keeps the address that it was asked for by.
+        const asked = [...modules].flatMap(module =>
+          module instanceof webpack.NormalModule ? module.userRequest : [],
+        );
+        for (const { name, file } of TRIMS) {
+          if (asked.some(request => file.test(request))) continue;
+          const error = new webpack.WebpackError(
+            `${name} is in no module, so nothing stands for it: has the library changed? (${NAME})`,
+          );
+          compilation.errors.push(error);
+        }
+      });
+    });
+  }
+}
