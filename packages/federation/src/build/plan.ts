@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
-import { SHARED_MODULES } from '../sharing.ts';
 import type { BuildTarget } from './base-config.ts';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
 import { FEDERATION_ROOT } from './paths.ts';
-import { packageOf, PROVIDED_PACKAGES } from './shared.ts';
+import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
 /** What a build is going to do, known before webpack starts. */
@@ -42,11 +41,6 @@ const loadConfig = async (root: string): Promise<RemoteConfig | null> => {
   throw new BuildError(`${CONFIG} is not as it must be:\n${z.prettifyError(parsed.error)}`);
 };
 
-const providedPackages = (root: string) =>
-  [...new Set(SHARED_MODULES.map(({ request }) => packageOf(request)))].map(name =>
-    readDependency(root, name),
-  );
-
 const readParts = async (root: string) => {
   const pack = readPackage(root);
   const remote = await loadConfig(pack.root);
@@ -63,7 +57,7 @@ const readParts = async (root: string) => {
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readParts(root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
-  const provided = remote === null ? [] : providedPackages(pack.root);
+  const provided = remote === null ? [] : [...PROVIDED_PACKAGES].map(name => readDependency(pack.root, name));
   const presets = readPackage(FEDERATION_ROOT);
   const id = buildId({ workspaceRoot, compiled, provided, presets });
   const version = `${pack.version}-${id}`;
