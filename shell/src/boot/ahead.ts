@@ -3,7 +3,7 @@ import type { RemoteRoute } from '../remotes/registry.ts';
 import { isUntried, preload } from '../remotes/preload.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';
-import { routeOf } from './early.ts';
+import { routeOf } from './route-of.ts';
 
 /** A browser tells when its user wants to spend little; not every one can. */
 const savesData = (): boolean =>

@@ -20,9 +20,9 @@ import { createAppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { loadAhead } from './ahead.ts';
 import { settings } from './document-data.ts';
-import { routeOf } from './early.ts';
 import { goLiveWithSession, rememberCenterOfSession } from './live.ts';
 import { tellSettings } from './public-settings.ts';
+import { routeOf } from './route-of.ts';
 import { startCheckedWorker } from './workers.ts';
 
 /**
