@@ -41,9 +41,12 @@ export function useLiveLists(isHeld: boolean): LiveLists {
   useEffect(() => {
     if (!isHeld) release();
   }, [isHeld]);
-  // while nobody listens, what is cached falls behind
+  // While nobody listens, what is cached falls behind; but not the list that takes the place of this one, and shows once it is gone.
   useEffect(
-    () => () => void client.invalidateQueries({ queryKey: gameKeys.lists, refetchType: 'none' }),
+    () => () =>
+      queueMicrotask(() => {
+        void client.invalidateQueries({ queryKey: gameKeys.lists, type: 'inactive', refetchType: 'none' });
+      }),
     [client],
   );
   const apply = useEffectEvent((games: ReadonlyMap<Id, Game>) =>

@@ -1,0 +1,34 @@
+import { useLocation } from '@backglass/platform';
+import { aGame, aPage, answerJson, mockNetwork, onCall, queryClient, renderScreen } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { GamesHistory } from '../routes/games-history/games-history.tsx';
+import { GamesList } from '../routes/games-list/games-list.tsx';
+
+const network = mockNetwork();
+
+/** The dashboard and the history, one of which gives way to the other. */
+const Lists = () => (useLocation().pathname === '/games/history' ? <GamesHistory /> : <GamesList />);
+const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, ahead: {} };
+
+it('what was read ahead for the next list is not read again as this one leaves', async () => {
+  const [today, lastWeek] = [aGame({ name: 'Today' }), aGame({ name: 'Last week', is_hidden: true })];
+  const calls = onCall('get', 'user/game/', ({ query }) =>
+    answerJson(aPage([query['is_hidden'] === 'true' ? lastWeek : today])),
+  );
+  network.use(calls);
+  const { navigate } = await renderScreen(lists, 'lists', { path: '/games/*', at: '/games' });
+  await screen.findByRole('row', { name: /Today/ });
+
+  remote.ahead?.['games-history']?.({ params: {}, search: new URLSearchParams() });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(calls.received).toHaveLength(2);
+  await navigate('/games/history');
+  expect(await screen.findByRole('row', { name: /Last week/ })).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(calls.received).toHaveLength(2);
+
+  // what nobody has listened to since is old
+  await navigate('/games');
+  await waitFor(() => expect(calls.received).toHaveLength(3));
+});
