@@ -72,6 +72,26 @@ test('nothing moves on the list of booths as one of them begins to play', async 
   expect(await shifts()).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing moves on the list of booths as what they play is known', async ({ page }) => {
+    const { token } = await enterAsNew(page);
+    const booth = await playingBooth(page.request, token);
+    await playingBooth(page.request, token, 'Party room screen');
+    await booth.begin('St Brendan’s school, year 9 red against blue, gr B');
+    const running = later(route => route.continue());
+    await page.route('**/api/user/game/?status=running*', running.answer);
+    const shifts = await watchShifts(page);
+    await page.goto('/booths');
+    await expect(page.getByText('Arena A').first()).toBeVisible();
+    await painted(page);
+    running.give();
+    await expect(page.getByText('· St Brendan’s school')).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
+});
+
 for (const [what, address] of [
   ['the list of games', () => '/games'],
   ['a game', (id: number) => `/games/${id}`],

@@ -12,7 +12,8 @@ export interface BoothRowProps {
   /** Tells it from another of the same name. */
   mark: string | undefined;
   lastSeen: string;
-  playing: Game | undefined;
+  /** `null`: none; `undefined`: not known yet. */
+  playing: Game | null | undefined;
   onArchive: () => void;
 }
 
@@ -39,7 +40,14 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
   return (
     <Row>
       <Td area="name">
-        <RowName sub={playing ? `${lastSeen} · ${playing.name}` : lastSeen}>
+        <RowName
+          sub={
+            <span className={classes.facts}>
+              <span>{lastSeen}</span>
+              {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
+            </span>
+          }
+        >
           <InlineEdit
             value={booth.name}
             label={t('rename.field')}
@@ -75,9 +83,9 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
           <Link to={`/games/${playing.id}`} className={rowLinkClass()}>
             <CellText>{playing.name}</CellText>
           </Link>
-        ) : (
+        ) : playing === null ? (
           '—'
-        )}
+        ) : null}
       </Td>
       <Td area="menu">
         <BoothActions

@@ -46,8 +46,8 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
                 booth={booth}
                 mark={marks.get(booth.id)}
                 lastSeen={lastSeen(booth)}
-                playing={games.get(booth.id)}
-                onArchive={() => onArchive(booth, games.get(booth.id))}
+                playing={games && (games.get(booth.id) ?? null)}
+                onArchive={() => onArchive(booth, games?.get(booth.id))}
               />
             ))
           ) : (
