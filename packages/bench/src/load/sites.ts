@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deploy, deployOnto } from '@backglass/delivery';
-import type { Composition } from '@backglass/federation';
 import { buildMonolith } from '../monolith/build-monolith.ts';
+import { EDIT } from '../monolith/edit.ts';
+import { monolithFolder } from '../monolith/monolith-folder.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
 import { openHost, type Host, type Say } from './host.ts';
 import { buildEditedRemote } from './redeployed.ts';
@@ -20,13 +20,6 @@ export interface Sites {
   readonly monolith: Site;
   close(): Promise<void>;
 }
-
-/** Another one for other sources: the versions of everything that is built are hashes of what they are built from. */
-const sourcesId = ({ shell, remotes }: Composition): string =>
-  createHash('sha256')
-    .update([shell, ...Object.values(remotes)].map(({ version }) => version).join())
-    .digest('hex')
-    .slice(0, 12);
 
 const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
   const edges = {
@@ -58,9 +51,12 @@ export const openSites = async (workspace: string, say: Say): Promise<Sites> => 
     name,
     root: join(workspace, `remote-${name}`),
   }));
-  for (const name of ['monolith', 'monolith-redeployed']) {
-    const outDir = join(workspace, 'packages/bench/dist', `${name}-${sourcesId(composition)}`);
-    const monolith = await buildMonolith({ workspace, outDir, remotes, isEdited: name !== 'monolith' });
+  const folder = monolithFolder(workspace, composition);
+  for (const [name, edit] of [
+    ['monolith', null],
+    ['monolith-redeployed', EDIT],
+  ] as const) {
+    const monolith = await buildMonolith({ workspace, outDir: join(folder, name), remotes, edit });
     await publishMonolith(host.store(name), monolith, composition, settings);
   }
   return {

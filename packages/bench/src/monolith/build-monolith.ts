@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compile, filesOfGroup, PAGE_ENTRY, pageConfig } from '@backglass/federation/build';
-import { APPEARANCE_FILE, FAVICON_FILE, SPLASH_FILE } from '@backglass/federation';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compile, copyStatic, filesOfGroup, PAGE_ENTRY, pageConfig } from '@backglass/federation/build';
 import * as z from 'zod/mini';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { Edited, type Edit } from './edit.ts';
 import { remotesModule, type CarriedRemote } from './remotes-module.ts';
-import { touched } from './touched.ts';
 
 /** The monolith's files stand under one address whatever they hold, as a single build's do: names carry their hashes. */
 export const MONOLITH_VERSION = '0.1.0-000000000000';
@@ -24,21 +23,22 @@ type Groups = z.infer<typeof groupsSchema>;
 
 export interface MonolithOptions {
   readonly workspace: string;
+  /** Builds that are to have the same names for the same modules stand beside each other: one module is generated there. */
   readonly outDir: string;
   readonly remotes: readonly CarriedRemote[];
-  /** With the edit of one remote that the federated page is redeployed with. */
-  readonly isEdited: boolean;
+  /** The edit of one remote that the federated page is redeployed with; null: none. */
+  readonly edit: Edit | null;
 }
 
-const STATIC = {
-  [FAVICON_FILE]: 'src/favicon.svg',
-  [SPLASH_FILE]: 'src/boot/splash.html',
-  [APPEARANCE_FILE]: 'src/boot/appearance.js',
-};
+/** The shell's own split: libraries, and what stands for a part of one, change at another time than the page. */
+const LIBRARIES = /[\\/](?:node_modules|build[\\/]trims)[\\/]/;
 
-/** Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. */
+/**
+ * Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. What knows the
+ * hashes of all chunks is a file of its own, as a tuned single build has it: else an edit of any would send the page again.
+ */
 const configOf = (
-  { workspace, outDir, remotes, isEdited }: MonolithOptions,
+  { workspace, outDir, remotes, edit }: MonolithOptions,
   generated: string,
 ): Configuration => {
   const root = join(workspace, 'shell');
@@ -47,20 +47,18 @@ const configOf = (
   return {
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
-    module: {
-      ...base.module,
-      rules: [...(base.module?.rules ?? []), ...(isEdited ? [touched(workspace)] : [])],
-    },
     plugins: [
       ...(base.plugins ?? []),
+      ...(edit === null ? [] : [new Edited(edit)]),
       new webpack.NormalModuleReplacementPlugin(/[\\/]boot[\\/]federation\.ts$/, generated),
     ],
     optimization: {
       ...base.optimization,
+      runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+          vendor: { test: LIBRARIES, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
     },
@@ -89,13 +87,11 @@ export const buildMonolith = async (options: MonolithOptions): Promise<Monolith>
   const groupsFile = `${outDir}.groups.json`;
   const before = builtBefore(groupsFile);
   if (before !== null) return describe(outDir, before);
-  const generated = `${outDir}.remotes.js`;
+  const generated = join(dirname(outDir), 'remotes.js');
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const compilation = await compile(configOf(options, generated));
-  for (const [file, source] of Object.entries(STATIC)) {
-    copyFileSync(join(workspace, 'shell', source), join(outDir, file));
-  }
+  copyStatic({ root: join(workspace, 'shell'), outDir });
   const groups = groupsOf(compilation);
   writeFileSync(groupsFile, JSON.stringify(groups));
   return describe(outDir, groups);

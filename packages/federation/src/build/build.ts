@@ -47,7 +47,7 @@ const STATIC = {
 };
 
 /** Puts beside the shell's compiled files those that are not compiled. */
-export const copyStatic = ({ root, outDir }: BuildPlan): void => {
+export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
 };
 

@@ -1,4 +1,5 @@
-export { buildPackage, type BuildResult } from './build.ts';
+export type { BuildTarget } from './base-config.ts';
+export { buildPackage, copyStatic, type BuildResult } from './build.ts';
 export { filesOfGroup } from './chunks.ts';
 export { BuildError } from './build-error.ts';
 export { compile } from './compile.ts';

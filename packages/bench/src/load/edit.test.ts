@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compile, releaseFiles } from '@backglass/federation/build';
+import { checkouts } from '../../../federation/src/build/test/checkouts.ts';
+import { buildMonolith } from '../monolith/build-monolith.ts';
+import type { Edit } from '../monolith/edit.ts';
+import { editedConfig } from './redeployed.ts';
+
+const EDIT: Edit = { file: 'remote-x/src/list.tsx', from: 'useState(1)', to: 'useState(2)' };
+const NO_EDIT: Edit = { ...EDIT, to: EDIT.from };
+const CHANGES = {
+  'remote-x/src/list.tsx': `import { useState } from 'react';
+import { shout } from './shout.ts';
+export const List = () => <p>{shout(useState(1)[0])}</p>;
+`,
+  'remote-x/src/other.tsx': `import { shout } from './shout.ts';
+export const Other = () => <p>{shout(2)}</p>;
+`,
+  'remote-x/src/shout.ts': 'export const shout = (count: number) => `${count}!`;\n',
+  'remote-x/src/remote.ts': `export const remote = {
+  screens: {
+    list: () => import(/* webpackChunkName: "x-list" */ './list.tsx'),
+    other: () => import(/* webpackChunkName: "x-other" */ './other.tsx'),
+  },
+};
+`,
+  'shell/src/index.ts':
+    "import { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule('x');\n",
+  'shell/src/boot/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
+  'shell/src/boot/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
+  'shell/src/boot/splash.html': '<p></p>',
+  'shell/src/boot/appearance.js': '',
+  'shell/src/favicon.svg': '<svg/>',
+};
+
+const partOf = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
+
+/** Names without their hashes, sorted: of all files of a build, and of those that another does not have so. */
+const differing = (before: string, after: string) => {
+  const had = releaseFiles(before);
+  const has = releaseFiles(after);
+  return {
+    all: Object.keys(has).map(partOf).sort(),
+    changed: Object.keys(has)
+      .filter(file => had[file]?.integrity !== has[file]?.integrity)
+      .map(partOf)
+      .sort(),
+  };
+};
+
+describe('an edit of one screen', () => {
+  const { checkout, dispose } = checkouts();
+  const root = checkout(CHANGES);
+  const workspace = dirname(root);
+  afterAll(dispose);
+
+  it("changes the remote's entry and that screen, and no other file", async () => {
+    const build = async (edit: Edit, buildId: string): Promise<string> => {
+      const outDir = join(workspace, buildId);
+      await compile(editedConfig({ root, name: 'x', buildId, outDir }, { contract: '^0.1.0' }, edit));
+      return outDir;
+    };
+    const before = await build(NO_EDIT, '0123456789ab');
+    const { all, changed } = differing(before, await build(EDIT, 'ba9876543210'));
+    expect(changed).toEqual(['remoteEntry.js', 'x-list.js']);
+    expect(all).toEqual(expect.arrayContaining(['remote.js', 'x-other.js']));
+  });
+
+  it("changes the monolith's table of files and that screen, and no other file", async () => {
+    const build = async (name: string, edit: Edit | null) =>
+      buildMonolith({
+        workspace,
+        outDir: join(workspace, 'monolith', name),
+        remotes: [{ name: 'x', root }],
+        edit,
+      });
+    mkdirSync(join(workspace, 'monolith'));
+    const before = await build('before', null);
+    const after = await build('after', EDIT);
+    const { all, changed } = differing(before.folder, after.folder);
+    expect(changed).toEqual(['runtime.js', 'x-list.js']);
+    expect(all).toEqual(expect.arrayContaining(['page.js', 'x.js', 'x-other.js', 'appearance.js']));
+    expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js']);
+    expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
+  });
+
+  it('that finds nothing to edit is no build', async () => {
+    const outDir = join(workspace, 'monolith', 'none');
+    const edit = { ...EDIT, from: 'useState(3)' };
+    await expect(buildMonolith({ workspace, outDir, remotes: [{ name: 'x', root }], edit })).rejects.toThrow(
+      'remote-x/src/list.tsx has no "useState(3)" to edit',
+    );
+  });
+});
