@@ -29,7 +29,7 @@ const HEAD = [
   'TBT',
   'CLS',
   'requests',
-  'chain',
+  'in a row',
   'scripts',
   'all bytes',
 ] as const;
@@ -43,7 +43,7 @@ const cells = (runs: readonly Measured[]): readonly string[] => {
     String(Math.round(middle('tbt'))),
     middle('cls').toFixed(3),
     String(middle('requests')),
-    String(middle('chain')),
+    String(middle('inARow')),
     kilobytes(middle('scriptBytes')),
     kilobytes(middle('allBytes')),
   ];
@@ -64,7 +64,7 @@ export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
         share(ratio(pair, 'tbt')),
         '',
         share(ratio(pair, 'requests')),
-        share(ratio(pair, 'chain')),
+        share(ratio(pair, 'inARow')),
         share(ratio(pair, 'scriptBytes')),
         share(ratio(pair, 'allBytes')),
       ],

@@ -1,19 +1,27 @@
-/** What a page notes of itself from its first moment; times in milliseconds since the navigation began. */
+/** What a page notes of itself; times in milliseconds since it was opened, or since the click that it is told to begin with. */
 export interface Notes {
-  /** When what the operator waits for was painted; null: not yet. */
-  usable: number | null;
-  fcp: number;
-  lcp: number;
-  cls: number;
-  /** What tasks took beyond 50 ms each, until the page was usable. */
-  tbt: number;
+  /** When what the operator waits for was painted. */
+  readonly usable: number;
+  /** The first and the largest paint until then; 0: none was in this time. */
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  /** What tasks took beyond 50 ms each, until then. */
+  readonly tbt: number;
+}
+
+/** One thing that the browser told of: when it was over on the page's own thread, and what its figure is. */
+interface Told {
+  readonly at: number;
+  readonly value: number;
 }
 
 declare global {
-  var __bench: Notes & {
-    done: Promise<void>;
+  var __bench: {
+    /** Waits for `selector` from now on. */
     wait(selector: string): void;
-    longTasks: { end: number; excess: number }[];
+    /** What was noted between `since` and the paint that is waited for, once the browser has told of all of it. */
+    read(since: number): Promise<Notes>;
   };
 }
 
@@ -22,43 +30,67 @@ declare global {
  * was found in: by then it is painted.
  */
 export const takeNotes = (selector: string): void => {
-  const notes: typeof globalThis.__bench = {
-    usable: null,
-    fcp: 0,
-    lcp: 0,
-    cls: 0,
-    tbt: 0,
-    longTasks: [],
-    done: Promise.resolve(),
-    wait(wanted) {
-      notes.usable = null;
-      notes.done = new Promise(done => {
-        const paint = (): void => {
-          notes.usable = performance.now();
-          done();
-        };
-        const look = (): void => {
-          const isThere = document.querySelector(wanted) !== null;
-          requestAnimationFrame(isThere ? paint : look);
-        };
-        look();
-      });
+  const told = new Map<string, Told[]>();
+  const hearing: (() => void)[] = [];
+  const hear = (type: string, tell: (entry: PerformanceEntry) => Told | null): void => {
+    const ofType: Told[] = [];
+    told.set(type, ofType);
+    const take = (entries: readonly PerformanceEntry[]): void => {
+      for (const entry of entries) {
+        const one = tell(entry);
+        if (one !== null) ofType.push(one);
+      }
+    };
+    const observer = new PerformanceObserver(list => take(list.getEntries()));
+    observer.observe({ type, buffered: true });
+    hearing.push(() => take(observer.takeRecords()));
+  };
+  // Its time is when it was presented, which may be after the frame that follows on the page's own thread.
+  const painted = (entry: PerformanceEntry): Told => {
+    const { paintTime = entry.startTime } = entry as PerformanceEntry & { readonly paintTime?: number };
+    return { at: paintTime, value: entry.startTime };
+  };
+  hear('paint', entry => (entry.name === 'first-contentful-paint' ? painted(entry) : null));
+  hear('largest-contentful-paint', painted);
+  hear('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    return hadRecentInput ? null : { at: entry.startTime, value };
+  });
+  hear('longtask', ({ startTime, duration }) => ({ at: startTime + duration, value: duration - 50 }));
+
+  let found: Promise<number>;
+  const wait = (wanted: string): void => {
+    found = new Promise(done => {
+      const paint = (): void => done(performance.now());
+      const look = (): void => {
+        const isThere = document.querySelector(wanted) !== null;
+        requestAnimationFrame(isThere ? paint : look);
+      };
+      look();
+    });
+  };
+  const frame = (): Promise<unknown> => new Promise(done => requestAnimationFrame(done));
+  globalThis.__bench = {
+    wait,
+    async read(since) {
+      const usable = await found;
+      // The browser tells of a paint when it is presented, and of a task when it is over.
+      await frame();
+      await frame();
+      await new Promise(done => setTimeout(done));
+      for (const take of hearing) take();
+      const values = (type: string): readonly number[] =>
+        (told.get(type) ?? []).filter(({ at }) => at >= since && at <= usable).map(({ value }) => value);
+      const sum = (type: string): number => values(type).reduce((total, value) => total + value, 0);
+      const from = (time: number | undefined): number => (time === undefined ? 0 : time - since);
+      return {
+        usable: usable - since,
+        fcp: from(values('paint')[0]),
+        lcp: from(values('largest-contentful-paint').at(-1)),
+        cls: sum('layout-shift'),
+        tbt: sum('longtask'),
+      };
     },
   };
-  globalThis.__bench = notes;
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true });
-  };
-  observe('paint', entry => {
-    if (entry.name === 'first-contentful-paint') notes.fcp = entry.startTime;
-  });
-  observe('largest-contentful-paint', entry => (notes.lcp = entry.startTime));
-  observe('layout-shift', entry => {
-    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) notes.cls += shift.value;
-  });
-  observe('longtask', ({ startTime, duration }) => {
-    notes.longTasks.push({ end: startTime + duration, excess: duration - 50 });
-  });
-  notes.wait(selector);
+  wait(selector);
 };

@@ -6,41 +6,43 @@ export interface Traffic {
   readonly scriptBytes: number;
   readonly allBytes: number;
   readonly documentBytes: number;
-  /** How many requests had to follow each other, the document being the first. */
-  readonly chain: number;
+  /**
+   * The longest row of requests of which each was asked for when the one before it had come, data among them. It goes by time alone: who
+   * asked for a request, and whether it waited for the one before or only came after it, is not known.
+   */
+  readonly inARow: number;
 }
 
 interface Entry {
   readonly url: string;
   readonly type: string;
-  readonly depth: number;
-  /** Its bytes, once it has come; none when it failed, or the cache had it. */
-  readonly ended: Promise<number>;
-  readonly end: (bytes: number) => void;
+  /** When it was asked for, in seconds of the browser's clock. */
+  readonly askedAt: number;
+  /** Its end, once it has come. */
+  readonly ended: Promise<End>;
+  readonly end: (end: End) => void;
 }
 
-const begun = (asked: Pick<Entry, 'url' | 'type' | 'depth'>): Entry => {
+interface End {
+  readonly at: number;
+  /** None when it failed, or the cache had it. */
+  readonly bytes: number;
+}
+
+const begun = (asked: Pick<Entry, 'url' | 'type' | 'askedAt'>): Entry => {
   let end: Entry['end'] = () => undefined;
-  const ended = new Promise<number>(resolve => (end = resolve));
+  const ended = new Promise<End>(resolve => (end = resolve));
   return { ...asked, ended, end };
 };
 
-interface Initiator {
-  readonly url?: string;
-  readonly stack?: Stack;
-}
-interface Stack {
-  readonly callFrames: readonly { readonly url: string }[];
-  readonly parent?: Stack;
-}
-
-/** Who asked for a request: the files on the stack of its asking, and those that they were asked by. */
-const askers = ({ url, stack }: Initiator): readonly string[] => {
-  const urls: string[] = url === undefined ? [] : [url];
-  for (let one = stack; one !== undefined; one = one.parent) {
-    urls.push(...one.callFrames.map(frame => frame.url));
+/** The longest row of requests of which each was asked for when the one before it had come. */
+const longestRow = (requests: readonly { readonly askedAt: number; readonly at: number }[]): number => {
+  const rows: { readonly at: number; readonly length: number }[] = [];
+  for (const { askedAt, at } of requests.toSorted((one, other) => one.askedAt - other.askedAt)) {
+    const before = rows.filter(row => row.at <= askedAt).map(({ length }) => length);
+    rows.push({ at, length: 1 + Math.max(0, ...before) });
   }
-  return urls;
+  return Math.max(0, ...rows.map(({ length }) => length));
 };
 
 export interface NetworkLog {
@@ -51,35 +53,32 @@ export interface NetworkLog {
 }
 
 /** Counts a page's traffic from now on. */
-export const logNetwork = async (session: CDPSession): Promise<NetworkLog> => {
+export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Promise<NetworkLog> => {
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
-  const depths = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
     // The event stream never ends, so it is no part of a load; data and blobs are no requests.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
-    const depth = 1 + Math.max(0, ...askers(initiator as Initiator).map(url => depths.get(url) ?? 0));
-    if (!depths.has(request.url)) depths.set(request.url, depth);
-    entries.set(requestId, begun({ url: request.url, type, depth }));
+    entries.set(requestId, begun({ url: request.url, type, askedAt: timestamp }));
   });
-  const end = (requestId: string, bytes: number) => entries.get(requestId)?.end(bytes);
-  session.on('Network.requestServedFromCache', ({ requestId }) => end(requestId, 0));
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache === true || response.fromPrefetchCache === true) end(requestId, 0);
+  const end = (requestId: string, at: number, bytes: number) => entries.get(requestId)?.end({ at, bytes });
+  session.on('Network.requestServedFromCache', ({ requestId }) => end(requestId, 0, 0));
+  session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+    if (response.fromDiskCache === true || response.fromPrefetchCache === true) end(requestId, timestamp, 0);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    end(requestId, encodedDataLength),
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    end(requestId, timestamp, encodedDataLength),
   );
-  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
   return {
     forget: () => entries.clear(),
     async take() {
       const asked = await Promise.all(
         // Taken out of the list once they have ended: their end is looked up there.
-        [...entries].map(async ([requestId, { url, type, depth, ended }]) => {
-          const bytes = await ended;
+        [...entries].map(async ([requestId, { url, type, askedAt, ended }]) => {
+          const { at, bytes } = await ended;
           entries.delete(requestId);
-          return { url, type, depth, bytes };
+          return { url, type, askedAt, at, bytes };
         }),
       );
       const came = asked.filter(({ bytes }) => bytes > 0);
@@ -89,7 +88,7 @@ export const logNetwork = async (session: CDPSession): Promise<NetworkLog> => {
         scriptBytes: sum(came.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),
         allBytes: sum(came),
         documentBytes: sum(came.filter(({ type }) => type === 'Document')),
-        chain: Math.max(0, ...came.map(({ depth }) => depth)),
+        inARow: longestRow(came),
       };
     },
   };

@@ -4,9 +4,7 @@ import { applyLine, type Line } from './line.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
 /** One page as it came: what was sent, and when what could be seen. */
-export interface Measured extends Traffic, Omit<Notes, 'usable'> {
-  readonly usable: number;
-}
+export type Measured = Traffic & Notes;
 
 const LIMIT = 60_000;
 
@@ -28,21 +26,17 @@ export interface OpenPage {
   follow(path: string, selector: string): Promise<Measured>;
 }
 
-const read = async (page: Page): Promise<Notes> => {
-  return page.evaluate(async limit => {
-    const late = new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
-    });
-    await Promise.race([globalThis.__bench.done, late]);
-    const { usable, fcp, lcp, cls, longTasks } = globalThis.__bench;
-    const before = longTasks.filter(({ end }) => end <= (usable ?? 0));
-    return { usable, fcp, lcp, cls, tbt: before.reduce((sum, { excess }) => sum + excess, 0) };
-  }, LIMIT);
-};
-
-const measure = async (page: Page, log: NetworkLog): Promise<Measured> => {
-  const notes = await read(page);
-  return { ...notes, ...(await log.take()), usable: notes.usable ?? 0 };
+const measure = async (page: Page, log: NetworkLog, since: number): Promise<Measured> => {
+  const notes = await page.evaluate(
+    ([from, limit]) => {
+      const late = new Promise<never>((_, fail) => {
+        setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
+      });
+      return Promise.race([globalThis.__bench.read(from), late]);
+    },
+    [since, LIMIT] as const,
+  );
+  return { ...notes, ...(await log.take()) };
 };
 
 /** Opens an address and measures it until `selector` is painted and all that the page asks for at once is there. */
@@ -58,7 +52,7 @@ export const visit = async (
   await applyLine(session, line);
   await page.addInitScript(takeNotes, selector);
   await page.goto(address, { waitUntil: 'load', timeout: LIMIT });
-  const measured = await measure(page, log);
+  const measured = await measure(page, log, 0);
   return {
     page,
     measured,
@@ -66,7 +60,6 @@ export const visit = async (
       log.forget();
       const clicked = await page.evaluate(
         ([to, next]) => {
-          globalThis.__bench.longTasks.length = 0;
           const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
           const now = performance.now();
           if (link === null) {
@@ -79,8 +72,7 @@ export const visit = async (
         },
         [path, wanted] as const,
       );
-      const after = await measure(page, log);
-      return { ...after, usable: after.usable - clicked };
+      return measure(page, log, clicked);
     },
   };
 };
