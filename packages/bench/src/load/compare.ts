@@ -21,6 +21,9 @@ const spread = (values: readonly number[]): string =>
 
 const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
+/** A page that is open already may have none. */
+const paint = (at: number): string => (at === 0 ? '–' : String(Math.round(at)));
+
 const HEAD = [
   'page',
   'usable, ms',
@@ -38,8 +41,8 @@ const cells = (runs: readonly Measured[]): readonly string[] => {
   const middle = (figure: keyof Measured) => median(of(runs, figure));
   return [
     spread(of(runs, 'usable')),
-    String(Math.round(middle('fcp'))),
-    String(Math.round(middle('lcp'))),
+    paint(middle('fcp')),
+    paint(middle('lcp')),
     String(Math.round(middle('tbt'))),
     middle('cls').toFixed(3),
     String(middle('requests')),

@@ -20,7 +20,9 @@ declare global {
   var __bench: {
     /** Waits for `selector` from now on. */
     wait(selector: string): void;
-    /** What was noted between `since` and the paint that is waited for, once the browser has told of all of it. */
+    /** Fulfilled when what is waited for was painted. */
+    shown(): Promise<void>;
+    /** What was noted between `since` and that paint, once the browser has told of all of it. */
     read(since: number): Promise<Notes>;
   };
 }
@@ -72,6 +74,9 @@ export const takeNotes = (selector: string): void => {
   const frame = (): Promise<unknown> => new Promise(done => requestAnimationFrame(done));
   globalThis.__bench = {
     wait,
+    async shown() {
+      await found;
+    },
     async read(since) {
       const usable = await found;
       // The browser tells of a paint when it is presented, and of a task when it is over.

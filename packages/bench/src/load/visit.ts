@@ -27,16 +27,15 @@ export interface OpenPage {
 }
 
 const measure = async (page: Page, log: NetworkLog, since: number): Promise<Measured> => {
-  const notes = await page.evaluate(
-    ([from, limit]) => {
-      const late = new Promise<never>((_, fail) => {
-        setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
-      });
-      return Promise.race([globalThis.__bench.read(from), late]);
-    },
-    [since, LIMIT] as const,
-  );
-  return { ...notes, ...(await log.take()) };
+  await page.evaluate(limit => {
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
+    });
+    return Promise.race([globalThis.__bench.shown(), late]);
+  }, LIMIT);
+  // First, since more is asked for all the time; what was noted stays.
+  const traffic = await log.take();
+  return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)) };
 };
 
 /** Opens an address and measures it until `selector` is painted and all that the page asks for at once is there. */
