@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { kilobytes, table } from '../print.ts';
+import { PACKAGE, WORKSPACE } from '../workspace.ts';
 import { budgetsFor, budgetsSchema, overBudget } from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';
 
@@ -10,8 +10,6 @@ import { readBuild, weighRoutes } from './weigh.ts';
  * `pnpm budget`: what each route ships and why, held against `budgets.json`. By bytes and requests, never by time, so that it says
  * the same on every machine. `--write` takes what is shipped now as the budget, to be looked at in the diff.
  */
-const PACKAGE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const WORKSPACE = dirname(dirname(PACKAGE));
 const FILE = join(PACKAGE, 'budgets.json');
 
 const builds = await Promise.all(deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))));

@@ -7,7 +7,8 @@ import { createEdge, documentSettings, folderStore, type Store } from '@backglas
 import type { ShellSettings } from '@backglass/federation';
 import { buildAll } from '../../../../scripts/serve/build-all.ts';
 import { startEnvironment } from '../../../../scripts/serve/environment.ts';
-import { startHttpServer, type HttpServer } from '../../../../scripts/serve/http-server.ts';
+import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
+import type { AtEnd } from '../command/closing.ts';
 
 const HOST = '127.0.0.1';
 
@@ -25,12 +26,12 @@ export interface Host {
   edge(store: Store): RequestListener;
   /** Listens; answers the origin. */
   serve(handler: RequestListener): Promise<string>;
-  close(): Promise<void>;
 }
 
-/** Builds the workspace, if it is not built, and opens the API on the demo's data. */
-export const openHost = async (workspace: string, say: Say): Promise<Host> => {
+/** Builds the workspace, if it is not built, and opens the API on the demo's data; what it opens it leaves to `atEnd`. */
+export const openHost = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Host> => {
   const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const api = await createApi(
     parseSettings(
       startEnvironment({
@@ -41,7 +42,7 @@ export const openHost = async (workspace: string, say: Say): Promise<Host> => {
       }),
     ),
   );
-  const servers: HttpServer[] = [];
+  atEnd(() => api.close());
   return {
     folder,
     builds: await buildAll(workspace, say, new AbortController().signal),
@@ -55,14 +56,11 @@ export const openHost = async (workspace: string, say: Say): Promise<Host> => {
       }),
     async serve(handler) {
       const server = await startHttpServer(handler, { host: HOST, port: 0 });
-      servers.push(server);
+      atEnd(async () => {
+        server.cut();
+        await server.drain();
+      });
       return `http://${HOST}:${server.port}`;
-    },
-    async close() {
-      for (const server of servers) server.cut();
-      await Promise.all(servers.map(server => server.drain()));
-      await api.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

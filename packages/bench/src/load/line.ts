@@ -15,6 +15,9 @@ export const UNTHROTTLED: Line = { name: 'unthrottled', latency: 0, slowdown: 1 
 
 export const SLOW: Line = { name: '9 Mbit/s, 165 ms, CPU ÷ 4', bits: 9_000_000, latency: 165, slowdown: 4 };
 
+/** By what the command line calls them. */
+export const LINES = { slow: SLOW, fast: UNTHROTTLED } as const;
+
 /** Puts a page behind a line. */
 export const applyLine = async (session: CDPSession, { bits, latency, slowdown }: Line): Promise<void> => {
   const throughput = bits === undefined ? -1 : bits / 8;

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../../../../scripts/chromium.mjs';
+import type { Browser } from '@playwright/test';
+import * as z from 'zod/mini';
+import { launchBrowser } from '../browser.ts';
+import { count, lineName } from '../command/options.ts';
+import { runBench } from '../command/run-bench.ts';
+import { WORKSPACE } from '../workspace.ts';
 import { comparison, type Pair } from './compare.ts';
-import { SLOW, UNTHROTTLED, type Line } from './line.ts';
+import { LINES, SLOW, UNTHROTTLED, type Line } from './line.ts';
 import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
@@ -13,23 +14,17 @@ import type { Measured } from './visit.ts';
 
 /* `pnpm bench:load`: the product as it is, and the same sources as one build, side by side in one run. */
 
-const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only <text>] [--json <file>]
+const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only 1234] [--json <file>]
 
 Builds the workspace's sources as one monolith beside the federated page, serves both by the same edge and API, and loads them
 in turn, so that a slow moment hits both. Prints medians (min–max) and what part of the monolith's the federated page takes.
---only measures the scenarios with that text in their number's place: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.`;
+--line takes one of the two lines; --only the scenarios with these numbers: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.`;
 
-const WORKSPACE = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
-const LINES = { slow: [SLOW], fast: [UNTHROTTLED] } as const;
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '15' },
-    line: { type: 'string' },
-    only: { type: 'string', default: '1234' },
-    json: { type: 'string' },
-    help: { type: 'boolean' },
-  },
+const options = z.object({
+  runs: z._default(count, 15),
+  line: z.optional(lineName),
+  only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'is made of the numbers 1 to 4')), '1234'),
+  json: z.optional(z.string()),
 });
 
 interface Run {
@@ -37,13 +32,15 @@ interface Run {
   readonly sites: Sites;
   readonly line: Line;
   readonly runs: number;
+  /** The numbers of scenarios. */
+  readonly only: string;
 }
 
 /** The order of the two alternates, so that neither is always the one that finds things warm. */
-const measureAll = async ({ browser, sites, line, runs }: Run): Promise<ReadonlyMap<string, Pair>> => {
+const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<ReadonlyMap<string, Pair>> => {
   const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
   const token = await logInWithBooth(sites.federated.origin);
-  const wanted = SCENARIOS.filter((_, index) => values.only.includes(String(index + 1)));
+  const wanted = SCENARIOS.filter((_, index) => only.includes(String(index + 1)));
   for (let run = 0; run < runs; run += 1) {
     const inTurn = [sites.federated, sites.monolith];
     if (run % 2 === 1) inTurn.reverse();
@@ -63,29 +60,20 @@ const measureAll = async ({ browser, sites, line, runs }: Run): Promise<Readonly
   return pairs;
 };
 
-const main = async (): Promise<void> => {
-  const runs = Number(values.runs);
-  const lines = values.line === 'slow' || values.line === 'fast' ? LINES[values.line] : [SLOW, UNTHROTTLED];
-  const say = (line: string): void => console.log(line);
-  const sites = await openSites(WORKSPACE, say);
-  const browser = await chromium.launch({
-    executablePath: findChromium(WORKSPACE, say),
-    args: ['--no-sandbox'],
-  });
-  const all: Record<string, Record<string, Pair>> = {};
-  try {
-    for (const line of lines) {
-      const pairs = await measureAll({ browser, sites, line, runs });
+await runBench({
+  usage: USAGE,
+  options,
+  async run({ runs, line: wanted, only, json }, atEnd) {
+    const sites = await openSites(WORKSPACE, console.log, atEnd);
+    const browser = await launchBrowser();
+    atEnd(() => browser.close());
+    const all: Record<string, Record<string, Pair>> = {};
+    for (const line of wanted === undefined ? [SLOW, UNTHROTTLED] : [LINES[wanted]]) {
+      const pairs = await measureAll({ browser, sites, line, runs, only });
       all[line.name] = Object.fromEntries(pairs);
       console.log(`\n${line.name}; ${runs} runs, interleaved; bytes as sent, with headers\n`);
       console.log(comparison(pairs));
     }
-    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(all));
-  } finally {
-    await browser.close();
-    await sites.close();
-  }
-};
-
-if (values.help === true) console.log(USAGE);
-else await main();
+    if (json !== undefined) writeFileSync(json, JSON.stringify(all));
+  },
+});

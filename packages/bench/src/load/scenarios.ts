@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { newVisitor } from '../browser.ts';
 import type { Line } from './line.ts';
-import type { Site as TwinSite } from './sites.ts';
-import { newVisitor, visit, type Measured } from './visit.ts';
+import type { Site } from './sites.ts';
+import { visit, type Measured } from './visit.ts';
 
 /** What is measured of a page, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
@@ -12,10 +13,10 @@ interface Circumstances {
   readonly token: string;
 }
 
-/** A page to load. */
-export type Site = Pick<TwinSite, 'origin'>;
+/** A page that is served somewhere. */
+export type Served = Pick<Site, 'origin'>;
 
-type Scenario = (site: TwinSite, circumstances: Circumstances) => Promise<Measurements>;
+type Scenario = (site: Site, circumstances: Circumstances) => Promise<Measurements>;
 
 /** Selectors of what an operator waits for. A row without a role stands for one that is to come. */
 const LOGIN = 'input[name="email"]';
@@ -67,7 +68,8 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
     },
     { name: '→ games', from: '/booths', seen: BOOTHS, to: '/games', wanted: GAMES, isSignedIn: true },
     {
-      name: '→ auth',
+      // From a page without any remote. No link leads from there to log-in, so it is gone to as the browser's Back goes.
+      name: '→ log-in',
       from: '/error/404',
       seen: 'h1',
       to: '/auth/login',
@@ -90,7 +92,7 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
 
 /** The dashboard by a browser that has never been here, and from there to the booths. */
 export const dashboardFrom = async (
-  site: Site,
+  site: Served,
   { browser, line, token }: Circumstances,
 ): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
   const context = await newVisitor(browser, token);

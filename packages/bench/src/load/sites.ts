@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { deploy, deployOnto } from '@backglass/delivery';
+import type { AtEnd } from '../command/closing.ts';
 import { buildMonolith } from '../monolith/build-monolith.ts';
 import { EDIT } from '../monolith/edit.ts';
 import { monolithFolder } from '../monolith/monolith-folder.ts';
@@ -18,7 +19,6 @@ export interface Site {
 export interface Sites {
   readonly federated: Site;
   readonly monolith: Site;
-  close(): Promise<void>;
 }
 
 const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
@@ -37,8 +37,8 @@ const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
 };
 
 /** Both pages from the same sources, behind the same edge and the same API, in this process. */
-export const openSites = async (workspace: string, say: Say): Promise<Sites> => {
-  const host = await openHost(workspace, say);
+export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Sites> => {
+  const host = await openHost(workspace, say, atEnd);
   const { builds, settings } = host;
 
   say('Building the edited remote, and the monolith twice …');
@@ -62,6 +62,5 @@ export const openSites = async (workspace: string, say: Say): Promise<Sites> => 
   return {
     federated: await openSite(host, 'federated'),
     monolith: await openSite(host, 'monolith'),
-    close: () => host.close(),
   };
 };

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { takeNotes, type Notes } from './in-page.ts';
 import { applyLine, type Line } from './line.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
@@ -7,17 +7,6 @@ import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 export type Measured = Traffic & Notes;
 
 const LIMIT = 60_000;
-
-/** tsx names the functions that it compiles by a helper of its own, which functions that are sent into a page need there too. */
-const HELPER = 'globalThis.__name = value => value;';
-
-/** A browser that has never been here. */
-export const newVisitor = async (browser: Browser, token: string | null): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(HELPER);
-  if (token !== null) await context.addInitScript(value => localStorage.setItem('token', value), token);
-  return context;
-};
 
 export interface OpenPage {
   readonly page: Page;

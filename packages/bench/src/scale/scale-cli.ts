@@ -1,76 +1,81 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import * as z from 'zod/mini';
 import { deploy, promote } from '@backglass/delivery';
-import { findChromium } from '../../../../scripts/chromium.mjs';
-import { openHost } from '../load/host.ts';
-import { SLOW, UNTHROTTLED } from '../load/line.ts';
+import { launchBrowser } from '../browser.ts';
+import { count, lineName } from '../command/options.ts';
+import { runBench } from '../command/run-bench.ts';
+import { openHost, type Host } from '../load/host.ts';
+import { LINES } from '../load/line.ts';
 import { logInWithBooth } from '../load/log-in.ts';
-import { dashboardFrom, type Site } from '../load/scenarios.ts';
+import { dashboardFrom, type Served } from '../load/scenarios.ts';
 import { kilobytes, median, table } from '../print.ts';
+import { WORKSPACE } from '../workspace.ts';
 import { crowd } from './crowd.ts';
 
-/* `pnpm bench:scale [--runs 7] [--line slow|fast]`: the same pages with 4, 20 and 100 remotes in the composition, loaded in turn. */
-
 const COUNTS = [4, 20, 100] as const;
-const WORKSPACE = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '7' }, line: { type: 'string', default: 'slow' } },
-});
-const runs = Number(values.runs);
-const line = values.line === 'fast' ? UNTHROTTLED : SLOW;
-const say = (text: string): void => console.log(text);
+const USAGE = `pnpm bench:scale [--runs 7] [--line slow|fast]
 
-const host = await openHost(WORKSPACE, say);
-const browser = await chromium.launch({
-  executablePath: findChromium(WORKSPACE, say),
-  args: ['--no-sandbox'],
-});
-try {
+Loads the dashboard with ${COUNTS.join(', ')} remotes in the composition, in turn, and prints medians.`;
+
+type Crowded = Served & { readonly count: number };
+
+const openSites = async (host: Host): Promise<readonly Crowded[]> => {
   const composition = await deploy(host.store('all'), host.builds, host.settings);
-  const sites: (Site & { readonly count: number })[] = [];
+  const sites: Crowded[] = [];
   for (const count of COUNTS) {
     const store = host.store(`with-${count}`);
     await deploy(store, host.builds, host.settings);
     await promote(store, { ...crowd(composition, count), number: composition.number + 1 }, host.settings);
     sites.push({ count, origin: await host.serve(host.edge(store)) });
   }
-  const token = await logInWithBooth(sites[0]?.origin ?? '');
-  const found = new Map<string, number[]>();
-  const note = (count: number, figure: string, value: number) => {
-    const key = `${count} ${figure}`;
-    found.set(key, [...(found.get(key) ?? []), value]);
-  };
-  for (let run = 0; run < runs; run += 1) {
-    for (const site of run % 2 === 0 ? sites : sites.toReversed()) {
-      const { cold, toBooths } = await dashboardFrom(site, { browser, line, token });
-      note(site.count, 'usable', cold.usable);
-      note(site.count, 'bytes', cold.allBytes);
-      note(site.count, 'document', cold.documentBytes);
-      note(site.count, 'navigation', toBooths.usable);
-    }
-  }
+  return sites;
+};
+
+type Figures = ReadonlyMap<string, readonly number[]>;
+
+const report = (found: Figures): string => {
   const of = (count: number, figure: string): number => median(found.get(`${count} ${figure}`) ?? []);
-  const ratio = (count: number, figure: string): string =>
-    (of(count, figure) / of(COUNTS[0], figure)).toFixed(2);
-  say(
-    `\n${line.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in brackets: against 4 remotes\n`,
+  const timed = (count: number, figure: string): string =>
+    `${Math.round(of(count, figure))} (${(of(count, figure) / of(COUNTS[0], figure)).toFixed(2)})`;
+  return table(
+    ['remotes', 'document', 'all bytes', '20th row, ms', '→ booths, ms'],
+    COUNTS.map(count => [
+      String(count),
+      kilobytes(of(count, 'document')),
+      kilobytes(of(count, 'bytes')),
+      timed(count, 'usable'),
+      timed(count, 'navigation'),
+    ]),
   );
-  say(
-    table(
-      ['remotes', 'document', 'all bytes', '20th row, ms', '→ booths, ms'],
-      COUNTS.map(count => [
-        String(count),
-        kilobytes(of(count, 'document')),
-        kilobytes(of(count, 'bytes')),
-        `${Math.round(of(count, 'usable'))} (${ratio(count, 'usable')})`,
-        `${Math.round(of(count, 'navigation'))} (${ratio(count, 'navigation')})`,
-      ]),
-    ),
-  );
-} finally {
-  await browser.close();
-  await host.close();
-}
+};
+
+await runBench({
+  usage: USAGE,
+  options: z.object({ runs: z._default(count, 7), line: z._default(lineName, 'slow') }),
+  async run({ runs, line: lineOf }, atEnd) {
+    const line = LINES[lineOf];
+    const host = await openHost(WORKSPACE, console.log, atEnd);
+    const browser = await launchBrowser();
+    atEnd(() => browser.close());
+    const sites = await openSites(host);
+    const token = await logInWithBooth(sites[0]?.origin ?? '');
+    const found = new Map<string, number[]>();
+    const note = (remotes: number, figure: string, value: number): void => {
+      const key = `${remotes} ${figure}`;
+      found.set(key, [...(found.get(key) ?? []), value]);
+    };
+    for (let run = 0; run < runs; run += 1) {
+      for (const site of run % 2 === 0 ? sites : sites.toReversed()) {
+        const { cold, toBooths } = await dashboardFrom(site, { browser, line, token });
+        note(site.count, 'usable', cold.usable);
+        note(site.count, 'bytes', cold.allBytes);
+        note(site.count, 'document', cold.documentBytes);
+        note(site.count, 'navigation', toBooths.usable);
+      }
+    }
+    console.log(
+      `\n${line.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in brackets: against 4 remotes\n`,
+    );
+    console.log(report(found));
+  },
+});
