@@ -5,6 +5,7 @@ import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { told } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
+import { awaitsFirstAnswer, firstAnswers, readAnew } from './first-answers.ts';
 import { readAside } from './read-aside.ts';
 import { useThrottled } from './use-throttled.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -32,7 +33,7 @@ export function useLiveLists(isHeld: boolean): LiveLists {
   const client = useQueryClient();
   const seenElsewhere = useRef(new Map<string, string | undefined>());
   const [waiting, keepWaiting] = useWaiting();
-  const readAgain = useThrottled(() => refreshLists(client), READ_PAUSE);
+  const readAgain = useThrottled(() => readAnew(client, gameKeys.lists), READ_PAUSE);
   const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
 
   const release = useEffectEvent(() => {
@@ -54,10 +55,18 @@ export function useLiveLists(isHeld: boolean): LiveLists {
   );
   const changes = useRef<Gathered<Id, Game>>(undefined);
   useEffect(() => {
-    const own = gather<Id, Game>(games => apply(games), CHANGES);
+    let isOver = false;
+    const own = gather<Id, Game>(games => {
+      if (!awaitsFirstAnswer(client, gameKeys.lists)) return apply(games);
+      // Whether a list lacks them is known when it has its rows.
+      void firstAnswers(client, gameKeys.lists).then(() => isOver || apply(games));
+    }, CHANGES);
     changes.current = own;
-    return () => own.stop();
-  }, []);
+    return () => {
+      isOver = true;
+      own.stop();
+    };
+  }, [client]);
 
   function mustRead(ids: ReadonlySet<Id>): void {
     if (ids.size === 0) return;
