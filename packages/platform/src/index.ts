@@ -36,6 +36,7 @@ export {
 } from '@tanstack/react-query';
 
 export { readAhead } from './query/read-ahead.ts';
+export { useFailure } from './query/use-failure.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { useOnline } from './connection/connection.ts';
 

@@ -4,13 +4,13 @@ import {
   queryOptions,
   Told,
   unwrap,
+  useFailure,
   useLive,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@backglass/platform';
 import { useNamedAsAsked } from './pending-names.ts';
-import { useFailure } from './use-failure.ts';
 import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);

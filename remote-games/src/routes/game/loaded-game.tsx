@@ -1,9 +1,8 @@
 import type { Id } from '@backglass/contract';
-import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { useErrorText, useFailure, usePageTitle, useTexts } from '@backglass/platform';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
-import { useFailure } from '../../api/use-failure.ts';
 import { StaleCallout } from '../../board/stale-callout.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { GameNotFound } from './game-not-found.tsx';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Why there is nothing newer: while there is nothing at all, also as that is tried again, so that what says it stays. */
+/**
+ * Why what a query reads could not be read, for what stands in its place: the query's own `error`; and, as long as there is no `data`
+ * at all, the last one also while it is tried again, so that what tells of it stays until there is something else to show.
+ */
 export function useFailure(data: unknown, error: Error | null): Error | null {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);
