@@ -6,6 +6,11 @@ const MODEL = 'booths';
 
 const hashOf = (url: string): string => `sha384-${createHash('sha384').update(url).digest('base64')}`;
 
+/** Behind everything of ours, whose files the shell goes on fetching ahead: it does so for the beginning of the navigation. */
+const ORDER = 1_000;
+/** What a team's navigation leads to is none of its routes by name, so that nothing is fetched ahead of it: its files are not there. */
+const START = '/start';
+
 /** A remote of another team: its own name, addresses and hashes, as many files as the model has. */
 const teamLike = (model: ComposedRemote, name: string): ComposedRemote => {
   const json = JSON.stringify(model)
@@ -15,6 +20,7 @@ const teamLike = (model: ComposedRemote, name: string): ComposedRemote => {
   const remote = JSON.parse(json) as ComposedRemote;
   return {
     ...remote,
+    nav: remote.nav.map(entry => ({ ...entry, path: entry.path + START, order: ORDER + entry.order })),
     integrity: Object.fromEntries(Object.keys(remote.integrity).map(url => [url, hashOf(url)])),
   };
 };

@@ -1,0 +1,70 @@
+import { compositionSchema, type ComposedRemote, type Composition } from '@backglass/federation';
+import { crowd } from './crowd.ts';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+const HERE = '/releases/booths/0.1.0-0123456789ab';
+const title = { en: 'Booths', es: 'Cabinas' };
+
+const booths: ComposedRemote = {
+  version: '0.1.0-0123456789ab',
+  commit: null,
+  deployed_at: '2026-11-01T00:00:00Z',
+  title,
+  entry: `${HERE}/remoteEntry.js`,
+  global: 'bg_booths_0123456789ab',
+  contract: '^0.1.0',
+  shared: { react: '^19.0.0' },
+  routes: [
+    { path: '/booths', access: 'operator', title, screen: 'booths-list', preload: [`${HERE}/list.js`] },
+    { path: '/booths/new', access: 'operator', title, screen: 'booths-new', preload: [] },
+  ],
+  nav: [{ path: '/booths', label: title, icon: 'monitor', order: 30 }],
+  integrity: { [`${HERE}/remoteEntry.js`]: HASH, [`${HERE}/list.js`]: HASH },
+  previous: null,
+  state: 'active',
+};
+const composition: Composition = {
+  schema: 4,
+  number: 1,
+  created_at: '2026-11-01T00:00:00Z',
+  shell: {
+    version: '0.1.0-0123456789ab',
+    commit: null,
+    deployed_at: '2026-11-01T00:00:00Z',
+    platform: '0.1.0',
+    provides: { react: '19.0.0' },
+    scripts: ['/releases/shell/0.1.0-0123456789ab/main.js'],
+    styles: [],
+    integrity: {},
+    previous: null,
+  },
+  remotes: { booths },
+};
+
+describe('a composition of many teams', () => {
+  const many = crowd(composition, 100);
+  const teams = Object.entries(many.remotes).slice(1);
+
+  it('is one that a page can read, with as many remotes as were asked for', () => {
+    expect(compositionSchema.parse(many)).toEqual(many);
+    expect(Object.keys(many.remotes)).toHaveLength(100);
+    expect(crowd(composition, 1)).toEqual(composition);
+  });
+
+  it('has routes, addresses and hashes of their own for each', () => {
+    const values = Object.values(many.remotes);
+    const distinct = (of: (remote: ComposedRemote) => readonly string[]) => new Set(values.flatMap(of)).size;
+    expect(distinct(({ routes }) => routes.map(({ path }) => path))).toBe(200);
+    expect(distinct(({ integrity }) => Object.keys(integrity))).toBe(200);
+    expect(distinct(({ integrity }) => Object.values(integrity))).toBe(1 + 99 * 2);
+    expect(distinct(({ global }) => [global])).toBe(100);
+  });
+
+  it('has them behind ours in the navigation, by no address that a page would fetch ahead', () => {
+    const entries = teams.flatMap(([, { nav }]) => nav);
+    expect(entries).toHaveLength(99);
+    expect(Math.min(...entries.map(({ order }) => order))).toBeGreaterThan(30);
+    const routes = new Set(teams.flatMap(([, remote]) => remote.routes).map(({ path }) => path));
+    expect(entries.filter(({ path }) => routes.has(path))).toEqual([]);
+  });
+});
