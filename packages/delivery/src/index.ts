@@ -1,4 +1,5 @@
 export { builtFolder, deployableFolders } from './built.ts';
+export { BROTLI } from './compression.ts';
 export { contextOf } from './cli/environment.ts';
 export { run } from './cli/run.ts';
 export { compose, type Choose } from './compose.ts';

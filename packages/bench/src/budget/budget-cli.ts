@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { kilobytes, table } from '../print.ts';
 import { PACKAGE, WORKSPACE } from '../workspace.ts';
-import { budgetsFor, budgetsSchema, overBudget } from './budgets.ts';
+import { budgetsFor, budgetsSchema, overBudget, sharesOf } from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';
 
 /*
@@ -20,18 +20,29 @@ if (process.argv.includes('--write')) {
 }
 const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-console.log(
-  'What a direct hit on each route fetches, brotli, with the document and without calls to the API\n',
-);
+console.log('What routes are made of; brotli\n');
 console.log(
   table(
-    ['route', 'scripts', 'budget', 'styles', 'requests', 'of which (scripts)'],
+    ['share', 'scripts', 'budget', 'styles', 'budget'],
+    sharesOf(weights).map(({ why, scripts, styles }) => [
+      why,
+      kilobytes(scripts),
+      kilobytes(budgets.shares[why]?.scripts ?? 0),
+      kilobytes(styles),
+      kilobytes(budgets.shares[why]?.styles ?? 0),
+    ]),
+  ),
+);
+console.log('\nWhat a direct hit on each route fetches, with the document and without calls to the API\n');
+console.log(
+  table(
+    ['route', 'scripts', 'styles', 'requests', 'budget', 'made of (scripts)'],
     weights.map(({ path, scripts, styles, requests, shares }) => [
       path,
       kilobytes(scripts),
-      kilobytes(budgets[path]?.scripts ?? 0),
       kilobytes(styles),
-      `${requests}/${budgets[path]?.requests ?? 0}`,
+      String(requests),
+      String(budgets.requests[path] ?? 0),
       shares.map(share => `${share.why} ${kilobytes(share.scripts)}`).join(', '),
     ]),
   ),

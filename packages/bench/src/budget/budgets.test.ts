@@ -1,23 +1,60 @@
 import { budgetsFor, overBudget } from './budgets.ts';
-import type { RouteWeight } from './weigh.ts';
+import type { RouteWeight, Share } from './weigh.ts';
 
-const login: RouteWeight = { path: '/auth/login', scripts: 100_000, styles: 9_000, requests: 9, shares: [] };
+const SHELL: Share = { why: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
+const LOGIN: Share = { why: 'auth: login', scripts: 10_000, styles: 900, files: 4 };
+
+const routeOf = (path: string, shares: readonly Share[], requests = 9): RouteWeight => ({
+  path,
+  scripts: shares.reduce((sum, { scripts }) => sum + scripts, 0),
+  styles: shares.reduce((sum, { styles }) => sum + styles, 0),
+  requests,
+  shares,
+});
+const grown = (share: Share, bytes: number): Share => ({ ...share, scripts: share.scripts + bytes });
+
+const login = routeOf('/auth/login', [SHELL, LOGIN]);
 
 describe('the budget of a route', () => {
-  it('has room for an edit, and none for a library', () => {
-    const budgets = budgetsFor([login]);
-    expect(overBudget([{ ...login, scripts: 101_900, styles: 9_400 }], budgets)).toEqual([]);
-    expect(overBudget([{ ...login, scripts: 112_000 }], budgets)).toEqual([
-      '/auth/login: scripts 112000; its budget is 102000, 10000 less.',
+  const budgets = budgetsFor([login]);
+
+  it.each([
+    ['shell', (bytes: number) => [grown(SHELL, bytes), LOGIN], 179_000],
+    ['auth: login', (bytes: number) => [SHELL, grown(LOGIN, bytes)], 10_500],
+  ])('has room for an edit of the %s, and none for a library', (why, edited, budget) => {
+    expect(overBudget([routeOf('/auth/login', edited(450))], budgets)).toEqual([]);
+    const withLibrary = edited(2_000);
+    const is = withLibrary.find(share => share.why === why)?.scripts ?? 0;
+    expect(overBudget([routeOf('/auth/login', withLibrary)], budgets)).toEqual([
+      `${why}, scripts: ${is}; the budget is ${budget}, ${is - budget} less.`,
     ]);
   });
 
-  it('counts requests exactly', () => {
-    expect(overBudget([{ ...login, requests: 10 }], budgetsFor([login]))).toHaveLength(1);
+  it('says once what a share has too much of that many routes are made of', () => {
+    const terms = routeOf('/auth/terms', [SHELL, { ...LOGIN, why: 'auth: terms' }]);
+    const heavy = [login, terms].map(route =>
+      routeOf(
+        route.path,
+        route.shares.map(share => (share.why === 'shell' ? grown(share, 2_000) : share)),
+      ),
+    );
+    expect(overBudget(heavy, budgetsFor([login, terms]))).toHaveLength(1);
   });
 
-  it('is asked for with a new route, and goes with it', () => {
-    expect(overBudget([login], {})).toEqual(['/auth/login has no budget.']);
-    expect(overBudget([], budgetsFor([login]))).toEqual(['/auth/login has a budget, and is no route.']);
+  it('counts requests exactly', () => {
+    expect(overBudget([{ ...login, requests: 10 }], budgets)).toEqual([
+      '/auth/login, requests: 10; the budget is 9, 1 less.',
+    ]);
+  });
+
+  it('is asked for with what is new, and goes with it', () => {
+    expect(overBudget([login], { shares: {}, requests: {} })).toContain(
+      '/auth/login, requests: there is no budget.',
+    );
+    expect(overBudget([], budgets)).toEqual([
+      'shell has a budget, and is shipped no more.',
+      'auth: login has a budget, and is shipped no more.',
+      '/auth/login has a budget, and is shipped no more.',
+    ]);
   });
 });

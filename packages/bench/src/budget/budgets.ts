@@ -1,40 +1,67 @@
 import * as z from 'zod/mini';
-import type { RouteWeight } from './weigh.ts';
+import type { RouteWeight, Share } from './weigh.ts';
 
-/** The most that a route may ship: bytes in brotli, and requests with the document. */
-export const budgetsSchema = z.record(
-  z.string(),
-  z.strictObject({ scripts: z.int(), styles: z.int(), requests: z.int() }),
-);
+/** The most that may be shipped: of each share bytes in brotli, on each route requests with the document. */
+export const budgetsSchema = z.strictObject({
+  shares: z.record(z.string(), z.strictObject({ scripts: z.int(), styles: z.int() })),
+  requests: z.record(z.string(), z.int()),
+});
 export type Budgets = z.infer<typeof budgetsSchema>;
 
-const MEASURES = ['scripts', 'styles', 'requests'] as const;
+const KINDS = ['scripts', 'styles'] as const;
+
+/** Every share of the routes once, the shell's first. */
+export const sharesOf = (weights: readonly RouteWeight[]): readonly Share[] => [
+  ...new Map(weights.flatMap(({ shares }) => shares).map(share => [share.why, share])).values(),
+];
+
+/** What is measured, and what its budget is; undefined: it has none. */
+interface Held {
+  readonly what: string;
+  readonly is: number;
+  readonly budget: number | undefined;
+}
+
+const held = (weights: readonly RouteWeight[], { shares, requests }: Budgets): readonly Held[] => [
+  ...sharesOf(weights).flatMap(share =>
+    KINDS.map(kind => ({
+      what: `${share.why}, ${kind}`,
+      is: share[kind],
+      budget: shares[share.why]?.[kind],
+    })),
+  ),
+  ...weights.map(({ path, requests: is }) => ({ what: `${path}, requests`, is, budget: requests[path] })),
+];
 
 /** What is over its budget, or has none, or is a budget of nothing; empty when all is well. */
 export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): readonly string[] => {
-  const paths = new Set(weights.map(({ path }) => path));
-  const idle = Object.keys(budgets).filter(path => !paths.has(path));
+  const known = new Set([...sharesOf(weights).map(({ why }) => why), ...weights.map(({ path }) => path)]);
+  const named = [...Object.keys(budgets.shares), ...Object.keys(budgets.requests)];
   return [
-    ...weights.flatMap(weight => {
-      const budget = budgets[weight.path];
-      if (budget === undefined) return [`${weight.path} has no budget.`];
-      return MEASURES.filter(measure => weight[measure] > budget[measure]).map(
-        measure =>
-          `${weight.path}: ${measure} ${weight[measure]}; its budget is ${budget[measure]}, ${weight[measure] - budget[measure]} less.`,
-      );
+    ...held(weights, budgets).flatMap(({ what, is, budget }) => {
+      if (budget === undefined) return [`${what}: there is no budget.`];
+      return is > budget ? [`${what}: ${is}; the budget is ${budget}, ${is - budget} less.`] : [];
     }),
-    ...idle.map(path => `${path} has a budget, and is no route.`),
+    ...named.filter(name => !known.has(name)).map(name => `${name} has a budget, and is shipped no more.`),
   ];
 };
 
-/** Room for an edit, so that not every one asks for a new budget: 2 %, or half a kilobyte. */
-const withRoom = (bytes: number): number => Math.ceil(Math.max(bytes * 1.02, bytes + 500) / 100) * 100;
+/**
+ * Room for an edit, so that not every one asks for a new budget: 2 % of a share, half a kilobyte at least, and a whole one at most,
+ * since a library may be two.
+ */
+const withRoom = (bytes: number): number => {
+  const room = Math.min(Math.max(bytes * 0.02, 500), 1_000);
+  return Math.ceil((bytes + room) / 100) * 100;
+};
 
 /** Budgets just above what is shipped now. */
-export const budgetsFor = (weights: readonly RouteWeight[]): Budgets =>
-  Object.fromEntries(
-    weights.map(({ path, scripts, styles, requests }) => [
-      path,
-      { scripts: withRoom(scripts), styles: withRoom(styles), requests },
+export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
+  shares: Object.fromEntries(
+    sharesOf(weights).map(({ why, scripts, styles }) => [
+      why,
+      { scripts: withRoom(scripts), styles: withRoom(styles) },
     ]),
-  );
+  ),
+  requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),
+});

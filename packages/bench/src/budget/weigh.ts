@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { BROTLI } from '@backglass/delivery';
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
-
-const compress = promisify(brotliCompress);
 
 /** A build with the weight of its files, as they are sent. */
 export interface Build {
@@ -17,7 +14,7 @@ export const readBuild = async (folder: string): Promise<Build> => {
   const release = releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const known = new Map<string, Promise<number>>();
   const weighed = async (file: string): Promise<number> =>
-    (await compress(await readFile(join(folder, file)))).length;
+    (await BROTLI.compress(await readFile(join(folder, file)))).length;
   return {
     release,
     weigh(file) {

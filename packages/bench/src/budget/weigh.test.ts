@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { BROTLI } from '@backglass/delivery';
+import { readBuild, weighRoutes } from './weigh.ts';
+
+const title = { en: 'X', es: 'X' };
+const common = {
+  schema: 1,
+  version: '0.1.0-0123456789ab',
+  commit: null,
+  built_at: '2026-11-01T00:00:00Z',
+};
+const SHELL = {
+  ...common,
+  kind: 'shell',
+  name: 'shell',
+  platform: '0.1.0',
+  provides: {},
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  // Both doors stand on the same chunk.
+  lazy: { '@backglass/ui/forms': ['forms.js', 'input.js'], '@backglass/ui/more': ['forms.js', 'more.js'] },
+};
+const route = { path: '/x', access: 'public', title, screen: 'x-list', preload: ['entry.js', 'list.js'] };
+const REMOTE = {
+  ...common,
+  kind: 'remote',
+  name: 'x',
+  title,
+  entry: 'entry.js',
+  global: 'bg_x_0123456789ab',
+  contract: '^0.1.0',
+  shared: {},
+  nav: [],
+  routes: [
+    { ...route, shared: ['react', '@backglass/ui/forms', '@backglass/ui/more'] },
+    { ...route, path: '/x/plain', screen: 'x-plain', preload: ['entry.js'], shared: ['react'] },
+  ],
+};
+
+describe('the weight of routes', () => {
+  const root = mkdtempSync(join(tmpdir(), 'backglass-weigh-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const build = (release: { readonly name: string }, files: readonly string[]) => {
+    const folder = join(root, release.name);
+    mkdirSync(folder);
+    const described = files.map(file => [file, { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }] as const);
+    for (const file of files) writeFileSync(join(folder, file), file.repeat(file.length));
+    writeFileSync(
+      join(folder, 'release.json'),
+      JSON.stringify({ ...release, files: Object.fromEntries(described) }),
+    );
+    return readBuild(folder);
+  };
+  const shell = () =>
+    build(SHELL, ['splash.html', 'appearance.js', 'main.js', 'main.css', 'forms.js', 'input.js', 'more.js']);
+  const remote = () => build(REMOTE, ['entry.js', 'list.js']);
+
+  it('is of the shell, the remote, and the doors of ui that it needs, with what two of them share once', async () => {
+    const builds = [await remote(), await shell()];
+    const [list, plain] = await weighRoutes(builds);
+    expect(list?.shares.map(({ why, files }) => [why, files])).toEqual([
+      ['shell', 3],
+      ['x: x-list', 2],
+      ['ui/forms + ui/more', 3],
+    ]);
+    const weighed = await Promise.all(
+      ['forms.js', 'input.js', 'more.js'].map(file => builds[1]?.weigh(file)),
+    );
+    expect(list?.shares[2]?.scripts).toBe(weighed.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0));
+    expect(list?.requests).toBe(1 + 3 + 2 + 3);
+    expect(plain?.shares.map(({ why }) => why)).toEqual(['shell', 'x: x-plain']);
+    expect(list?.scripts).toBe(list?.shares.reduce((sum, { scripts }) => sum + scripts, 0));
+  });
+
+  it('is what publishing makes of each file', async () => {
+    const content = Buffer.from('entry.js'.repeat(8));
+    const compressed = await BROTLI.compress(content);
+    expect(brotliDecompressSync(compressed)).toEqual(content);
+    rmSync(join(root, 'x'), { recursive: true });
+    expect(await (await remote()).weigh('entry.js')).toBe(compressed.length);
+  });
+
+  it('needs a shell', async () => {
+    await expect(weighRoutes([])).rejects.toThrow('there is no build of the shell');
+  });
+});
