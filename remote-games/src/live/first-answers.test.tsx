@@ -12,13 +12,15 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
+type Answer = Parameters<typeof answerJson>[0];
+
 const network = mockNetwork();
 const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null, progress: 20 });
 const told = (id: number, game?: Game) =>
   act(() => emitLive({ name: 'game.updated', data: { id, ...(game && { game }) } }));
 
 /** The first answer waits for `answer`; each one after it comes at once. */
-function reading(path: string, first: unknown, then?: unknown) {
+function reading(path: string, first: Answer, then?: Answer) {
   let answer = () => {};
   const call = onCall('get', path, async () => {
     if (call.received.length > 1) return answerJson(then);
