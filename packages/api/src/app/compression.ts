@@ -8,14 +8,13 @@ const SHORTEST = 1_024;
 const QUALITY = 4;
 
 /**
- * Compresses JSON for whoever takes it so. Event streams are left alone, since each event is to go out at once. What a caller sends is
- * not unpacked: a small body could become one without end.
+ * Compresses what is text for whoever takes it so. Event streams are written past this, since each event is to go out at once. What a
+ * caller sends is not unpacked: a small body could become one without end.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: SHORTEST,
-    customTypes: /^application\/json\b/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
     globalDecompression: false,
   });

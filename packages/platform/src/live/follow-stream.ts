@@ -1,5 +1,5 @@
 import { readStream } from './read-stream.ts';
-import type { Word } from './words.ts';
+import type { Tell } from './one-stream.ts';
 
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
@@ -8,7 +8,7 @@ const SOUND_AFTER = 10_000;
 
 export interface Following {
   readonly signal: AbortSignal;
-  readonly tell: (word: Word) => void;
+  readonly tell: Tell;
   readonly onUnauthenticated: () => void;
 }
 
@@ -18,13 +18,14 @@ export async function followStream({ signal, tell, onUnauthenticated }: Followin
   let retryIn = FIRST_RETRY;
   while (!signal.aborted) {
     let openedAt = Infinity;
+    const askedAt = performance.now();
     try {
       const end = await readStream({
         signal,
         lastEventId,
         onOpen: () => {
           openedAt = Date.now();
-          tell({ word: 'opened' });
+          tell({ word: 'opened' }, askedAt);
         },
         onBeat: () => tell({ word: 'beat' }),
         onEvent: (event, id) => {

@@ -9,14 +9,14 @@ const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps the page live by one event stream, which all tabs of the session share, until the returned function is called.
- * While it is down, readers are told to read again every 5 s, but only while the page can be seen. They are told so whenever one
+ * While it is down, or takes long to open, readers are told to read again every 5 s, but only while the page can be seen. They are told so whenever one
  * opens, the first too: what changed between their reading and the opening was told to nobody.
  */
 export function keepLive(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
   useLiveStore.setState({ state: 'connecting' });
   const poll = setInterval(() => {
-    if (useLiveStore.getState().state === 'polling' && document.visibilityState === 'visible') {
+    if (useLiveStore.getState().state !== 'live' && document.visibilityState === 'visible') {
       inBackground(() => emitLive({ name: 'resync' }));
     }
   }, POLL_EVERY);

@@ -61,22 +61,6 @@ describe('of all tabs of a session', () => {
     await over;
   });
 
-  it.each(['connecting', 'polling', 'live'] as const)(
-    'hears that it opened while how it was before is still known: %s',
-    async state => {
-      const { readings, end, over } = openTab();
-      useLiveStore.setState({ state });
-      const before: unknown[] = [];
-      const stop = hearLive(() => before.push(useLiveStore.getState().state));
-      readings[0]?.tell({ word: 'opened' });
-      expect(before).toEqual([state]);
-      expect(useLiveStore.getState().state).toBe('live');
-      stop();
-      end.abort();
-      await over;
-    },
-  );
-
   it('one that comes later hears from it how things are, and reads nothing', () => {
     const lock = new OneLock();
     held(lock);
@@ -152,5 +136,15 @@ describe('of all tabs of a session', () => {
     const refuse = () => Promise.reject(new DOMException('no storage', 'SecurityError'));
     const { readings } = openTab({ request: refuse });
     return jest.advanceTimersByTimeAsync(0).then(() => expect(readings).toHaveLength(1));
+  });
+  it('each reads for itself where the browser gives no channel', () => {
+    const refuse = () => {
+      throw new DOMException('no storage', 'SecurityError');
+    };
+    Object.assign(globalThis, { BroadcastChannel: jest.fn(refuse) });
+    Object.defineProperty(navigator, 'locks', { value: new OneLock(), configurable: true });
+    const read = jest.fn(() => Promise.resolve());
+    void oneStream({ name: NAME, signal: new AbortController().signal, read });
+    expect(read).toHaveBeenCalledTimes(1);
   });
 });

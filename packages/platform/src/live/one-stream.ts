@@ -4,15 +4,27 @@ import { stateWord, take, wordSchema, type Word } from './words.ts';
 const LONGEST_SILENCE = 40_000;
 const LOOK_EVERY = 5_000;
 
+/** Says what was heard; of an opening also when it was asked for, as `take` has it. */
+export type Tell = (word: Word, askedAt?: number) => void;
+
 export interface Sharing {
   /** Tabs that give the same name share a stream. */
   readonly name: string;
   readonly signal: AbortSignal;
   /** Reads the stream and tells what it hears, until `signal` ends it or there is nothing to read any more. Never rejects. */
-  readonly read: (tell: (word: Word) => void, signal: AbortSignal) => Promise<void>;
+  readonly read: (tell: Tell, signal: AbortSignal) => Promise<void>;
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A browser that stores nothing for us has none, or refuses it. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Has one tab of the browser read the stream and all hear it: over HTTP/1.1 a browser has six connections to an origin, so six tabs
@@ -22,12 +34,12 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
   // Browsers have none outside a secure context, whatever the types say.
   const locks = navigator.locks as LockManager | undefined;
-  if (locks === undefined || typeof BroadcastChannel === 'undefined') return read(take, signal);
+  const channel = openChannel(name);
+  if (locks === undefined || channel === undefined) return read(take, signal);
 
-  const channel = new BroadcastChannel(name);
   const post = (word: Word | undefined) => word && channel.postMessage(word);
-  const tell = (word: Word) => {
-    take(word);
+  const tell: Tell = (word, askedAt) => {
+    take(word, askedAt);
     post(word);
   };
   let isReading = false;

@@ -1,6 +1,7 @@
 import { liveEventSchemas, type LiveEventName } from '@backglass/contract';
 import * as z from 'zod/mini';
 import { noteAnswer } from '../connection/connection.ts';
+import { readAgainIfBegunBefore } from '../query/under-way.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 
 const eventOf = <Name extends LiveEventName>(name: Name) =>
@@ -26,17 +27,19 @@ export function stateWord(): Word | undefined {
 
 /**
  * Does in this tab what a word says. Readers are told to read again whenever a stream opens, and when this tab first hears of one
- * that is open: what changed between their reading and that was told to nobody.
+ * that is open: what changed between their reading and that was told to nobody. `askedAt`: when this tab asked for the stream that has
+ * opened (`performance.now()`); what was asked for after that is not older than the stream, however late its answer comes.
  */
-export function take(said: Word): void {
+export function take(said: Word, askedAt = Infinity): void {
   if (said.word === 'hello') return;
   if (said.word === 'lost') return useLiveStore.setState({ state: 'polling' });
   noteAnswer(true);
   const isNew = said.word === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
-    // In this order: whether it is the first that opens, `state` still says.
-    emitLive({ name: 'resync' });
     useLiveStore.setState({ state: 'live' });
+    // Of one that was open when this tab came, it has heard everything since.
+    if (said.word === 'opened') readAgainIfBegunBefore(askedAt);
+    emitLive({ name: 'resync' });
   }
   if (said.word === 'event') emitLive(said.event);
 }

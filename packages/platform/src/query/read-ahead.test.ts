@@ -1,5 +1,5 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
-import { emitLive, useLiveStore } from '../live/live-store.ts';
+import { emitLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -19,7 +19,6 @@ const settled = () => new Promise(resolve => setTimeout(resolve));
 beforeEach(() => {
   answers = [];
   queryClient.clear();
-  useLiveStore.setState({ state: 'connecting' });
 });
 
 describe('reading ahead', () => {
@@ -69,20 +68,6 @@ describe('reading ahead', () => {
     answers[1]?.('2');
     await settled();
     expect(screen.data()).toBe('2');
-    screen.stop();
-  });
-
-  it.each([
-    ['after one that was lost', 'polling'],
-    ['after another one', 'live'],
-  ] as const)('is read again for a stream that opened %s while it was under way', async (_, state) => {
-    readAhead(rows);
-    useLiveStore.setState({ state });
-    emitLive({ name: 'resync' });
-    const screen = show();
-    answers[0]?.('1');
-    await settled();
-    expect(answers).toHaveLength(2);
     screen.stop();
   });
 

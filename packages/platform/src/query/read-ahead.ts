@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { hearLive, useLiveStore } from '../live/live-store.ts';
+import { hearLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -15,10 +15,8 @@ export function readAhead<Data, Key extends QueryKey>(
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (query === undefined) return;
   const stop = hearLive(({ name }) => {
-    // The page's first stream is asked for before anything is read, so it tells of what this answer has not. Any other was asked for
-    // later: what happened before it opened may be in neither.
-    const isFirstOpening = name === 'resync' && useLiveStore.getState().state === 'connecting';
-    if (isFirstOpening && query.state.fetchStatus === 'fetching') return;
+    // An answer under way that may be older than the stream is read again in any case.
+    if (name === 'resync' && query.state.fetchStatus === 'fetching') return;
     stop();
     if (query.getObserversCount() > 0) return;
     void reading.then(() => queryClient.invalidateQueries({ queryKey, exact: true }));

@@ -1,0 +1,57 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+import { readAgainIfBegunBefore } from './under-way.ts';
+
+let answers: ((value: string) => void)[] = [];
+const rows = queryOptions({
+  queryKey: ['rows'],
+  queryFn: () => new Promise<string>(resolve => answers.push(resolve)),
+});
+const show = () => {
+  const observer = new QueryObserver(queryClient, rows);
+  const stop = observer.subscribe(() => undefined);
+  return { stop, data: () => observer.getCurrentResult().data };
+};
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
+beforeEach(() => {
+  answers = [];
+  queryClient.clear();
+});
+
+describe('what is being read', () => {
+  it('is read once more when it is there, if it was asked for before', async () => {
+    const screen = show();
+    readAgainIfBegunBefore(Infinity);
+    expect(answers).toHaveLength(1);
+    answers[0]?.('old');
+    await settled();
+    answers[1]?.('new');
+    await settled();
+    expect(screen.data()).toBe('new');
+    expect(answers).toHaveLength(2);
+    screen.stop();
+  });
+
+  it('ahead of its screen as well: the screen reads it again', async () => {
+    void queryClient.prefetchQuery(rows);
+    readAgainIfBegunBefore(Infinity);
+    answers[0]?.('old');
+    await settled();
+    const screen = show();
+    expect(answers).toHaveLength(2);
+    screen.stop();
+  });
+
+  it('is left alone if it was asked for since, and so is what is there', async () => {
+    const before = performance.now();
+    const screen = show();
+    readAgainIfBegunBefore(before);
+    answers[0]?.('1');
+    await settled();
+    readAgainIfBegunBefore(Infinity);
+    await settled();
+    expect(answers).toHaveLength(1);
+    screen.stop();
+  });
+});
