@@ -20,6 +20,8 @@ if (process.argv.includes('--write')) {
 }
 const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
+const weighed = builds.map(({ release: { name, version } }) => `${name} ${version}`);
+console.log(`Weighed as last built: ${weighed.join(', ')}\n`);
 console.log('What routes are made of; brotli\n');
 console.log(
   table(

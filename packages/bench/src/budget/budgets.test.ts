@@ -26,7 +26,7 @@ describe('the budget of a route', () => {
     const withLibrary = edited(2_000);
     const is = withLibrary.find(share => share.why === why)?.scripts ?? 0;
     expect(overBudget([routeOf('/auth/login', withLibrary)], budgets)).toEqual([
-      `${why}, scripts: ${is}; the budget is ${budget}, ${is - budget} less.`,
+      `${why}, scripts: ${is}, ${is - budget} over the budget of ${budget}.`,
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('the budget of a route', () => {
 
   it('counts requests exactly', () => {
     expect(overBudget([{ ...login, requests: 10 }], budgets)).toEqual([
-      '/auth/login, requests: 10; the budget is 9, 1 less.',
+      '/auth/login, requests: 10, 1 over the budget of 9.',
     ]);
   });
 

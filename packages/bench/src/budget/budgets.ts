@@ -40,7 +40,7 @@ export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): r
   return [
     ...held(weights, budgets).flatMap(({ what, is, budget }) => {
       if (budget === undefined) return [`${what}: there is no budget.`];
-      return is > budget ? [`${what}: ${is}; the budget is ${budget}, ${is - budget} less.`] : [];
+      return is > budget ? [`${what}: ${is}, ${is - budget} over the budget of ${budget}.`] : [];
     }),
     ...named.filter(name => !known.has(name)).map(name => `${name} has a budget, and is shipped no more.`),
   ];
