@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
@@ -13,7 +14,7 @@ export const EXPOSE = './remote';
 export const EXPOSE_CHUNK = 'remote';
 
 /** The part of the federation runtime that a remote's entry is built on; it brings the rest along. */
-const BUNDLER_RUNTIME = createRequire(FEDERATION_ROOT).resolve(
+const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
