@@ -52,6 +52,8 @@ describe('building a remote', () => {
     expect(entry).toContain('("federation")');
     expect(entry).toContain('("container")');
     expect(entry).toMatch(/"share:react"/);
+    // What the entry's own chunk is called goes by the remote, whatever the build: no other chunk can be given its number.
+    expect(entry).toMatch(/[{,]bg_x:0[,}]/);
   });
 
   it('asks the host for the hash of every script and style that it loads, and replaces none while it runs', () => {

@@ -3,6 +3,7 @@ import { isWorker } from './workers.ts';
 
 const NAME = 'ChunksByFile';
 const JSONP = 'jsonp chunk loading';
+const BEFORE_NUMBERS = -100;
 
 const patch = (module: RuntimeModule, change: (source: string) => string): void => {
   const generate = module.generate.bind(module);
@@ -32,6 +33,15 @@ export class ChunksByFile implements WebpackPluginInstance {
     const { build, part } = this.#names;
     compiler.options.output.chunkLoadingGlobal = part;
     compiler.hooks.compilation.tap(NAME, compilation => {
+      // Numbers are made of names: another one for the entry in each build would now and then be the number of another chunk, which
+      // then had a new one, and with it each file that asks for it.
+      compilation.hooks.chunkIds.tap({ name: NAME, stage: BEFORE_NUMBERS }, chunks => {
+        for (const chunk of chunks) {
+          if (chunk.name !== build) continue;
+          chunk.id = part;
+          chunk.ids = [part];
+        }
+      });
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
         // A worker is a program of its own, with a runtime that nothing else can meet.
         if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, part));
