@@ -2,7 +2,8 @@ import type { SharedRequest } from '@backglass/federation';
 
 /**
  * The modules that remotes take from the shell. Those that the shell's own pages stand on are in its first scripts, and evaluated when
- * they are needed; the others are files of their own, which the document of a page that needs them links ahead. What the same screens need is one file.
+ * they are needed; the others are files of their own, which the document of a page that needs them links ahead. What the same screens
+ * need is one file.
  */
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),

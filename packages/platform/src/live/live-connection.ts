@@ -9,8 +9,8 @@ const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps the page live by one event stream, which all tabs of the session share, until the returned function is called.
- * While it is down, or takes long to open, readers are told to read again every 5 s, but only while the page can be seen. They are told so whenever one
- * opens, the first too: what changed between their reading and the opening was told to nobody.
+ * While it is down, or takes long to open, readers are told to read again every 5 s, but only while the page can be seen. They are
+ * told so whenever one opens, the first too: what changed between their reading and the opening was told to nobody.
  */
 export function keepLive(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();

@@ -137,6 +137,7 @@ describe('of all tabs of a session', () => {
     const { readings } = openTab({ request: refuse });
     return jest.advanceTimersByTimeAsync(0).then(() => expect(readings).toHaveLength(1));
   });
+
   it('each reads for itself where the browser gives no channel', () => {
     const refuse = () => {
       throw new DOMException('no storage', 'SecurityError');

@@ -1,23 +1,12 @@
-import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { emitLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { readAhead } from './read-ahead.ts';
+import { awaitedRows, settled } from './test/rows.ts';
 
-let answers: ((value: string) => void)[] = [];
-const rows = queryOptions({
-  queryKey: ['rows'],
-  queryFn: () => new Promise<string>(resolve => answers.push(resolve)),
-});
-const show = () => {
-  const observer = new QueryObserver(queryClient, rows);
-  const stop = observer.subscribe(() => undefined);
-  return { stop, data: () => observer.getCurrentResult().data };
-};
-/** Until what is awaited one after the other has happened. */
-const settled = () => new Promise(resolve => setTimeout(resolve));
+const { rows, answers, show } = awaitedRows();
 
 beforeEach(() => {
-  answers = [];
+  answers.length = 0;
   queryClient.clear();
 });
 

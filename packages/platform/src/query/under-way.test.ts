@@ -1,21 +1,11 @@
-import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
+import { awaitedRows, settled } from './test/rows.ts';
 import { readAgainIfBegunBefore } from './under-way.ts';
 
-let answers: ((value: string) => void)[] = [];
-const rows = queryOptions({
-  queryKey: ['rows'],
-  queryFn: () => new Promise<string>(resolve => answers.push(resolve)),
-});
-const show = () => {
-  const observer = new QueryObserver(queryClient, rows);
-  const stop = observer.subscribe(() => undefined);
-  return { stop, data: () => observer.getCurrentResult().data };
-};
-const settled = () => new Promise(resolve => setTimeout(resolve));
+const { rows, answers, show } = awaitedRows();
 
 beforeEach(() => {
-  answers = [];
+  answers.length = 0;
   queryClient.clear();
 });
 
