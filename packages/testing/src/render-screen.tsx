@@ -65,7 +65,7 @@ export async function renderScreen(
 ): Promise<RenderedScreen> {
   const load = remote.screens[screen];
   if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
-  const { Screen } = await load();
+  const { Screen, messages = [] } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
   // As the host has it, but that a failure is told at once.
@@ -86,7 +86,7 @@ export async function renderScreen(
   forgetUnsavedChanges();
   await startI18n();
   await setLanguage(options.language ?? 'en');
-  addMessages(remote.name, remote.messages);
+  addMessages(remote.name, remote.messages, ...messages);
   addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;
   if (operator) localStorage.setItem('token', 'a-token');

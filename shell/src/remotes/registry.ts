@@ -43,6 +43,7 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
     loader: createScreenLoader(loader, route.screen, {
       beforeNext: () => preferOwnFiles(loader.name),
       beforeRetry: () => fetchAnew(route.preload),
+      onMessages: messages => addMessages(loader.name, ...messages),
       onLoad: load => reportLoad(loader, load),
     }),
   })),

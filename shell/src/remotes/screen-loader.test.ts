@@ -9,6 +9,17 @@ describe('a screen', () => {
     expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
   });
 
+  it('hands on the texts that it brings along, before it is ready', async () => {
+    const messages = [{ en: { own: 'Mine' }, es: { own: 'Mío' } }];
+    const speaking = { ...definition, screens: { 'games-list': async () => ({ Screen, messages }) } };
+    const seen: unknown[] = [];
+    const screen = createScreenLoader(loaderOf([speaking]).loader, 'games-list', {
+      onMessages: handed => seen.push(handed, screen.state.get().status),
+    });
+    await screen.load();
+    expect(seen).toEqual([messages, 'loading']);
+  });
+
   it('waits for its remote, and comes when the remote does', async () => {
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list');

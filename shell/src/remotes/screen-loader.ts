@@ -1,5 +1,5 @@
 import type { LoadReport } from '@backglass/federation';
-import type { RemoteDefinition } from '@backglass/platform';
+import type { Messages, RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import { attempts, type Circumstances } from './attempts.ts';
 import type { Cause } from './failure.ts';
@@ -43,6 +43,8 @@ export interface ScreenLoader {
 export interface ScreenLoaderOptions extends Circumstances {
   /** Comes before what failed is asked for again, and is waited for; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
+  /** Called once the code is there, before it is rendered, with the texts that it brings along: they go into i18n. */
+  readonly onMessages?: (messages: readonly Messages[]) => void;
   /** Hears of every load once, when it has ended. */
   readonly onLoad?: (load: ScreenLoad) => void;
 }
@@ -81,7 +83,9 @@ export function createScreenLoader(
       }
     }
     if (!attempted.ok) return { ...attempted, status: 'failed', at: Date.now(), isRetrying: false };
-    return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
+    const { Screen, messages } = attempted.value;
+    if (messages !== undefined) options.onMessages?.(messages);
+    return { status: 'ready', Screen, attempt: attempted.attempt };
   }
 
   function outcomeOf(

@@ -32,10 +32,10 @@ export function textsOf(language: Language, namespace: string): Texts {
   return texts;
 }
 
-/** Host only: a remote's texts, under its name. Those of a second call win over those of the first. */
-export function addMessages(namespace: string, messages: Messages): void {
+/** Host only: texts of a remote, or of a screen of it, under the remote's name. Those that are added later win. */
+export function addMessages(namespace: string, ...messages: readonly Messages[]): void {
   for (const language of LANGUAGES) {
-    i18next.addResourceBundle(language, namespace, messages[language], true, true);
+    for (const texts of messages) i18next.addResourceBundle(language, namespace, texts[language], true, true);
   }
   made.clear();
 }

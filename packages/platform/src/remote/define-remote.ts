@@ -2,8 +2,14 @@ import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { Messages } from '../i18n/texts.ts';
 
-/** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
-export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
+/**
+ * Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. `messages` are
+ * texts that it brings along, in the remote's namespace from before it is rendered.
+ */
+export type ScreenLoader = () => Promise<{
+  readonly Screen: ComponentType;
+  readonly messages?: readonly Messages[];
+}>;
 
 /** Which page of a screen is going to be shown. */
 export interface PageAddress {
@@ -15,6 +21,7 @@ export interface PageAddress {
 /** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, known without its code. */
 export interface RemoteDefinition {
   readonly name: string;
+  /** What is spoken outside of its screens, commands for instance, and by several of them. */
   readonly messages: Messages;
   /** A loader for every `screen` that its routes name. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;

@@ -82,6 +82,13 @@ export function describeHost(name: string, openHost: OpenHost): void {
       expect(localStorage.getItem('language')).toBe('es');
     });
 
+    it('has the texts that come with a screen, too', async () => {
+      const host = await open();
+      await knows('own: Of the screen');
+      await press(host, 'En español');
+      await knows('own: De la pantalla');
+    });
+
     it('shows what is said beside the page', async () => {
       const host = await open();
       await press(host, 'Say');

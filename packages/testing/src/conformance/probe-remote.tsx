@@ -58,6 +58,7 @@ function Probe() {
   const facts = {
     operator: operator.name,
     text: t('hello'),
+    own: t('own'),
     language,
     online: String(isOnline),
     pageSize: String(storedPageSize()),
@@ -118,7 +119,10 @@ export const probeRemote = defineRemote({
     es: { hello: 'Hola', count: 'Contar', list: 'A la lista' },
   },
   screens: {
-    probe: async () => ({ Screen: Probe }),
+    probe: async () => ({
+      Screen: Probe,
+      messages: [{ en: { own: 'Of the screen' }, es: { own: 'De la pantalla' } }],
+    }),
     item: async () => ({ Screen: () => <h1 id="page-title">An item</h1> }),
   },
   commands: [{ id: 'list', label: 'list', to: '/probe' }],
