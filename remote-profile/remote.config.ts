@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'profile',
   title: { en: 'Profile', es: 'Perfil' },
-  contract: '^0.1.3',
+  contract: '^0.1.5',
   routes: [
     {
       path: '/profile/personal',

@@ -7,12 +7,8 @@ export const remote = defineRemote({
   name: 'auth',
   messages: { en, es },
   screens: {
-    login: () =>
-      import(/* webpackChunkName: "login" */ './routes/login/login.tsx').then(m => ({ Screen: m.Login })),
-    registration: () =>
-      import(/* webpackChunkName: "registration" */ './routes/registration/registration.tsx').then(m => ({
-        Screen: m.Registration,
-      })),
+    login: () => import(/* webpackChunkName: "login" */ './routes/login/screen.ts'),
+    registration: () => import(/* webpackChunkName: "registration" */ './routes/registration/screen.ts'),
     terms: () =>
       import(/* webpackChunkName: "terms" */ './routes/legal/terms.tsx').then(m => ({ Screen: m.Terms })),
     privacy: () =>
@@ -20,18 +16,10 @@ export const remote = defineRemote({
         Screen: m.Privacy,
       })),
     'forgot-password': () =>
-      import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/forgot-password.tsx').then(
-        m => ({ Screen: m.ForgotPassword }),
-      ),
+      import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/screen.ts'),
     'reset-password': () =>
-      import(/* webpackChunkName: "reset-password" */ './routes/reset-password/reset-password.tsx').then(
-        m => ({ Screen: m.ResetPassword }),
-      ),
-    'verify-email': () =>
-      import(/* webpackChunkName: "verify-email" */ './routes/verify-email/verify-email.tsx').then(m => ({
-        Screen: m.VerifyEmail,
-      })),
-    logout: () =>
-      import(/* webpackChunkName: "logout" */ './routes/logout/logout.tsx').then(m => ({ Screen: m.Logout })),
+      import(/* webpackChunkName: "reset-password" */ './routes/reset-password/screen.ts'),
+    'verify-email': () => import(/* webpackChunkName: "verify-email" */ './routes/verify-email/screen.ts'),
+    logout: () => import(/* webpackChunkName: "logout" */ './routes/logout/screen.ts'),
   },
 });

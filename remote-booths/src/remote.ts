@@ -8,12 +8,9 @@ export const remote = defineRemote({
   name: 'booths',
   messages: { en, es },
   screens: {
-    booths: () =>
-      import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(m => ({ Screen: m.Booths })),
+    booths: () => import(/* webpackChunkName: "booths" */ './routes/booths/screen.ts'),
     'booth-registration': () =>
-      import(
-        /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
-      ).then(m => ({ Screen: m.BoothRegistration })),
+      import(/* webpackChunkName: "booth-registration" */ './routes/booth-registration/screen.ts'),
   },
   ahead: { booths: () => readAhead(boothsQuery) },
   commands: [

@@ -63,8 +63,8 @@ const argumentsThatAreKeys = (node: ts.Node): readonly ts.Node[] => {
   return text === 't' ? node.arguments.slice(0, 1) : node.arguments;
 };
 
-/** Reads the sources of a room, tests left out. */
-export const usageIn = (root: string, room: string): Usage => {
+/** Reads sources, by their paths relative to the workspace; what is no code is left out. */
+export const usageOf = (root: string, files: Iterable<string>): Usage => {
   const asked: Asked[] = [];
   const keys = new Set<string>();
   const templates = new Set<string>();
@@ -88,10 +88,17 @@ export const usageIn = (root: string, room: string): Usage => {
     walk(source, false);
   };
 
-  for (const file of filesOf(root, room)) {
-    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file.includes('/test/')) continue;
+  for (const file of files) {
+    if (!/\.tsx?$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true), file);
   }
   return { asked, keys, templates };
 };
+
+/** Reads the sources of a room, tests left out. */
+export const usageIn = (root: string, room: string): Usage =>
+  usageOf(
+    root,
+    filesOf(root, room).filter(file => !/\.test\.tsx?$/.test(file) && !file.includes('/test/')),
+  );

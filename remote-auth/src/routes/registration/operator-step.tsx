@@ -2,7 +2,7 @@ import { operatorFormSchema } from '@backglass/contract/sign-up';
 import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui/base';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
-import { NewPassword } from '../../parts/new-password.tsx';
+import { NewPassword } from '../../new-password/new-password.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 

@@ -14,7 +14,7 @@ import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { useSubmission } from '../../form/use-submission.ts';
 import { FailureCallout } from '../../parts/failure-callout.tsx';
 import { linkTroubleOf, type LinkTrouble } from '../../parts/link-trouble.ts';
-import { NewPassword } from '../../parts/new-password.tsx';
+import { NewPassword } from '../../new-password/new-password.tsx';
 
 interface ResetFormProps {
   readonly link: EmailVerification;
