@@ -31,6 +31,7 @@ describe('what comes anew into what is live', () => {
   it.each([
     ['games', 'list.js'],
     ['shell', 'splash.html'],
+    ['shell', 'appearance.js'],
   ])('is refused when a byte of it in the store is another: %s, %s', async (name, file) => {
     await store.write(`releases/${name}/${version('2')}/${file}`, '<script src="/evil.js"></script>');
     const said = `${name}@${version('2')}: ${file} is not in the store as it was published.`;
@@ -71,12 +72,15 @@ describe('what comes anew into what is live', () => {
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('1'));
   });
 
-  it('never puts markup into the page that the composition does not name', async () => {
+  it.each([
+    ['splash.html', '<script src="/evil.js"></script>'],
+    ['appearance.js', 'alert(1)'],
+  ])('never becomes part of the page when it is not what the composition names: %s', async (file, evil) => {
     const composition = await compose(store, { shell: version('2'), games: version('1') });
-    await store.write(`releases/shell/${version('2')}/splash.html`, '<script src="/evil.js"></script>');
-    await expect(promote(store, composition, SETTINGS)).rejects.toThrow('splash.html');
-    await store.remove(`releases/shell/${version('2')}/splash.html`);
-    await expect(promote(store, composition, SETTINGS)).rejects.toThrow('splash.html');
+    await store.write(`releases/shell/${version('2')}/${file}`, evil);
+    await expect(promote(store, composition, SETTINGS)).rejects.toThrow(file);
+    await store.remove(`releases/shell/${version('2')}/${file}`);
+    await expect(promote(store, composition, SETTINGS)).rejects.toThrow(file);
     expect(await liveNumber(store)).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { integrityOf } from '@backglass/federation/integrity';
 import { COMPOSITION_ELEMENT, SETTINGS_ELEMENT, type Composition } from '@backglass/federation';
 import { dataIn, inlineJson, renderDocument } from './document.ts';
 import { version } from './test/workspace.ts';
@@ -100,26 +101,46 @@ describe('the document', () => {
     expect(() => renderDocument(parts)).toThrow(main);
   });
 
-  it('waits for the script that sets the theme, which comes with its integrity, and for no other', () => {
-    const appearance = `/releases/shell/${version('1')}/appearance.js`;
-    const live = composition();
-    const shell = { ...live.shell, integrity: { ...live.shell.integrity, [appearance]: integrity } };
-    const html = renderDocument({
-      composition: { ...live, shell },
-      settings,
-      splash: '',
-      icon: null,
-      appearance,
+  describe('with the script that sets the theme', () => {
+    const withScript = (appearance: string, published = appearance): string => {
+      const live = composition();
+      const file = `/releases/shell/${version('1')}/appearance.js`;
+      const hashes = { ...live.shell.integrity, [file]: integrityOf(Buffer.from(published)) };
+      const shell = { ...live.shell, integrity: hashes };
+      return renderDocument({
+        composition: { ...live, shell },
+        settings,
+        splash: '',
+        icon: null,
+        appearance,
+      });
+    };
+    const SCRIPT = 'document.documentElement.lang = "es" && "<p>";\n';
+
+    it('has it in itself byte for byte, before the styles, and waits for no other', () => {
+      const html = withScript(SCRIPT);
+      expect(html).toContain(`<script>${SCRIPT}</script>`);
+      expect(html).not.toContain('<script src=');
+      expect(html.indexOf(SCRIPT)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+      expect(html.indexOf('name="theme-color"')).toBeLessThan(html.indexOf(SCRIPT));
     });
-    expect(html).toContain(
-      `<script src="${appearance}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+
+    it.each(['"</script>"', '"</SCRIPT >"', '"<script>"', '"</head>"', 'a<!--b', 'a;\r\nb;', '"\0"'])(
+      'is none when that cannot stand in it: %j',
+      script => {
+        expect(() => withScript(script)).toThrow('appearance.js cannot stand in the document');
+      },
     );
-    expect(html.match(/<script src=/g)).toHaveLength(1);
-    expect(html.indexOf(appearance)).toBeLessThan(html.indexOf('rel="stylesheet"'));
-    expect(html.indexOf('name="theme-color"')).toBeLessThan(html.indexOf(`src="${appearance}"`));
+
+    it.each([
+      ['another script', 'alert(1)', SCRIPT],
+      ['one of which a byte is no text', Buffer.from([0xff]).toString('utf8'), String.fromCharCode(0xff)],
+    ])('is none when its policy would refuse it: %s', (_what, script, published) => {
+      expect(() => withScript(script, published)).toThrow('is not the script that the composition');
+    });
   });
 
-  it('has no inline script, style or handler, which its policy would refuse', () => {
+  it('has no other inline script, and no style or handler, which its policy would refuse', () => {
     const html = render();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(html).not.toMatch(/<script(?! type="application\/json"| defer src=)/);

@@ -4,6 +4,7 @@ import {
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
+import { inlineHashes, inlineScript } from './inline-script.ts';
 
 /** Colours of the browser's own bars, per colour scheme: the canvas of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
@@ -38,13 +39,13 @@ export interface DocumentParts {
   readonly splash: string;
   /** Address of the icon, if the shell has one. */
   readonly icon: string | null;
-  /** Address of the script that sets the theme before the first paint, if the shell has one. */
+  /** The script that sets the theme before the first paint, if the shell has one. */
   readonly appearance?: string | null;
 }
 
 /**
  * The one document that every address answers: links what the shell needs, each with its integrity, and carries
- * composition and settings as data. Throws when it would link a file that the composition has no hash of.
+ * composition and settings as data. Throws when it would link, or have in itself, a file that the composition has no hash of.
  */
 export const renderDocument = ({
   composition,
@@ -79,10 +80,8 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    // Before the styles: a script behind them would wait for them, and the page for both in turn.
-    ...(appearance === null
-      ? []
-      : [`<script ${attributes({ src: appearance, ...guarded(appearance) })}></script>`]),
+    // Before the styles: a script behind them would wait for them. In the document, since the page would wait for a file.
+    ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
     ...scripts,
     ...(icon === null ? [] : [`<link ${attributes({ rel: 'icon', type: 'image/svg+xml', href: icon })}>`]),

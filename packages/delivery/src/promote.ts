@@ -17,16 +17,17 @@ import { keys } from './store/keys.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const { version, integrity } = composition.shell;
-  const [, splashHash] = fileIn(integrity, SPLASH_FILE) ?? [];
-  const addressOf = (file: string): string | null => fileIn(integrity, file)?.[0] ?? null;
-  // It becomes part of the page, so it must be what the page itself says that it is.
-  const splash = await readPublished(store, { name: 'shell', version }, SPLASH_FILE, splashHash);
+  // They become part of the page, so they must be what the page itself says that they are.
+  const textOf = async (file: string): Promise<string> => {
+    const [, hash] = fileIn(integrity, file) ?? [];
+    return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
+  };
   return renderDocument({
     composition,
     settings: shellSettingsSchema.parse(settings),
-    splash: splash.toString('utf8'),
-    icon: addressOf(FAVICON_FILE),
-    appearance: addressOf(APPEARANCE_FILE),
+    splash: await textOf(SPLASH_FILE),
+    icon: fileIn(integrity, FAVICON_FILE)?.[0] ?? null,
+    appearance: fileIn(integrity, APPEARANCE_FILE) ? await textOf(APPEARANCE_FILE) : null,
   });
 };
 
@@ -45,7 +46,7 @@ export interface PromoteOptions {
  * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
  * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
  * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between, {@link DeliveryError}
- * when the shell's splash is not the one that was published.
+ * when what becomes part of the page, the shell's splash and its first script, is not what was published.
  */
 export const promote = async (
   store: Store,

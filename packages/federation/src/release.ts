@@ -14,7 +14,7 @@ import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 /** Files of the shell's release that the document is made with. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
-/** The one script that the document waits for before it paints. A shell need not have it. */
+/** The one script that runs before the page paints: the document has it in itself. A shell need not have it. */
 export const APPEARANCE_FILE = 'appearance.js';
 
 /**

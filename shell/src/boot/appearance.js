@@ -1,6 +1,6 @@
-// Theme, density and language of the last visit, set before the first paint, and a watch over the files to come. The
-// document loads this file before any style and waits for it, so it stays a few lines without imports;
-// `@backglass/platform` writes and reads the same keys.
+// Theme, density and language of the last visit, set before the first paint, and a watch over the files to come. It
+// stands in every document, before any style, so it stays a few lines without imports; `@backglass/platform` writes and
+// reads the same keys.
 (() => {
   const stored = key => {
     try {

@@ -59,11 +59,11 @@ describe('the weight of routes', () => {
     build(SHELL, ['splash.html', 'appearance.js', 'main.js', 'main.css', 'forms.js', 'input.js', 'more.js']);
   const remote = () => build(REMOTE, ['entry.js', 'list.js']);
 
-  it('is of the shell, the remote, and the doors of ui that it needs, with what two of them share once', async () => {
+  it('is of the shell, the remote, and the doors of ui that it needs, with what two of them share once, and what the document has in itself', async () => {
     const builds = [await remote(), await shell()];
     const [list, plain] = await weighRoutes(builds);
     expect(list?.shares.map(({ why, files }) => [why, files])).toEqual([
-      ['shell', 3],
+      ['shell', 2],
       ['x: x-list', 2],
       ['ui/forms + ui/more', 3],
     ]);
@@ -71,7 +71,9 @@ describe('the weight of routes', () => {
       ['forms.js', 'input.js', 'more.js'].map(file => builds[1]?.weigh(file)),
     );
     expect(list?.shares[2]?.scripts).toBe(weighed.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0));
-    expect(list?.requests).toBe(1 + 3 + 2 + 3);
+    expect(list?.requests).toBe(1 + 2 + 2 + 3);
+    const first = await Promise.all(['appearance.js', 'main.js'].map(file => builds[1]?.weigh(file)));
+    expect(list?.shares[0]?.scripts).toBe((first[0] ?? 0) + (first[1] ?? 0));
     expect(plain?.shares.map(({ why }) => why)).toEqual(['shell', 'x: x-plain']);
     expect(list?.scripts).toBe(list?.shares.reduce((sum, { scripts }) => sum + scripts, 0));
   });

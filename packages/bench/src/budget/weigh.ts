@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BROTLI } from '@backglass/delivery';
-import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import {
+  APPEARANCE_FILE,
+  releaseSchema,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@backglass/federation';
 
 /** A build with the weight of its files, as they are sent. */
 export interface Build {
@@ -43,22 +49,26 @@ export interface RouteWeight {
   readonly shares: readonly Share[];
 }
 
-const shareOf = async (why: string, build: Build, files: readonly string[]): Promise<Share> => {
+const shareOf = async (
+  why: string,
+  build: Build,
+  files: readonly string[],
+  inDocument: readonly string[] = [],
+): Promise<Share> => {
   const weigh = async (extension: string): Promise<number> => {
     const weights = await Promise.all(
-      files.filter(file => file.endsWith(extension)).map(file => build.weigh(file)),
+      [...files, ...inDocument].filter(file => file.endsWith(extension)).map(file => build.weigh(file)),
     );
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
   return { why, scripts: await weigh('.js'), styles: await weigh('.css'), files: files.length };
 };
 
-/** What every page begins with. */
-const shellFiles = (shell: ShellRelease): readonly string[] => [
-  ...(shell.files['appearance.js'] === undefined ? [] : ['appearance.js']),
-  ...shell.scripts,
-  ...shell.styles,
-];
+/** What every page begins with: the files of the shell, and what the document has in itself. */
+const shellShare = (shell: Build & { readonly release: ShellRelease }): Promise<Share> => {
+  const { scripts, styles, files } = shell.release;
+  return shareOf('shell', shell, [...scripts, ...styles], APPEARANCE_FILE in files ? [APPEARANCE_FILE] : []);
+};
 
 const weighRoute = async (
   route: RemoteRelease['routes'][number],
@@ -68,7 +78,7 @@ const weighRoute = async (
   const lazy = new Set(route.shared.flatMap(module => shell.release.lazy[module] ?? []));
   const doors = route.shared.filter(module => module in shell.release.lazy);
   const shares = [
-    await shareOf('shell', shell, shellFiles(shell.release)),
+    await shellShare(shell),
     await shareOf(`${remote.release.name}: ${route.screen}`, remote, route.preload),
     ...(lazy.size === 0
       ? []

@@ -37,6 +37,7 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const composition = devComposition(page.composition, shell.release, remote.release);
   const ownFile = (file: string): string | null =>
     file in shell.release.files ? `/${keys.file('shell', shell.release.version, file)}` : null;
+  const textOf = (file: string): Promise<string> => readFile(join(shell.folder, file), 'utf8');
   const { name } = remote.release;
   const document = renderDocument({
     composition,
@@ -52,9 +53,9 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
         live_url: live.href,
       },
     },
-    splash: await readFile(join(shell.folder, SPLASH_FILE), 'utf8'),
+    splash: await textOf(SPLASH_FILE),
     icon: ownFile(FAVICON_FILE),
-    appearance: ownFile(APPEARANCE_FILE),
+    appearance: APPEARANCE_FILE in shell.release.files ? await textOf(APPEARANCE_FILE) : null,
   });
   return { document, composition };
 };

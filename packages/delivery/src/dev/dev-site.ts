@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema } from '@backglass/federation';
+import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from '../delivery-error.ts';
 import { requestPath } from '../edge/request-path.ts';
 import { send, sendText } from '../edge/respond.ts';
 import { documentSecurity } from '../edge/security-headers.ts';
+import { inlineHashes } from '../inline-script.ts';
 import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
 import { devDocument, devPreviewId, type DevParts } from './dev-document.ts';
 import type { DevEvents } from './dev-events.ts';
@@ -32,8 +33,9 @@ export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_
  * The policies of any preview, but for that of hashes: what changes as it is edited has none. Its scripts come from this
  * origin alone, like everything else.
  */
-const pageSecurity = (): Record<string, string> => {
-  const headers = Object.entries(documentSecurity({ apiRoot: '/api/', isSecure: false }));
+const pageSecurity = (composition: Composition): Record<string, string> => {
+  const inline = inlineHashes(composition);
+  const headers = Object.entries(documentSecurity({ apiRoot: '/api/', isSecure: false }, { inline }));
   return Object.fromEntries(headers.filter(([name]) => name !== 'Integrity-Policy'));
 };
 
@@ -55,7 +57,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
       const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
       return send(request, response, 200, type, Buffer.from(JSON.stringify(composition)));
     }
-    return send(request, response, 200, { ...pageSecurity(), ...html }, Buffer.from(document));
+    return send(request, response, 200, { ...pageSecurity(composition), ...html }, Buffer.from(document));
   };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

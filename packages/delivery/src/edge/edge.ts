@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
 import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
+import { inlineHashes } from '../inline-script.ts';
 import type { Store } from '../store/store.ts';
 import { keys } from '../store/keys.ts';
 import { accepts } from './accept-encoding.ts';
@@ -48,10 +49,10 @@ const bodyFor = (request: IncomingMessage, file: LiveFile) => {
 
 /** A preview says itself where its API is, and is nothing for search engines. */
 const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: boolean) => ({
-  ...documentSecurity(
-    isPreview ? { ...settings, apiRoot: site.settings.api_root } : settings,
-    site.settings.telemetry_url,
-  ),
+  ...documentSecurity(isPreview ? { ...settings, apiRoot: site.settings.api_root } : settings, {
+    telemetryUrl: site.settings.telemetry_url,
+    inline: inlineHashes(site.value),
+  }),
   ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
   'Content-Type': 'text/html; charset=utf-8',
 });

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { integrityOf } from '@backglass/federation/integrity';
 import { publish } from '../publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { remoteRelease, SHELL_FILES, version } from '../test/workspace.ts';
@@ -32,7 +33,7 @@ describe('the edge, for a page', () => {
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
-        "script-src 'self'",
+        `script-src 'self' '${integrityOf(Buffer.from(SHELL_FILES['appearance.js'] ?? ''))}'`,
         "style-src 'self'",
         "connect-src 'self'",
         "frame-ancestors 'none'",

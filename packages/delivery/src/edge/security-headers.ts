@@ -1,11 +1,11 @@
 /** What a document may do; every directive that is not here falls back to nothing at all. */
-const contentSecurityPolicy = (addresses: readonly string[]): string => {
+const contentSecurityPolicy = (addresses: readonly string[], inline: readonly string[]): string => {
   const others = addresses
     .filter(address => !address.startsWith('/'))
     .map(address => new URL(address).origin);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inline.map(hash => `'${hash}'`)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     ['connect-src', ...new Set(["'self'", ...others])].join(' '),
@@ -31,13 +31,22 @@ export interface SecuritySettings {
   readonly isSecure: boolean;
 }
 
-/** Headers of a document that reports to `telemetryUrl`, if it does. */
+/** What a document says of itself. */
+export interface DocumentNeeds {
+  /** Where it reports to, if it does. */
+  readonly telemetryUrl?: string | undefined;
+  /** Hashes of the scripts that it has in itself, as its composition has them (`sha384-…`). */
+  readonly inline?: readonly string[];
+}
+
+/** Headers of a document. */
 export const documentSecurity = (
   { apiRoot, isSecure }: SecuritySettings,
-  telemetryUrl?: string,
+  { telemetryUrl, inline = [] }: DocumentNeeds = {},
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(
     telemetryUrl === undefined ? [apiRoot] : [apiRoot, telemetryUrl],
+    inline,
   ),
   // No script without a hash, so that none is left out of the checks by mistake. Browsers know no styles there yet.
   'Integrity-Policy': 'blocked-destinations=(script)',

@@ -1,12 +1,22 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '@backglass/federation/integrity';
 import { deploy, deployOnto } from '../deploy.ts';
 import { publish } from '../publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import {
+  listed,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  SHELL_FILES,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
 import { exportStatic } from './export-static.ts';
 
 describe('the static export', () => {
@@ -50,6 +60,24 @@ describe('the static export', () => {
     expect(await read('headers/page.conf')).toContain(
       `add_header Content-Security-Policy "default-src 'none';`,
     );
+  });
+
+  it('has headers that admit the first script of every page, also of a preview and of the page before', async () => {
+    const scripts = ['one()', 'two()', 'three()'];
+    const shell = (digit: number): Promise<string> => {
+      const files = { ...SHELL_FILES, 'appearance.js': scripts[digit - 7] ?? '' };
+      return place.build(shellRelease({ version: version(String(digit)), files: listed(files) }), files);
+    };
+    await deployOnto(store, [await shell(7)], SETTINGS);
+    await deployOnto(store, [await shell(8)], SETTINGS);
+    await publish(store, await shell(9));
+    await publishPreview(store, [{ name: 'shell', version: version('9') }], {
+      ...{ id: 'pr-1', days: 2, settings: SETTINGS, liveUrl: 'http://localhost/' },
+    });
+    await run();
+    const headers = (await read('headers/page.conf')) ?? '';
+    for (const script of scripts) expect(headers).toContain(`'${integrityOf(Buffer.from(script))}'`);
+    expect(await read('previews/pr-1/index.html')).toContain('<script>three()</script>');
   });
 
   it('is made although an old document and one of a preview are damaged', async () => {

@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FAVICON_FILE, type ShellSettings } from '@backglass/federation';
+import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
 import { foldersOf } from '../addresses.ts';
 import { loadableRefsOf } from '../check/check.ts';
 import { ENCODINGS } from '../compression.ts';
 import { contentTypeOf } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
+import { inlineHashes } from '../inline-script.ts';
 import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../live.ts';
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
@@ -57,8 +58,15 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
 
-const pageHeaders = (settings: ShellSettings, isSecure: boolean) =>
-  documentSecurity({ apiRoot: settings.api_root, isSecure }, settings.telemetry_url);
+/**
+ * One file of headers serves every page, also after a promotion until nginx reads it again: so it admits the first script of each
+ * page that is shown or was live before, of which there is one but where the shell's was edited.
+ */
+const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
+  documentSecurity(
+    { apiRoot: settings.api_root, isSecure },
+    { telemetryUrl: settings.telemetry_url, inline: [...new Set(pages.flatMap(inlineHashes))] },
+  );
 
 /** Previews that have not ended; one that is damaged is shown to nobody, and keeps nothing else from being shown. */
 const shownPreviews = async (store: Store, now: Date) => {
@@ -98,11 +106,8 @@ export const exportStatic = async (
   // Tabs that are open ask for releases that were live before.
   const earlier = await keptCompositions(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
-  const parts = new Map(
-    [...readableOf(earlier), ...shown.map(({ site }) => site.composition)]
-      .flatMap(loadableRefsOf)
-      .map(ref => [`${ref.name}@${ref.version}`, ref]),
-  );
+  const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];
+  const parts = new Map(pages.flatMap(loadableRefsOf).map(ref => [`${ref.name}@${ref.version}`, ref]));
   const releases: string[] = [];
   for (const [label, { name, version }] of parts) {
     if (await copyRelease(store, root, name, version)) releases.push(label);
@@ -125,7 +130,7 @@ export const exportStatic = async (
     );
   }
   await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurity));
-  await put(join(folder, 'headers/page.conf'), nginxHeaders(pageHeaders(live.settings, isSecure)));
+  await put(join(folder, 'headers/page.conf'), nginxHeaders(pageHeaders(live.settings, isSecure, pages)));
   const icon = await store.read(keys.file('shell', live.composition.shell.version, FAVICON_FILE));
   if (icon !== null) await put(join(root, FAVICON_FILE), icon);
   const known = await readdir(join(folder, 'previews')).catch(() => []);

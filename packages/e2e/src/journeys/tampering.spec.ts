@@ -19,7 +19,8 @@ const isMarked = (page: Page): Promise<boolean> =>
 
 test.describe('one byte too many', () => {
   test.use({
-    expectedErrors: /valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
+    expectedErrors:
+      /valid digest|inline script|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
   for (const [what, files, more] of [
@@ -51,6 +52,22 @@ test.describe('one byte too many', () => {
     await page.goto('/auth/login');
     await refused;
     await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('in the script of the document, or a script more, does not run', async ({ page }) => {
+    let tampered = '';
+    await page.route(/\/auth\/login$/, async route => {
+      const response = await route.fetch();
+      const text = await response.text();
+      tampered = text
+        .replace(/<script>[^<]*/, own => own + SCRIPT)
+        .replace('</head>', `<script>${SCRIPT}</script></head>`);
+      await route.fulfill({ response, body: tampered });
+    });
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(tampered.split(SCRIPT)).toHaveLength(3);
     expect(await isMarked(page)).toBe(false);
   });
 
