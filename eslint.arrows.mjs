@@ -4,7 +4,7 @@
  */
 const ROOMS = {
   'packages/*': [],
-  'packages/platform': ['contract'],
+  'packages/platform': ['contract', 'contract/base'],
   'packages/testing': ['contract', 'platform', 'platform/host'],
   'packages/delivery': ['federation', 'federation/integrity'],
   'packages/api': ['contract', 'contract/sign-up', 'contract/registration'],
@@ -16,9 +16,11 @@ const ROOMS = {
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': [
     'contract',
+    'contract/base',
     'contract/sign-up',
     'contract/registration',
     'platform',
+    'platform/base',
     'platform/forms',
     'ui',
     'ui/base',
@@ -30,11 +32,23 @@ const ROOMS = {
     'ticket/fonts',
     'ticket/pdf',
   ],
+  // What it shows comes before the log-in: it stands on what is there from the start, and on doors of its own.
+  'remote-auth': [
+    'contract/base',
+    'contract/sign-up',
+    'contract/registration',
+    'platform/base',
+    'ui/base',
+    'ui/choose',
+    'ui/steps',
+  ],
   shell: [
     'contract',
+    'contract/base',
     'federation',
     'federation/runtime',
     'platform',
+    'platform/base',
     'platform/host',
     'platform/forms',
     // Whatever else there is would come with every page.

@@ -1,4 +1,4 @@
-import { defineRemote } from '@backglass/platform';
+import { defineRemote } from '@backglass/platform/base';
 import en from './locales/en.json';
 import es from './locales/es.json';
 

@@ -3,7 +3,7 @@ import { countryCodeSchema } from './countries.ts';
 import { LIMITS } from './limits.ts';
 import { newPasswordSchema } from './password.ts';
 import { text } from './text.ts';
-import { emailSchema, personName } from './user.ts';
+import { emailSchema, personName } from './person.ts';
 
 /** The centre of a registration (spec §7). Whether its VAT number is plausible the API decides. */
 export const centerCreationSchema = z.object({

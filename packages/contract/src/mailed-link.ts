@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPasswordSchema } from './password.ts';
-import { emailSchema } from './user.ts';
+import { emailSchema } from './person.ts';
 
 /** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer never tells whether there is such an account. */
 export const emailOnlySchema = z.object({ email: emailSchema });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { newPasswordSchema } from './password.ts';
-import { emailSchema, personName } from './user.ts';
+import { emailSchema, personName } from './person.ts';
 
 const confirmation = z
   .string({ error: 'required' })

@@ -1,28 +1,9 @@
 import * as z from 'zod/mini';
 import { centerSchema } from './center.ts';
 import { idSchema } from './id.ts';
-import { LIMITS } from './limits.ts';
 import { newPasswordSchema } from './password.ts';
-import { secret, text } from './text.ts';
-
-export const emailSchema = z
-  .string({ error: 'required' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'required', abort: true }),
-    z.maxLength(254, { error: 'max_length', abort: true }),
-    z.email({ error: 'email_invalid' }),
-  );
-
-/** An address that one page hands to the next, so that nobody types it twice (WCAG 3.3.7): as typed, right or wrong. */
-export const handedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
-
-/** `POST user/token/` (spec §7). */
-export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
-export type Credentials = z.infer<typeof credentialsSchema>;
-
-/** Its answer. The browser keeps the token; it is opaque to it. */
-export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) });
+import { emailSchema, personName } from './person.ts';
+import { secret } from './text.ts';
 
 /** `GET user/me/`: the signed-in operator and the centre (spec §3). */
 export const userSchema = z.object({
@@ -34,8 +15,6 @@ export const userSchema = z.object({
   center: centerSchema,
 });
 export type User = z.infer<typeof userSchema>;
-
-export const personName = text(LIMITS.name.min, LIMITS.name.max);
 
 /**
  * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`

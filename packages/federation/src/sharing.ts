@@ -11,7 +11,11 @@ interface SharedModule {
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks need one dispatcher' },
   { request: 'react/jsx-runtime', why: 'belongs to react' },
-  { request: '@backglass/contract', why: 'carries zod for all' },
+  { request: '@backglass/contract/base', why: 'carries zod for all' },
+  {
+    request: '@backglass/contract',
+    why: 'games, booths, centres and events, of which no page before the log-in speaks',
+  },
   {
     request: '@backglass/contract/sign-up',
     why: 'schemas that only signing up and mailed links need',
@@ -21,8 +25,12 @@ export const SHARED_MODULES = [
     why: 'the countries and the rules of their VAT numbers',
   },
   {
-    request: '@backglass/platform',
+    request: '@backglass/platform/base',
     why: 'session, http, i18n, router: one each',
+  },
+  {
+    request: '@backglass/platform',
+    why: 'queries, writes and live events, which no page before the log-in has',
   },
   {
     request: '@backglass/platform/forms',

@@ -1,13 +1,8 @@
-import { CALLS, userSchema, type User } from '@backglass/contract';
-import { call, setUser } from '@backglass/platform';
+import type { User } from '@backglass/contract/base';
+import { refreshUser } from '@backglass/platform/base';
 
-/**
- * Asks who is signed in, after something that may have changed it; the session shows it everywhere. One that is over ends
- * by the refusal. Answers the operator, or `undefined` if there is no telling.
- */
+/** Asks who is signed in, after something that may have changed it. Answers the operator, or `undefined` if there is no telling. */
 export async function refreshOperator(): Promise<User | undefined> {
-  const answer = await call(userSchema, { method: 'GET', path: CALLS.me });
-  if (!answer.ok) return undefined;
-  setUser(answer.value);
-  return answer.value;
+  const answer = await refreshUser();
+  return answer.ok ? answer.value : undefined;
 }

@@ -1,4 +1,4 @@
-import { CALLS } from '@backglass/contract';
+import { CALLS } from '@backglass/contract/base';
 import type { Registration } from '@backglass/contract/registration';
 import { ask } from './ask.ts';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { judge, problemText, type FieldProblems, type FormSchema } from './problems.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '@backglass/platform';
+import type { AppError, Result } from '@backglass/platform/base';
 import { useRef, useState } from 'react';
 
 export interface Submission<Input> {

@@ -1,4 +1,4 @@
-import { useAppVersion, useTexts } from '@backglass/platform';
+import { useAppVersion, useTexts } from '@backglass/platform/base';
 import { Logo, Marquee } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';

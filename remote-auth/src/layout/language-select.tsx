@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '@backglass/platform';
+import { useLanguage, useTexts } from '@backglass/platform/base';
 import { GlobeIcon, NativeSelect } from '@backglass/ui/base';
 
 /** The language of the interface, changed at once and remembered. */

@@ -1,4 +1,4 @@
-import { useTexts, useThemeChoice } from '@backglass/platform';
+import { useTexts, useThemeChoice } from '@backglass/platform/base';
 import { NativeSelect, SunMoonIcon } from '@backglass/ui/base';
 
 /** Light or dark, changed at once and remembered. */

@@ -1,4 +1,4 @@
-import { Link, useAppVersion, useTexts } from '@backglass/platform';
+import { Link, useAppVersion, useTexts } from '@backglass/platform/base';
 import { ArrowLeftIcon, buttonClass, Icon } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import { useReturnQuery } from '../parts/use-return-query.ts';

@@ -1,5 +1,5 @@
-import { LIMITS, PASSWORD_RULES } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
+import { LIMITS, PASSWORD_RULES } from '@backglass/contract/base';
+import { useTexts } from '@backglass/platform/base';
 import { PasswordField, type PasswordFieldProps } from '@backglass/ui/base';
 
 type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange'> & { readonly value: string };

@@ -1,4 +1,4 @@
-import type { Session } from '@backglass/platform';
+import type { Session } from '@backglass/platform/base';
 
 /** Where a tab keeps a registration that has been begun. */
 export const DRAFT_KEY = 'registration-draft';

@@ -1,5 +1,5 @@
 import { emailOnlySchema } from '@backglass/contract/sign-up';
-import { useTexts, type Result } from '@backglass/platform';
+import { useTexts, type Result } from '@backglass/platform/base';
 import { Button, Form, TextField } from '@backglass/ui/base';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../form/server-problems.ts';

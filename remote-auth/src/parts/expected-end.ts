@@ -1,4 +1,4 @@
-import type { Session } from '@backglass/platform';
+import type { Session } from '@backglass/platform/base';
 
 const expected = new WeakSet<Session>();
 

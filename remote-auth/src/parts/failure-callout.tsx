@@ -1,4 +1,4 @@
-import { useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { useErrorText, useTexts, type AppError } from '@backglass/platform/base';
 import { Callout } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 

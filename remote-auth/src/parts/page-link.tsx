@@ -1,4 +1,4 @@
-import { Link } from '@backglass/platform';
+import { Link } from '@backglass/platform/base';
 import { linkClass } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 

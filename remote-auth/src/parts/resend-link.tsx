@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Button, Stack } from '@backglass/ui/base';
 import { useState } from 'react';
 import { resendVerification } from '../api/resend-verification.ts';

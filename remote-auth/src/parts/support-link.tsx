@@ -1,4 +1,4 @@
-import { supportEmail, useTexts } from '@backglass/platform';
+import { supportEmail, useTexts } from '@backglass/platform/base';
 import { TextLink } from '@backglass/ui/base';
 
 /** Writes to support. */

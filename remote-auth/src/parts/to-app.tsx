@@ -1,4 +1,4 @@
-import { Navigate } from '@backglass/platform';
+import { Navigate } from '@backglass/platform/base';
 import { useEffect } from 'react';
 import { dropDraft } from './draft.ts';
 

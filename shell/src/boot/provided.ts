@@ -8,9 +8,11 @@ import type { SharedRequest } from '@backglass/federation';
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),
   'react/jsx-runtime': () => import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
+  '@backglass/contract/base': () => import(/* webpackMode: "eager" */ '@backglass/contract/base'),
   '@backglass/contract': () => import(/* webpackMode: "eager" */ '@backglass/contract'),
   '@backglass/contract/sign-up': () => import('@backglass/contract/sign-up'),
   '@backglass/contract/registration': () => import('@backglass/contract/registration'),
+  '@backglass/platform/base': () => import(/* webpackMode: "eager" */ '@backglass/platform/base'),
   '@backglass/platform': () => import(/* webpackMode: "eager" */ '@backglass/platform'),
   '@backglass/platform/forms': () => import(/* webpackChunkName: "forms" */ '@backglass/platform/forms'),
   '@backglass/ui/base': () => import(/* webpackMode: "eager" */ '@backglass/ui/base'),

@@ -1,4 +1,4 @@
-import { OPERATOR_SCHEME } from '@backglass/contract';
+import { OPERATOR_SCHEME } from '@backglass/contract/base';
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';

@@ -64,6 +64,16 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   return user;
 }
 
+/**
+ * Asks the API who is signed in, after something that may have changed it; the session shows it everywhere. A session that is over ends
+ * by the refusal.
+ */
+export async function refreshUser(): Promise<Result<User>> {
+  const answer = await askWhoIAm();
+  if (answer.ok) setUser(answer.value);
+  return answer;
+}
+
 /** Logs out here at once and, as far as the API can be reached, there. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');

@@ -1,4 +1,4 @@
-import { useLocation, useTexts } from '@backglass/platform';
+import { useLocation, useTexts } from '@backglass/platform/base';
 import { Button, Callout } from '@backglass/ui/base';
 import { useState } from 'react';
 import { forgotPassword } from '../../api/forgot-password.ts';

@@ -1,4 +1,4 @@
-import { useTexts, type AppError } from '@backglass/platform';
+import { useTexts, type AppError } from '@backglass/platform/base';
 import { Callout, Stack } from '@backglass/ui/base';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform';
+import type { AppError } from '@backglass/platform/base';
 import { generalOf } from '../../form/server-problems.ts';
 import { isCredentialField } from './credentials.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation, useTexts } from '@backglass/platform';
+import { useLocation, useTexts } from '@backglass/platform/base';
 import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui/base';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../form/problems.ts';

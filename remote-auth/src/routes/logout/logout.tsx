@@ -1,4 +1,4 @@
-import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
+import { logOut, Navigate, useSession, useTexts } from '@backglass/platform/base';
 import { Spinner } from '@backglass/ui/base';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';

@@ -1,6 +1,6 @@
-import { LIMITS } from '@backglass/contract';
+import { LIMITS } from '@backglass/contract/base';
 import { centerCreationSchema, vatNumberOf } from '@backglass/contract/registration';
-import { countryName, useLanguage, useTexts } from '@backglass/platform';
+import { countryName, useLanguage, useTexts } from '@backglass/platform/base';
 import { Muted, TextField } from '@backglass/ui/base';
 import { Combobox } from '@backglass/ui/choose';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { consentFormSchema } from '@backglass/contract/sign-up';
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Checkbox, Stack, TextLink, VisuallyHidden } from '@backglass/ui/base';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { StepForm, type StepProps } from './step-form.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract';
+import type { Language } from '@backglass/contract/base';
 import { COUNTRY_CODES } from '@backglass/contract/registration';
 
 export interface CountryOption {

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Callout } from '@backglass/ui/base';
 import { Fragment } from 'react';
 import { ConsentStep } from './consent-step.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Stack } from '@backglass/ui/base';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';

@@ -1,4 +1,4 @@
-import { Link, useTexts } from '@backglass/platform';
+import { Link, useTexts } from '@backglass/platform/base';
 import { buttonClass, Callout, Cluster } from '@backglass/ui/base';
 import { useState } from 'react';
 import { ResendLink } from '../../parts/resend-link.tsx';

@@ -1,5 +1,5 @@
 import { operatorFormSchema } from '@backglass/contract/sign-up';
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { TextField } from '@backglass/ui/base';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { NewPassword } from '../../new-password/new-password.tsx';

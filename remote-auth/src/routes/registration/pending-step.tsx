@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Button, Callout, Spinner } from '@backglass/ui/base';
 import { useEffect, type ReactNode } from 'react';
 import type { CenterPart } from './use-center-part.ts';

@@ -1,4 +1,4 @@
-import { countryName, useLanguage, useTexts } from '@backglass/platform';
+import { countryName, useLanguage, useTexts } from '@backglass/platform/base';
 import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui/base';
 import type { ReactNode } from 'react';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,4 @@
-import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
+import { useTexts, type AppError, type ErrorKind } from '@backglass/platform/base';
 import { FailureCallout } from '../../parts/failure-callout.tsx';
 
 interface SendFailureProps {

@@ -1,4 +1,4 @@
-import { usePageTitle, useTexts } from '@backglass/platform';
+import { usePageTitle, useTexts } from '@backglass/platform/base';
 import { StepRail } from '@backglass/ui/steps';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { Button, Form, FormActions } from '@backglass/ui/base';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldProblems } from '../../form/problems.ts';

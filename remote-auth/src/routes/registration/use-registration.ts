@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams, useSession } from '@backglass/platform';
+import { useNavigate, useSearchParams, useSession } from '@backglass/platform/base';
 import { useEffect, useState } from 'react';
 import { register } from '../../api/register.ts';
 import { useSubmission } from '../../form/use-submission.ts';

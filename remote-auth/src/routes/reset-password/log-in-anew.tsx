@@ -1,4 +1,4 @@
-import { Link, useSession, useTexts } from '@backglass/platform';
+import { Link, useSession, useTexts } from '@backglass/platform/base';
 import { buttonClass } from '@backglass/ui/base';
 import { useEffect } from 'react';
 import { expectEnd } from '../../parts/expected-end.ts';

@@ -1,4 +1,4 @@
-import { Link, useTexts } from '@backglass/platform';
+import { Link, useTexts } from '@backglass/platform/base';
 import { buttonClass, Callout } from '@backglass/ui/base';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';

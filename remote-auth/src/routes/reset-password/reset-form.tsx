@@ -3,7 +3,7 @@ import {
   type EmailVerification,
   type PasswordReset,
 } from '@backglass/contract/sign-up';
-import { useSession, useTexts } from '@backglass/platform';
+import { useSession, useTexts } from '@backglass/platform/base';
 import { Button, Form } from '@backglass/ui/base';
 import { useRef, useState } from 'react';
 import { refreshOperator } from '../../api/refresh-operator.ts';

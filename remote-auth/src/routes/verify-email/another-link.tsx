@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform/base';
 import { FormSection } from '@backglass/ui/base';
 import { resendVerification } from '../../api/resend-verification.ts';
 import { EmailForm } from '../../parts/email-form.tsx';

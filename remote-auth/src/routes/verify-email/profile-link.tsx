@@ -1,4 +1,4 @@
-import { Link, useSession, useTexts } from '@backglass/platform';
+import { Link, useSession, useTexts } from '@backglass/platform/base';
 import { buttonClass, type ButtonLook } from '@backglass/ui/base';
 
 const PROFILE = '/profile/personal';

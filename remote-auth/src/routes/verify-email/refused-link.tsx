@@ -1,4 +1,4 @@
-import { useSession, useTexts } from '@backglass/platform';
+import { useSession, useTexts } from '@backglass/platform/base';
 import { Callout } from '@backglass/ui/base';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';

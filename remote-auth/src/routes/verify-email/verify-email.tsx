@@ -1,4 +1,4 @@
-import { Link, useSession, useTexts } from '@backglass/platform';
+import { Link, useSession, useTexts } from '@backglass/platform/base';
 import { Button, buttonClass, Spinner } from '@backglass/ui/base';
 import { useState } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';

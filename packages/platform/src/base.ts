@@ -1,0 +1,56 @@
+/*
+ * What the host promises to every page, the log-in first of all: it is there from the start. What only an operator's screens need
+ * (queries, writes, live events) is in `index.ts`, and comes with the first page that asks for it.
+ */
+
+// The remote itself
+export {
+  defineRemote,
+  type PageAddress,
+  type RemoteDefinition,
+  type ScreenLoader,
+} from './remote/define-remote.ts';
+
+// Session
+export { logIn, logOut, logOutEverywhere, refreshUser, setUser } from './session/session.ts';
+export type { Session } from './session/session-store.ts';
+export { useOperator, useSession } from './session/use-session.ts';
+
+// Calls
+export { call, type AnswerSchema, type Call } from './http/client.ts';
+export {
+  CallFailure,
+  ERROR_LEVEL,
+  unwrap,
+  type AppError,
+  type ErrorKind,
+  type ErrorLevel,
+  type Result,
+} from './http/result.ts';
+export { isWorthAnother } from './http/is-worth-another.ts';
+export { useErrorText, type ErrorText } from './http/use-error-text.ts';
+export { useOnline } from './connection/connection.ts';
+
+// Texts and formats
+export { type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
+export { countryName } from './i18n/country-name.ts';
+export { isolateName } from './i18n/isolate-name.ts';
+export { momentLocale } from './i18n/moment-locale.ts';
+export { useFormat, type Format } from './i18n/use-format.ts';
+export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
+export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
+export { useTexts } from './i18n/use-texts.ts';
+
+// Notices
+export { notify, type Notice } from './notifications/notify.ts';
+
+// Preferences
+export { useThemeChoice, type ThemeChoice } from './preferences/use-theme-choice.ts';
+
+// Navigation
+export * from './navigation/navigation.ts';
+export { usePageTitle } from './navigation/page-title.ts';
+export { useReturnTo } from './navigation/return-to.ts';
+
+// The deployment
+export { supportEmail, useAppVersion } from './settings/settings.ts';
