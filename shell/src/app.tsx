@@ -1,13 +1,12 @@
-import { queryClient, QueryClientProvider } from '@backglass/platform/host';
 import { RouterProvider } from 'react-router-dom';
 import { Notices } from './layout/notices.tsx';
 import type { AppRouter } from './routing/router.tsx';
 
 export function App({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <RouterProvider router={router} />
       <Notices />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -23,6 +23,8 @@ import { addShellTexts } from './texts.ts';
 
 // Where the shell would load a remote's code from the network.
 jest.mock('./boot/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
+// There is no event stream here.
+jest.mock('./operator/live.ts', () => ({ goLiveWithSession: () => undefined }));
 
 let stop: () => void = () => undefined;
 

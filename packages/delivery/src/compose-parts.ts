@@ -1,10 +1,11 @@
-import type {
-  ComposedCanary,
-  ComposedRemote,
-  ComposedShell,
-  Release,
-  RemoteRelease,
-  ShellRelease,
+import {
+  hostModulesOf,
+  type ComposedCanary,
+  type ComposedRemote,
+  type ComposedShell,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
@@ -65,8 +66,11 @@ const composeRoute = (
   shell: ShellRelease,
   addressOf: AddressOf,
 ) => {
-  const lazy = shared.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
-  return { ...route, preload: [...preload.map(file => addressOf(remote, file)), ...new Set(lazy)] };
+  const { first, others } = hostModulesOf({ access: route.access, shared });
+  const filesOfHost = (modules: readonly string[]) =>
+    modules.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
+  const own = preload.map(file => addressOf(remote, file));
+  return { ...route, preload: [...new Set([...filesOfHost(first), ...own, ...filesOfHost(others)])] };
 };
 
 /** The hash of the previous release's description, where a page may fall back to that release. */

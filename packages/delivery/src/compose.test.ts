@@ -53,24 +53,36 @@ describe('composing what is live', () => {
   });
 
   it("asks early for the shell's files that a screen needs, and for no other screen's", async () => {
-    const lazy = { forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] };
-    const route = (path: string, shared: string[]) => ({
-      ...{ path, shared, access: 'operator' as const, title, screen: 'x' },
+    const lazy = {
+      ...{ forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] },
+      '@backglass/platform': ['operator.js'],
+    };
+    const route = (path: string, shared: string[], access: 'operator' | 'public') => ({
+      ...{ path, shared, access, title, screen: 'x' },
       preload: ['remoteEntry.js'],
     });
-    const late = ['forms.js', 'both.js', 'overlay.js', 'tour.js'].map(file => [file, ''] as const);
+    const late = ['operator.js', 'forms.js', 'both.js', 'overlay.js', 'tour.js'].map(
+      file => [file, ''] as const,
+    );
     const files = { ...SHELL_FILES, ...Object.fromEntries(late) };
     await publish(store, await place.build(shellRelease({ lazy, files: listed(files) }), files));
     await release(
       remoteRelease('games', {
-        routes: [route('/games', ['forms', 'overlay', 'react']), route('/plain', ['react'])],
+        routes: [
+          route('/games', ['forms', 'overlay', 'react'], 'operator'),
+          route('/plain', ['react'], 'operator'),
+          route('/before', ['react'], 'public'),
+        ],
         nav: [],
       }),
     );
     const { remotes } = await compose(store, { shell: ONE, games: ONE });
     const entry = `/releases/games/${ONE}/remoteEntry.js`;
+    const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
     expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
-      [entry, ...['forms.js', 'both.js', 'overlay.js'].map(file => `/releases/shell/${ONE}/${file}`)],
+      [ofShell('operator.js'), entry, ...['forms.js', 'both.js', 'overlay.js'].map(ofShell)],
+      // The frame around it, and every call, wait for this file.
+      [ofShell('operator.js'), entry],
       [entry],
     ]);
   });

@@ -1,6 +1,7 @@
 export * from './canary.ts';
 export * from './composition.ts';
 export * from './dev/dev-build.ts';
+export * from './host-modules.ts';
 export * from './integrity-lookup.ts';
 export * from './load-report.ts';
 export * from './names.ts';

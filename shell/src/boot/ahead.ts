@@ -1,5 +1,6 @@
 import { whenQuiet } from '@backglass/ui/base';
 import type { RemoteRoute } from '../remotes/registry.ts';
+import { operatorFrame } from '../remotes/own.ts';
 import { isUntried, preload } from '../remotes/preload.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';
@@ -50,10 +51,14 @@ function prefetchNavigation(): void {
   }
 }
 
+/** Who types before the log-in is about to call the API, and most likely to be signed in: what that needs shall not be waited for. */
+const onTyping = (): void => void whenQuiet(() => void operatorFrame.load());
+
 /** Fetches ahead what may be wanted next: on intent at once, what the navigation leads to when the page is idle. */
 export function loadAhead(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });
   }
+  addEventListener('input', onTyping, { once: true, passive: true });
   whenQuiet(prefetchNavigation);
 }

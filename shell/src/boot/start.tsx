@@ -4,6 +4,7 @@ import {
   checkAgainWhileUnreachable,
   configureHttp,
   configureWorkers,
+  currentSession,
   endSession,
   followNetwork,
   followOtherTabs,
@@ -15,12 +16,13 @@ import './splash.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { readyPreview } from '../preview/preview.ts';
+import { operatorFrame } from '../remotes/own.ts';
 import { preload } from '../remotes/preload.ts';
 import { createAppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { loadAhead } from './ahead.ts';
+import { rememberCenterOfSession } from './center-of-session.ts';
 import { settings } from './document-data.ts';
-import { goLiveWithSession, rememberCenterOfSession } from './live.ts';
 import { tellSettings } from './public-settings.ts';
 import { routeOf } from './route-of.ts';
 import { startCheckedWorker } from './workers.ts';
@@ -48,7 +50,8 @@ export async function start(): Promise<void> {
   await readyPreview();
   const restored = restoreSession();
   followOtherTabs();
-  goLiveWithSession();
+  // Where there is a session, an operator's page is what it will be.
+  if (currentSession().status === 'restoring') void operatorFrame.load();
   rememberCenterOfSession();
   const router = await createAppRouter(restored);
   const root = document.getElementById('root');

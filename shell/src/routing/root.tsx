@@ -5,7 +5,6 @@ import { Companions } from '../companions/companions.tsx';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { previewBanner, tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';
-import { LeaveGuard } from '../unsaved/leave-guard.tsx';
 import { announce, Announcer } from './announcer.tsx';
 import { focusTitle } from './focus-title.ts';
 import type { PageHandle } from './router.tsx';
@@ -49,7 +48,6 @@ export function Root() {
       {previewBanner()}
       <Progress />
       <Companions />
-      <LeaveGuard />
       <Outlet />
       <Announcer />
     </>

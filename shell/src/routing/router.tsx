@@ -2,13 +2,16 @@ import type { Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { askAhead } from '../remotes/ask-ahead.ts';
+import { PLATFORM } from '../remotes/misfits.ts';
+import { operatorFrame, publicStanding } from '../remotes/own.ts';
 import { preload } from '../remotes/preload.ts';
 import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
-import { OperatorLayout } from '../layout/operator-layout.tsx';
+import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { labelOf } from '../texts.ts';
 import { ownRoutes } from './own-routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
+import { LateFrame } from './late-frame.tsx';
 import { Root } from './root.tsx';
 
 /** What a route tells the frame about its page. */
@@ -29,17 +32,21 @@ const patience = () => new Promise<void>(resolve => setTimeout(resolve, PATIENCE
 /** True until the first page is settled. */
 let isBooting = true;
 
+/** Waits for code, but not for ever: how loading went is its place's business, so this never rejects. */
+const settled = (loader: ScreenLoader): Promise<null> =>
+  Promise.race([isBooting ? loader.load() : loader.retry(), patience()]).then(() => null);
+
 /**
- * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. How loading
- * went is the screen's business, so this never rejects. Who comes to a page that failed before has it tried again.
+ * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. Who comes to
+ * a page that failed before has it tried again.
  */
 const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
   loader: visit => {
     preload({ route, loader });
-    const loaded = isBooting ? loader.load() : loader.retry();
+    const loaded = settled(loader);
     void askAhead({ route, loader }, visit);
-    return Promise.race([loaded, patience()]).then(() => null);
+    return loaded;
   },
   shouldRevalidate: () => false,
   element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
@@ -47,8 +54,8 @@ const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
 });
 
 function routes(restored: Promise<void>): RouteObject[] {
-  const of = (access: 'public' | 'operator') =>
-    remoteRoutes.filter(({ route }) => route.access === access).map(toRouteObject);
+  const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
+  const needsPlatform = ({ loader }: RemoteRoute) => PLATFORM in loader.remote.remote.shared;
   return [
     {
       element: <Root />,
@@ -60,12 +67,24 @@ function routes(restored: Promise<void>): RouteObject[] {
           // A signed-in operator is sent on by the log-in screen, so what it is told must be settled first.
           loader: () => restored.then(() => null),
           shouldRevalidate: () => false,
-          children: of('public'),
+          children: [
+            ...of('public')
+              .filter(route => !needsPlatform(route))
+              .map(toRouteObject),
+            {
+              loader: () => settled(publicStanding),
+              element: <LateFrame loader={publicStanding} />,
+              children: of('public').filter(needsPlatform).map(toRouteObject),
+            },
+          ],
         },
         {
-          loader: ({ request }) => guard(restored, request),
-          element: <OperatorLayout />,
-          children: [...of('operator'), ...ownRoutes.map(toRouteObject)],
+          loader: async ({ request }) => {
+            await guard(restored, request);
+            return settled(operatorFrame);
+          },
+          element: <LateFrame loader={operatorFrame} />,
+          children: [...of('operator'), ...ownRoutes].map(toRouteObject),
         },
         ...ERROR_STATUSES.map(status => ({
           path: `/error/${status}`,

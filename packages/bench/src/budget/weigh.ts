@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BROTLI } from '@backglass/delivery';
 import {
   APPEARANCE_FILE,
+  hostModulesOf,
   releaseSchema,
   type Release,
   type RemoteRelease,
@@ -75,8 +76,10 @@ const weighRoute = async (
   remote: Build,
   shell: Build & { readonly release: ShellRelease },
 ): Promise<RouteWeight> => {
-  const lazy = new Set(route.shared.flatMap(module => shell.release.lazy[module] ?? []));
-  const doors = route.shared.filter(module => module in shell.release.lazy);
+  const { first, others } = hostModulesOf(route);
+  const modules = [...first, ...others];
+  const lazy = new Set(modules.flatMap(module => shell.release.lazy[module] ?? []));
+  const doors = modules.filter(module => module in shell.release.lazy);
   const shares = [
     await shellShare(shell),
     await shareOf(`${remote.release.name}: ${route.screen}`, remote, route.preload),

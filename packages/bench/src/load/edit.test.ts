@@ -71,7 +71,7 @@ describe('an edit of one screen', () => {
       buildMonolith({
         workspace,
         outDir: join(workspace, 'monolith', name),
-        remotes: [{ name: 'x', root }],
+        remotes: [{ name: 'x', root, isBehindGuard: true }],
         edit,
       });
     mkdirSync(join(workspace, 'monolith'));
@@ -79,7 +79,9 @@ describe('an edit of one screen', () => {
     const after = await build('after', EDIT);
     const { all, changed } = differing(before.folder, after.folder);
     expect(changed).toEqual(['runtime.js', 'x-list.js']);
-    expect(all).toEqual(expect.arrayContaining(['page.js', 'x.js', 'x-other.js', 'appearance.js']));
+    expect(all).toEqual(
+      expect.arrayContaining(['page.js', 'operator.js', 'x.js', 'x-other.js', 'appearance.js']),
+    );
     expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js']);
     expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
   });
@@ -87,8 +89,8 @@ describe('an edit of one screen', () => {
   it('that finds nothing to edit is no build', async () => {
     const outDir = join(workspace, 'monolith', 'none');
     const edit = { ...EDIT, from: 'useState(3)' };
-    await expect(buildMonolith({ workspace, outDir, remotes: [{ name: 'x', root }], edit })).rejects.toThrow(
-      'remote-x/src/list.tsx has no "useState(3)" to edit',
-    );
+    await expect(
+      buildMonolith({ workspace, outDir, remotes: [{ name: 'x', root, isBehindGuard: true }], edit }),
+    ).rejects.toThrow('remote-x/src/list.tsx has no "useState(3)" to edit');
   });
 });

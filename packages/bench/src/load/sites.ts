@@ -5,6 +5,7 @@ import { buildMonolith } from '../monolith/build-monolith.ts';
 import { EDIT } from '../monolith/edit.ts';
 import { monolithFolder } from '../monolith/monolith-folder.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
+import { isBehindGuard } from '../monolith/remotes-module.ts';
 import { openHost, type Host, type Say } from './host.ts';
 import { buildEditedRemote } from './redeployed.ts';
 
@@ -47,9 +48,10 @@ export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Prom
   await deploy(host.store('federated-redeployed'), builds, settings);
   await deployOnto(host.store('federated-redeployed'), [editedRemote], settings);
 
-  const remotes = Object.keys(composition.remotes).map(name => ({
+  const remotes = Object.entries(composition.remotes).map(([name, remote]) => ({
     name,
     root: join(workspace, `remote-${name}`),
+    isBehindGuard: isBehindGuard(remote),
   }));
   const folder = monolithFolder(workspace, composition);
   for (const [name, edit] of [

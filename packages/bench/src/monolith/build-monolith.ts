@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compile, copyStatic, filesOfGroup, PAGE_ENTRY, pageConfig } from '@backglass/federation/build';
+import {
+  compile,
+  copyStatic,
+  filesOfGroup,
+  frameStyles,
+  PAGE_ENTRY,
+  pageConfig,
+} from '@backglass/federation/build';
 import * as z from 'zod/mini';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { Edited, type Edit } from './edit.ts';
-import { remotesModule, type CarriedRemote } from './remotes-module.ts';
+import { operatorModule, remotesModule, type CarriedRemote } from './remotes-module.ts';
 
 /** The monolith's files stand under one address whatever they hold, as a single build's do: names carry their hashes. */
 export const MONOLITH_VERSION = '0.1.0-000000000000';
@@ -43,7 +50,9 @@ const configOf = (
 ): Configuration => {
   const root = join(workspace, 'shell');
   const base = pageConfig({ root, name: 'monolith', buildId: '0', outDir, entry: './src/index.ts' });
-  writeFileSync(generated, remotesModule(root, remotes));
+  const operatorFile = join(dirname(generated), 'operator-remotes.js');
+  writeFileSync(operatorFile, operatorModule(remotes));
+  writeFileSync(generated, remotesModule(root, remotes, operatorFile));
   return {
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
@@ -59,6 +68,8 @@ const configOf = (
         cacheGroups: {
           defaultVendors: false,
           vendor: { test: LIBRARIES, name: 'vendor', chunks: 'initial', enforce: true },
+          // The shell's own, too: the frame's look is a part of the first sheet.
+          frame: frameStyles(PAGE_ENTRY),
         },
       },
     },

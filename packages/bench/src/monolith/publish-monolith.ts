@@ -7,8 +7,7 @@ import {
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
-import { releaseFiles } from '@backglass/federation/build';
-
+import { OPERATOR_CHUNK, releaseFiles } from '@backglass/federation/build';
 import { MONOLITH_VERSION, type Monolith } from './build-monolith.ts';
 
 const urlOf = (file: string): string => `/releases/shell/${MONOLITH_VERSION}/${file}`;
@@ -20,7 +19,13 @@ const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): Com
   integrity: {},
   routes: remote.routes.map(route => ({
     ...route,
-    preload: [...new Set([...monolith.filesOf(name), ...monolith.filesOf(route.screen)])].map(urlOf),
+    preload: [
+      ...new Set(
+        [...(route.access === 'operator' ? [OPERATOR_CHUNK] : []), name, route.screen].flatMap(chunk =>
+          monolith.filesOf(chunk),
+        ),
+      ),
+    ].map(urlOf),
   })),
 });
 

@@ -20,8 +20,12 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** The files with each module that the host shares and has in none of its first scripts; `provider` imports them. */
-export const lazyFiles = (compilation: Compilation, provider: string): Record<string, string[]> => {
+/** The files with each module that the host shares and has in none of its `first` ones; `provider` imports them. */
+export const lazyFiles = (
+  compilation: Compilation,
+  provider: string,
+  first: readonly string[],
+): Record<string, string[]> => {
   // A module that was joined with others has theirs as well.
   const blocks = [...compilation.modules]
     .flatMap(module => module.blocks)
@@ -31,7 +35,10 @@ export const lazyFiles = (compilation: Compilation, provider: string): Record<st
     blocks.map(block => {
       const { request = '' } = block as typeof block & { readonly request?: string };
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      return [request, group?.getFiles().filter(isPublished) ?? []] as const;
+      return [
+        request,
+        group?.getFiles().filter(file => isPublished(file) && !first.includes(file)) ?? [],
+      ] as const;
     }),
   );
 };

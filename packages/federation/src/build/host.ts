@@ -5,8 +5,19 @@ import { EveryTrimFits } from './trims.ts';
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
+/** The host's file of what every page behind the guard needs (ADR 0026). */
+export const OPERATOR_CHUNK = 'operator';
+
 /** The host's module that hands out what it shares. */
 export const PROVIDER = 'src/boot/provided.ts';
+
+/** Puts the look of the frame, which every page behind the guard has, into the sheet of `entry`: one of its own would be a request more. */
+export const frameStyles = (entry: string) => ({
+  type: 'css/mini-extract',
+  name: entry,
+  chunks: ({ name }: { readonly name?: string | null | undefined }) => name === OPERATOR_CHUNK,
+  enforce: true,
+});
 
 /**
  * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
@@ -43,6 +54,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
             chunks: 'initial',
             enforce: true,
           },
+          frame: frameStyles(HOST_ENTRY),
           // The lazy doors of ui stand on the same library: what two of them need is fetched once. Icons are no part of it: who
           // needs one more of them would fetch all of the rest.
           overlays: {

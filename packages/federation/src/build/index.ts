@@ -4,7 +4,7 @@ export { filesOfGroup } from './chunks.ts';
 export { BuildError } from './build-error.ts';
 export { compile } from './compile.ts';
 export { releaseFiles } from './files.ts';
-export { hostConfig } from './host.ts';
+export { frameStyles, hostConfig, OPERATOR_CHUNK } from './host.ts';
 export { PAGE_ENTRY, pageConfig, type PageTarget } from './page.ts';
 export { planBuild, type BuildPlan } from './plan.ts';
 export { releaseOf } from './release-of.ts';

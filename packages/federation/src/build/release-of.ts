@@ -24,7 +24,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),
-    lazy: lazyFiles(compilation, join(plan.root, PROVIDER)),
+    lazy: lazyFiles(compilation, join(plan.root, PROVIDER), files),
     scripts: files.filter(file => file.endsWith('.js')),
     styles: files.filter(file => file.endsWith('.css')),
   };

@@ -73,10 +73,13 @@ describe('the running games', () => {
     network.use(slow);
     act(() => emitLive({ name: 'resync' }));
     await waitFor(() => expect(slow.received).toHaveLength(1));
-    network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
+    const never = onCall('get', 'user/game/', () => new Promise<Response>(() => undefined));
+    network.use(never);
     act(() => emitLive({ name: 'resync' }));
     answer();
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
+    // the reading that was put off is not left to the next test
+    await waitFor(() => expect(never.received).toHaveLength(1));
   });
 
   it('are read again by who comes after a time when nobody followed', async () => {

@@ -1,36 +1,27 @@
 import { OPERATOR_SCHEME } from '@backglass/contract/base';
-import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
 import { cancelled, contractError, errorOfAnswer, networkError, timedOut } from './app-error.ts';
 import type { Result } from './result.ts';
+import type { Sent } from './transport.ts';
 
-/** How long a call may take before it counts as lost, in milliseconds. */
-const CALL_TIMEOUT = 15_000;
-/** How long one that carries a file may, on a slow line. */
+/** How long a call that carries a file may take, on a slow line; in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
 
-const client = create({
-  timeout: CALL_TIMEOUT,
-  // A call that took too long is told from one that the browser gave up.
-  transitional: { clarifyTimeoutError: true },
-  // A token says whose call it is; looking for a cookie would only hold each call up.
-  withXSRFToken: false,
-  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-});
-
+let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
 /** Host only: where the API is, and what a 401 does. */
 export function configureHttp(options: { apiRoot: string; onUnauthenticated: () => void }): void {
-  client.defaults.baseURL = options.apiRoot;
+  ({ apiRoot } = options);
   onUnauthenticated = options.onUnauthenticated;
 }
 
 /** The API's address of `path`, for what cannot go through `call` (an event stream). */
-export const apiAddress = (path: string): string => `${client.defaults.baseURL ?? '/'}${path}`;
+export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
 /** Headers of every call: who calls, and in which language the answer's texts shall be (spec §7). */
 export function callHeaders(anonymous = false): Record<string, string> {
@@ -63,6 +54,30 @@ export interface Call {
 }
 
 /**
+ * Sends by what comes with the operator's part of the page, or with the first call. When that does not come there is no answer, and the
+ * next call asks for it again.
+ */
+async function send(request: AxiosRequestConfig): Promise<Sent> {
+  try {
+    const transport = await import(/* webpackChunkName: "operator" */ './transport.ts');
+    return await transport.send(request);
+  } catch {
+    return { lost: request.signal?.aborted === true ? 'cancelled' : 'unanswered' };
+  }
+}
+
+function parse<Value>(
+  schema: AnswerSchema<Value>,
+  data: unknown,
+): ReturnType<AnswerSchema<Value>['safeParse']> {
+  try {
+    return schema.safeParse(data);
+  } catch {
+    return { success: false };
+  }
+}
+
+/**
  * Calls the API and parses its answer with `schema`. Never rejects: whatever happens is in the result. A 401 on a call
  * that carries the session ends it.
  */
@@ -70,28 +85,25 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const done = callBegins();
   const watched = watchSlowness();
   const token = readToken();
-  try {
-    const answer = await client.request<unknown>(toAxios(request));
-    noteAnswer(true);
-    const parsed = schema.safeParse(answer.data);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, error: contractError(answer.status) };
-  } catch (failure) {
-    if (isCancel(failure)) return { ok: false, error: cancelled() };
-    const answer = isAxiosError(failure) ? failure.response : undefined;
-    noteAnswer(answer !== undefined);
-    if (answer === undefined) return { ok: false, error: isTimeout(failure) ? timedOut : networkError() };
-    const { status, data } = answer;
-    // A late answer to an earlier session says nothing about the one that has begun since.
-    if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
-    return { ok: false, error: errorOfAnswer(status, data) };
-  } finally {
-    watched();
-    done();
+  // Whose call it is, is settled before anything is waited for: who logs out forgets the token at once.
+  const sent = await send(toAxios(request));
+  watched();
+  done();
+  if ('lost' in sent) {
+    if (sent.lost === 'cancelled') return { ok: false, error: cancelled() };
+    noteAnswer(false);
+    return { ok: false, error: sent.lost === 'timed-out' ? timedOut : networkError() };
   }
+  noteAnswer(true);
+  const { status, data, isOk } = sent;
+  if (isOk) {
+    const parsed = parse(schema, data);
+    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, error: contractError(status) };
+  }
+  // A late answer to an earlier session says nothing about the one that has begun since.
+  if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
+  return { ok: false, error: errorOfAnswer(status, data) };
 }
-
-const isTimeout = (failure: unknown): boolean => isAxiosError(failure) && failure.code === 'ETIMEDOUT';
 
 function searchOf(query: Call['query'] = {}): string {
   const search = new URLSearchParams();
@@ -105,6 +117,7 @@ function toAxios(request: Call): AxiosRequestConfig {
   const { method, path, query, body, signal, anonymous, okStatus, onUpload } = request;
   return {
     method,
+    baseURL: apiRoot,
     url: path + searchOf(query),
     headers: {
       ...callHeaders(anonymous),

@@ -3,6 +3,7 @@ import { currentConnection, onOnlineChange } from '../connection/connection.ts';
 import { timedOut } from '../http/app-error.ts';
 import { isWorthAnother } from '../http/is-worth-another.ts';
 import { CallFailure } from '../http/result.ts';
+import { beforeNextOperator } from '../session/next-operator.ts';
 
 /**
  * Only what may pass by itself, and has not been waited for long, is asked again before anybody is told. Who asked too often is not: more
@@ -40,3 +41,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+beforeNextOperator(() => queryClient.clear());

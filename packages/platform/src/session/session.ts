@@ -8,10 +8,9 @@ import {
 } from '@backglass/contract';
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
-import { queryClient } from '../query/query-client.ts';
 import { forgetWaitingNotices } from '../notifications/notify.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
-import { withdrawFailures } from '../write/attempts.ts';
+import { forgetOperator } from './next-operator.ts';
 import { currentSession, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
@@ -98,10 +97,9 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   if (currentSession().status === 'anonymous') return;
   // Whose session is over is led to log-in, not asked whether to leave.
   forgetUnsavedChanges();
-  withdrawFailures();
+  forgetOperator();
   forgetWaitingNotices();
   setSession({ status: 'anonymous', because });
-  queryClient.clear();
 }
 
 /** The signed-in operator changed: shown everywhere at once. A late answer about somebody else changes nothing. */
@@ -115,8 +113,7 @@ export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
     if (!isSignedIn) return endSession('logged-out');
     // It may be somebody else now: nothing of the one before may be shown, or sent.
-    withdrawFailures();
-    queryClient.clear();
+    forgetOperator();
     void restoreSession();
   });
 }

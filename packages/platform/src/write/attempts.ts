@@ -1,3 +1,4 @@
+import { beforeNextOperator } from '../session/next-operator.ts';
 import { withdrawAllNotices, withdrawNotices } from '../notifications/notices-of.ts';
 
 /** One attempt to write something. */
@@ -35,9 +36,9 @@ export function beginTurn(): () => boolean {
   return () => isOfNobody(attempt);
 }
 
-/** The session is over: nothing that its operator wrote may be sent again. */
-export function withdrawFailures(): void {
+// The session is over: nothing that its operator wrote may be sent again.
+beforeNextOperator(() => {
   session += 1;
   newest.clear();
   withdrawAllNotices();
-}
+});

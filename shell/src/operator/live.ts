@@ -1,6 +1,3 @@
-import { newerNumber, readNewest } from '../newer/newest.ts';
-import { rememberCenter } from './center.ts';
-import { hasTrials } from './document-data.ts';
 import {
   currentSession,
   endSession,
@@ -8,22 +5,6 @@ import {
   useSessionStore,
   type Session,
 } from '@backglass/platform/host';
-
-/** What is newer for one centre may be what this page is of for another. */
-const lookAnew = (): void => {
-  newerNumber.set(null);
-  void readNewest();
-};
-
-/** Remembers whose page it is; when it was composed for another centre, looks whether this one gets other releases. */
-export function rememberCenterOfSession(look: () => void = lookAnew): void {
-  const follow = () => {
-    const session = currentSession();
-    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasTrials) look();
-  };
-  useSessionStore.subscribe(follow);
-  follow();
-}
 
 /**
  * Keeps the event stream open for as long as one operator is signed in, whatever page is shown. It opens while the API is asked

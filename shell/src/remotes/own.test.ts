@@ -1,0 +1,35 @@
+import { restoreSession, setSession } from '@backglass/platform/host';
+import { aUser } from '@backglass/testing';
+import { writeDocument } from '../test/write-document.ts';
+
+let isLost = true;
+jest.mock('../layout/operator-layout.tsx', () => {
+  if (isLost) throw Object.assign(new Error('Loading chunk operator failed'), { name: 'ChunkLoadError' });
+  return { OperatorLayout: () => null };
+});
+const goLive = jest.fn();
+jest.mock('../operator/live.ts', () => ({ goLiveWithSession: () => goLive() as void }));
+jest.mock('@backglass/platform/host', () => ({
+  ...jest.requireActual<object>('@backglass/platform/host'),
+  restoreSession: jest.fn(() => Promise.resolve()),
+}));
+
+beforeAll(() => writeDocument({}));
+
+describe("the operator's part of the page", () => {
+  it('that does not arrive has failed, and is there when it is tried again, with the session asked about anew', async () => {
+    const { operatorFrame, publicStanding } = await import('./own.ts');
+    setSession({ status: 'restoring' });
+    expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
+    expect(goLive).not.toHaveBeenCalled();
+    // Nobody could be asked without it.
+    setSession({ status: 'unreachable', isRetrying: false });
+    isLost = false;
+    expect(await operatorFrame.retry()).toMatchObject({ status: 'ready' });
+    expect(goLive).toHaveBeenCalledTimes(1);
+    expect(restoreSession).toHaveBeenCalledTimes(1);
+    setSession({ status: 'signed-in', user: aUser() });
+    expect(await publicStanding.load()).toMatchObject({ status: 'ready' });
+    expect(goLive).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { useMatches } from 'react-router-dom';
+import { PublicFrame } from '../remotes/public-frame.tsx';
+import { RemotePanel } from '../remotes/remote-panel.tsx';
+import { ScreenLoading } from '../remotes/screen-loading.tsx';
+import type { ScreenLoader } from '../remotes/screen-loader.ts';
+import { troubleOf } from '../remotes/trouble.ts';
+import { useCare } from '../remotes/use-care.ts';
+import type { PageHandle } from './router.tsx';
+
+/** What stands around pages and is no part of the first scripts; or a panel that says why it is not there and how to get it. */
+export function LateFrame({ loader }: { loader: ScreenLoader }) {
+  const { screen, remote } = useCare(loader);
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { title: ownTitle, version } = loader.remote.remote;
+  const title = handle?.title ?? ownTitle;
+  switch (screen.status) {
+    case 'ready':
+      return <screen.Screen />;
+    case 'loading':
+      return (
+        <PublicFrame>
+          <ScreenLoading title={title} />
+        </PublicFrame>
+      );
+    default:
+      return (
+        <PublicFrame>
+          <RemotePanel
+            title={title}
+            part={`${loader.remote.name} ${version}`}
+            trouble={screen.status === 'failed' ? { ...screen, kind: 'failed' } : troubleOf(remote)}
+            isBusy={screen.isRetrying}
+            onRetry={() => void loader.retry()}
+          />
+        </PublicFrame>
+      );
+  }
+}
