@@ -115,7 +115,7 @@ export const FAULTS: readonly Fault[] = [
     said: 'has stopped',
     async cause(page, remote) {
       const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
-      await replaceCode(page, remote, /\/remote\.[^/]*\.js$/, /\.defineRemote\)\(/, broken);
+      await replaceCode(page, remote, entryOf(remote), /\.defineRemote\)\(/, broken);
       return mend(page);
     },
   },

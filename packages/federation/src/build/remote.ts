@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { ChunksByFile } from './chunks-by-file.ts';
+import { JoinedEntry } from './joined-entry.ts';
 import { BORROWED_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 import { isWorker } from './workers.ts';
@@ -37,7 +38,9 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(isHot ? [] : [new ChunksByFile({ build: name, part })]),
+      ...(isHot
+        ? []
+        : [new ChunksByFile({ build: name, part }), new JoinedEntry({ entry: name, chunks: EXPOSE_CHUNK })]),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
