@@ -44,6 +44,8 @@ export { DescriptionList, type DescriptionItem } from './layout/description-list
 export { Glass, glass, type GlassProps } from './layout/glass.tsx';
 export { crumbClass, Page, type PageProps } from './layout/page.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
+export { PublicPage, WidePublicPage } from './layout/public-page.tsx';
+export type { PublicPageProps, WidePublicPageProps } from './layout/public-page.tsx';
 export { Cluster, Columns, Stack } from './layout/stack.tsx';
 export type { ClusterProps, ColumnsProps, Gap, StackProps } from './layout/stack.tsx';
 export { Muted } from './text/muted.tsx';

@@ -24,6 +24,7 @@ import { palette } from './palette.tsx';
 import { panel } from './panel.tsx';
 import { passwordField } from './password-field.tsx';
 import { progressLine, spinner } from './progress.tsx';
+import { publicPage } from './public-page.tsx';
 import { ranking } from './ranking.tsx';
 import { reels } from './reels.tsx';
 import { scoreBand } from './score-band.tsx';
@@ -51,7 +52,7 @@ export const entries: readonly Entry[] = [
   ...[statusChip, lamps, reels, scoreBand, ranking],
   ...[callout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
   ...[menu, dialog, confirmDialog, drawer, palette],
-  ...[page, panel, glassEntry, descriptionList, stack, stepRail, tabs, tabNav],
+  ...[page, publicPage, panel, glassEntry, descriptionList, stack, stepRail, tabs, tabNav],
   ...[logo, badge, avatar, marquee, words, icons],
 ];
 
