@@ -64,7 +64,7 @@ test('a changed byte in a chunk or a stylesheet is refused, and the rest works',
   };
   const composition = await (await page.request.get('/composition.json')).text();
   // What the shell lends to screens with a form, and to no other screen.
-  const forms = /"path":"\/profile\/personal".*?"\/releases\/shell\/[^/]+\/([^"]+\.js)"/.exec(
+  const forms = /"path":"\/profile\/personal".*?"\/releases\/shell\/[^/]+\/(forms\.[^"]+\.js)"/.exec(
     composition,
   )?.[1];
   await tamper(await folderOf('games'), /^games-list\..*\.js$/, 'globalThis.isForeignCodeRun=true;');
