@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedLoads } from './guarded-loads.ts';
+import { leanRules } from './left-out/rules.ts';
 import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
-import { DROP_INJECTED_CSS, FEDERATION_ROOT, HELPERS_BY_NAME, TEXT_NOT_MARKUP } from './paths.ts';
+import {
+  DROP_INJECTED_CSS,
+  FEDERATION_ROOT,
+  HELPERS_BY_NAME,
+  PLAIN_MESSAGES,
+  TEXT_NOT_MARKUP,
+} from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 import { trims } from './trims.ts';
 
@@ -102,6 +109,8 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
         { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
         { test: /[\\/]axios[\\/]lib[\\/].+\.js$/, loader: HELPERS_BY_NAME },
+        ...leanRules(),
+        { test: /[\\/]locales[\\/].+\.json$/, loader: PLAIN_MESSAGES },
         { test: /\.svg$/, type: 'asset/resource' },
         // A font that a PDF embeds: bytes for code, in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },

@@ -109,7 +109,10 @@ describe('a build that is to have every library that is trimmed', () => {
     expect(stderr).toContain('BuildError');
     const named = [...stderr.matchAll(/^(?:ERROR in )?(\S+) is in no module/gm)].map(([, name]) => name);
     expect(named).toEqual([
+      'react-router/dist/production/chunk-7RTFRKQW.mjs',
       'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+      'runtime-core/dist/remote/index.js',
+      'runtime-core/dist/utils/load.js',
       'runtime-core/dist/utils/preload.js',
     ]);
   });

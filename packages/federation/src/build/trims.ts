@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { endOf } from './left-out/end-of.ts';
+import { LEAN_FILES } from './left-out/rules.ts';
 import { AXIOS, LEFT_OUT, NO_PRELOADING, NO_SNAPSHOTS, UNCHECKED, XHR_ALONE } from './paths.ts';
 
 /** A file of a library that no page of ours needs as it is, and what stands for it. */
@@ -9,13 +11,7 @@ interface Trim {
   readonly by: (path: string) => string;
 }
 
-const fileOf = (path: string, by: string): Trim => ({
-  name: path,
-  file: new RegExp(
-    String.raw`[\\/]${path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`)}$`,
-  ),
-  by: () => by,
-});
+const fileOf = (path: string, by: string): Trim => ({ name: path, file: endOf(path), by: () => by });
 
 /** What no call of ours reaches in axios. */
 const UNREACHED = [
@@ -43,6 +39,9 @@ const TRIMS: readonly Trim[] = [
   },
 ];
 
+/** Those that are trimmed inside. */
+const LEAN = LEAN_FILES.map(({ file }) => ({ name: file, file: endOf(file) }));
+
 /** Leaves out of libraries what no page of ours reaches. */
 export const trims = (): readonly webpack.NormalModuleReplacementPlugin[] =>
   TRIMS.map(
@@ -58,8 +57,8 @@ export const trims = (): readonly webpack.NormalModuleReplacementPlugin[] =>
 const NAME = 'EveryTrimFits';
 
 /**
- * For a build that has all of these libraries: it fails when one of them no longer has a file that is to be replaced. Pages would
- * carry it again, and nobody would see it.
+ * For a build that has all of these libraries: it fails when one of them no longer has a file that is to be replaced, or to be
+ * trimmed inside. Pages would carry it again, and nobody would see it.
  */
 export class EveryTrimFits implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -69,10 +68,10 @@ export class EveryTrimFits implements WebpackPluginInstance {
         const asked = [...modules].flatMap(module =>
           module instanceof webpack.NormalModule ? module.userRequest : [],
         );
-        for (const { name, file } of TRIMS) {
+        for (const { name, file } of [...TRIMS, ...LEAN]) {
           if (asked.some(request => file.test(request))) continue;
           const error = new webpack.WebpackError(
-            `${name} is in no module, so nothing stands for it: has the library changed? (${NAME})`,
+            `${name} is in no module, so nothing of it is left out: has the library changed? (${NAME})`,
           );
           compilation.errors.push(error);
         }
