@@ -19,6 +19,8 @@ const config = pageConfig({
 await compile({
   ...config,
   plugins: [...(config.plugins ?? []), ...(asHost === undefined ? [] : [new EveryTrimFits()])],
+  // One file, since there is no page that could load another.
+  module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
   output: { ...config.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
 });
 console.log(join(outDir, `${PAGE_ENTRY}.cjs`));
