@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'games',
   title: { en: 'Games', es: 'Partidas' },
-  contract: '^0.1.5',
+  contract: '^0.1.6',
   routes: [
     {
       path: '/games',

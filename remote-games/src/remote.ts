@@ -16,20 +16,10 @@ export const remote = defineRemote({
   name: 'games',
   messages: { en, es },
   screens: {
-    'games-list': () =>
-      import(/* webpackChunkName: "games-list" */ './routes/games-list/games-list.tsx').then(
-        ({ GamesList }) => ({ Screen: GamesList }),
-      ),
-    'games-history': () =>
-      import(/* webpackChunkName: "games-history" */ './routes/games-history/games-history.tsx').then(
-        ({ GamesHistory }) => ({ Screen: GamesHistory }),
-      ),
-    wall: () =>
-      import(/* webpackChunkName: "wall" */ './routes/wall/wall.tsx').then(({ Wall }) => ({ Screen: Wall })),
-    game: () =>
-      import(/* webpackChunkName: "game" */ './routes/game/game.tsx').then(({ GameScreen }) => ({
-        Screen: GameScreen,
-      })),
+    'games-list': () => import(/* webpackChunkName: "games-list" */ './routes/games-list/screen.ts'),
+    'games-history': () => import(/* webpackChunkName: "games-history" */ './routes/games-history/screen.ts'),
+    wall: () => import(/* webpackChunkName: "wall" */ './routes/wall/screen.ts'),
+    game: () => import(/* webpackChunkName: "game" */ './routes/game/screen.ts'),
   },
   ahead: {
     'games-list': ({ search }) => readListAhead(search, DASHBOARD),

@@ -32,7 +32,7 @@ export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export { useOnline } from './connection/connection.ts';
 
 // Texts and formats
-export { type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
+export { addMessages, type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
 export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { momentLocale } from './i18n/moment-locale.ts';

@@ -47,6 +47,15 @@ interface StartedFrom {
   readonly state?: unknown;
 }
 
+let isSpeaking = false;
+
+/** As a page has it: started once, so that texts of parts that came late are still there. */
+async function speak(language: Language): Promise<void> {
+  if (!isSpeaking) await startI18n();
+  isSpeaking = true;
+  await setLanguage(language);
+}
+
 /** Has the first data asked for as the host does, before the screen is there. */
 function askAhead({ ahead }: RemoteDefinition, screen: string, path: string, at: string | StartedFrom): void {
   const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
@@ -84,8 +93,7 @@ export async function renderScreen(
   });
   followNetwork();
   forgetUnsavedChanges();
-  await startI18n();
-  await setLanguage(options.language ?? 'en');
+  await speak(options.language ?? 'en');
   addMessages(remote.name, remote.messages, ...messages);
   addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;

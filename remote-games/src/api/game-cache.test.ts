@@ -1,6 +1,7 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
 import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { moveRows, patchGame } from './game-cache.ts';
+import { moveRows } from '../moving/move-rows.ts';
+import { patchGame } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };

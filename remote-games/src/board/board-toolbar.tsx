@@ -1,7 +1,7 @@
 import { GAME_STATUSES } from '@backglass/contract';
 import { useFormat, useTexts } from '@backglass/platform';
+import type { ReactNode } from 'react';
 import { FilterGroup, SearchField, statusIcons, Toolbar, type FilterOption } from '@backglass/ui';
-import { DateRange } from './date-range.tsx';
 import { LinkState } from './link-state.tsx';
 import { searchable, type ListState } from './list-state.ts';
 import { useDraft } from './use-draft.ts';
@@ -18,8 +18,8 @@ export interface BoardToolbarProps {
   count: number | undefined;
   /** When the rows were last known to be right, in epoch milliseconds; 0 before there are any. */
   updatedAt: number;
-  /** Offers the days between which a game started. */
-  withDates: boolean;
+  /** Further filters. */
+  filters?: ReactNode;
   /** Changes that wait, and what shows them. */
   waiting: number;
   onShow: () => void;
@@ -27,7 +27,7 @@ export interface BoardToolbarProps {
 
 /** Search, status filter, and how fresh the rows are. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { state, onChange, count, updatedAt, withDates, waiting, onShow } = props;
+  const { state, onChange, count, updatedAt, filters, waiting, onShow } = props;
   const t = useTexts('games');
   const format = useFormat();
   const [search, setSearch] = useDraft(state.search, text => onChange({ search: text }));
@@ -52,7 +52,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         value={chosen}
         onChange={status => onChange({ status: status === 'all' ? null : status })}
       />
-      {withDates ? <DateRange state={state} onChange={onChange} /> : null}
+      {filters}
     </Toolbar>
   );
 }

@@ -1,9 +1,8 @@
 import { useErrorText, useTexts } from '@backglass/platform';
 import { Button, ErrorPanel, Panel, Stack, TableMessage } from '@backglass/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useMoveGames } from '../api/use-move-games.ts';
+import { useActs } from '../acts/use-acts.ts';
 import { BoardPager } from './board-pager.tsx';
-import { BoardSelection } from './board-selection.tsx';
 import { BoardToolbar, searchNow } from './board-toolbar.tsx';
 import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
@@ -25,26 +24,43 @@ export interface GameBoardProps {
   now: number;
   /** In the place of it all when there is no game to be found by any filter. */
   nothingYet: ReactNode;
+  /** Beside those that every list has. */
+  filters?: ReactNode;
 }
 
 /** Toolbar, table and pager of a live list, in each of its states. */
-export function GameBoard({ board, label, columns, jobs, now, nothingYet }: GameBoardProps) {
+export function GameBoard({ board, label, columns, jobs, now, nothingYet, filters }: GameBoardProps) {
   const t = useTexts('games');
   const errorText = useErrorText();
   const { state, pageSize, change, data, isKept, failure } = board;
   const selection = useSelection();
-  const move = useMoveGames();
-  const { actions, editing } = useGameActions(data?.results, selection, move, jobs, board.reread);
   const { isHeld, handlers } = useHold();
+  const { acts, moves, moveGames } = useActs(isHeld, selection.games.size > 0);
+  const { actions, editing } = useGameActions(data?.results, selection, moveGames, jobs, board.reread);
   const { hold } = board;
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
   useEffect(() => hold(isHeld || isEditing), [hold, isHeld, isEditing]);
 
-  if (data?.count === 0 && !isKept && !isFiltered(state) && state.page === 1) {
+  const isNothingYet = data?.count === 0 && !isKept && !isFiltered(state) && state.page === 1;
+  // Of one key in both: it stays while the rows come and go, and what it does goes on.
+  const doing = acts ? (
+    <acts.BoardActs
+      key="acts"
+      moves={moves}
+      hasRows={!isNothingYet}
+      selection={selection}
+      params={board.params}
+      games={data?.results ?? []}
+      count={data?.count ?? 0}
+      jobs={jobs}
+    />
+  ) : null;
+  if (isNothingYet) {
     return (
       <Stack>
         <JobBar jobs={jobs} />
         {nothingYet}
+        {doing}
       </Stack>
     );
   }
@@ -66,7 +82,7 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
           onChange={change}
           count={isKept ? undefined : data?.count}
           updatedAt={board.updatedAt}
-          withDates={board.params.is_hidden === true}
+          filters={filters}
           waiting={board.waiting}
           onShow={board.show}
         />
@@ -121,14 +137,7 @@ export function GameBoard({ board, label, columns, jobs, now, nothingYet }: Game
           busy={board.isFetching}
         />
       ) : null}
-      <BoardSelection
-        selection={selection}
-        params={board.params}
-        games={data?.results ?? []}
-        count={data?.count ?? 0}
-        move={move}
-        jobs={jobs}
-      />
+      {doing}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
-import type { MoveGames } from '../api/use-move-games.ts';
+import type { MoveGames } from '../moving/use-move-games.ts';
 import type { Jobs } from '../job/jobs.ts';
 import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
@@ -14,22 +14,22 @@ import type { Selection } from './use-selection.ts';
 export function useGameActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
-  { moveGames }: MoveGames,
+  moveGames: MoveGames['moveGames'],
   jobs: Jobs,
   rereadLists: () => void,
 ): { actions: GameActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(rereadLists);
-  const download = { sheets: useDownloadScoreSheets(jobs), tickets: useDownloadTickets(jobs) };
-  const latest = useRef(download);
+  const doing = { moveGames, sheets: useDownloadScoreSheets(jobs), tickets: useDownloadTickets(jobs) };
+  const latest = useRef(doing);
   useEffect(() => {
-    latest.current = download;
+    latest.current = doing;
   });
   const keepFocus = useKeptFocus(games);
   const actions = useMemo<GameActions>(() => {
     const move = (game: Game, hidden: boolean) => {
       keepFocus(game.id);
-      moveGames({ games: [game], hidden, onMoved: drop });
+      latest.current.moveGames({ games: [game], hidden, onMoved: drop });
     };
     return {
       choose: (game, chosen) => choose([game], chosen),
@@ -51,6 +51,6 @@ export function useGameActions(
       hide: game => move(game, true),
       restore: game => move(game, false),
     };
-  }, [rename, moveGames, keepFocus, choose, drop, drafts]);
+  }, [rename, keepFocus, choose, drop, drafts]);
   return { actions, editing };
 }

@@ -1,7 +1,8 @@
 import { aGameDetail, aPlayer } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
-import en from '../locales/en.json';
+import common from '../locales/en.json';
 import { textsOfPages } from '../test/texts-of-pages.ts';
+import own from './locales/en.json';
 import { beginSheets } from './draw-score-sheet.ts';
 import { printableSheet } from './printable-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
@@ -13,8 +14,13 @@ beforeAll(async () => {
 
 /** The game's texts without an i18n: keys are looked up, blanks filled. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
-  const found = key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], en);
-  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  const textIn = (texts: object) =>
+    key
+      .split('.')
+      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts);
+  return String(textIn(own) ?? textIn(common)).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name]),
+  );
 };
 const format = {
   number: (value: number) => value.toLocaleString('en').replace('-', '\u2212'),

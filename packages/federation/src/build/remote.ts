@@ -34,7 +34,11 @@ export const remoteConfig = (
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [BUNDLER_RUNTIME]: BORROWED_RUNTIME } },
     optimization: {
       ...base.optimization,
-      splitChunks: { chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name) },
+      splitChunks: {
+        chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
+        // Sources of less, as they are before they are made small, are not worth a request of their own.
+        minSize: 30_000,
+      },
     },
     plugins: [
       ...(base.plugins ?? []),

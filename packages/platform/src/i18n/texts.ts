@@ -32,7 +32,10 @@ export function textsOf(language: Language, namespace: string): Texts {
   return texts;
 }
 
-/** Host only: texts of a remote, or of a screen of it, under the remote's name. Those that are added later win. */
+/**
+ * Adds texts under a remote's name; those that are added later win. The host does it with those of a definition and of a screen, a remote
+ * with those of a part that it loads by itself, before that part speaks.
+ */
 export function addMessages(namespace: string, ...messages: readonly Messages[]): void {
   for (const language of LANGUAGES) {
     for (const texts of messages) i18next.addResourceBundle(language, namespace, texts[language], true, true);

@@ -9,7 +9,7 @@ import {
   Panel,
   type DescriptionItem,
 } from '@backglass/ui';
-import { useMoveGames } from '../../api/use-move-games.ts';
+import { useMoveGames } from '../../moving/use-move-games.ts';
 import { Moment } from '../../board/moment.tsx';
 import { isSameDay } from '../../board/moments.ts';
 

@@ -22,6 +22,7 @@ import { begunBy } from '../../job/jobs.ts';
 import { useJobs } from '../../job/use-jobs.ts';
 import { useDownloadTickets } from '../../pdf/use-download-tickets.ts';
 import { useDownloadScoreSheets } from '../../pdf/use-download-score-sheets.ts';
+import { usePdfAhead } from '../../pdf/load-pdf.ts';
 import { useNameRules } from '../../rename/use-name-rules.ts';
 import { DownloadButton } from '../../job/download-button.tsx';
 import { GameDetails } from './game-details.tsx';
@@ -45,6 +46,7 @@ export function GameView({ game, notice }: GameViewProps) {
   const handedOn = useHandedOn();
   const rules = useNameRules();
   const jobs = useJobs();
+  usePdfAhead(false);
   const downloadSheets = useDownloadScoreSheets(begunBy('sheets', jobs));
   const downloadTickets = useDownloadTickets(begunBy('tickets', jobs));
   const downloadOne = useDownloadTickets(jobs);

@@ -6,6 +6,7 @@ import { GameBoard } from '../../board/game-board.tsx';
 import { begunBy } from '../../job/jobs.ts';
 import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
 import { useDownloadCsv } from '../../csv/use-download-csv.ts';
+import { DateRange } from './date-range.tsx';
 import { isFiltered } from '../../board/list-state.ts';
 import { useBoard } from '../../board/use-board.ts';
 
@@ -53,6 +54,7 @@ export function GamesHistory() {
         columns={HISTORY_COLUMNS}
         jobs={jobs}
         now={now}
+        filters={<DateRange state={board.state} onChange={board.change} />}
         nothingYet={
           <Panel label={t('history_title')} flush>
             <EmptyState

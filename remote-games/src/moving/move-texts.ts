@@ -1,6 +1,6 @@
-import { useErrorText, useFormat, useTexts } from '@backglass/platform';
-import type { Moved } from './move-games.ts';
-import { useNamedReasons } from './use-named-reasons.ts';
+import type { Speech } from '../late/speech.ts';
+import type { Moved } from '../api/move-games.ts';
+import { namedReasons } from '../api/named-reasons.ts';
 
 export interface MoveTexts {
   readonly done: (count: number, hidden: boolean) => string;
@@ -13,12 +13,8 @@ export interface MoveTexts {
 }
 
 /** What is said of games that moved to history or back. */
-export function useMoveTexts(): MoveTexts {
-  const t = useTexts('games');
-  const format = useFormat();
-  const errorText = useErrorText();
-  const named = useNamedReasons();
-
+export function moveTexts(speech: Pick<Speech, 't' | 'format' | 'errorText'>): MoveTexts {
+  const { t, format, errorText } = speech;
   const reason = (code: string): string => {
     if (code === 'game_running') return t('hide_running');
     return t(code === 'not_found' ? 'no_longer_there' : 'platform:error.unknown.description');
@@ -44,7 +40,7 @@ export function useMoveTexts(): MoveTexts {
     reasons: ({ moved, failed, left, because }) => {
       const isOne = moved.length + failed.length + left.length === 1;
       const reasons = failed.map(({ game, code }) => ({ game, why: reason(code) }));
-      const whys = isOne ? reasons.map(({ why }) => why) : [named(reasons)].filter(Boolean);
+      const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(speech, reasons)].filter(Boolean);
       if (because) whys.push(errorText(because.error).description);
       return whys.join(' ');
     },

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
 import { canMove } from '../api/move-games.ts';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../board/use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';
 

@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import type { Movable } from './move-games.ts';
+import type { Movable } from '../api/move-games.ts';
 
 /* What a move of games is called, by which it is told from others. */
 

@@ -12,16 +12,16 @@ import {
 } from '@backglass/ui';
 import { useRef } from 'react';
 import { canMove } from '../api/move-games.ts';
-import type { MoveGames } from '../api/use-move-games.ts';
+import type { MoveGames } from '../moving/use-move-games.ts';
 import { useDownloadCsv } from '../csv/use-download-csv.ts';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { DownloadButton } from '../job/download-button.tsx';
 import { begunBy, type Jobs } from '../job/jobs.ts';
 import { useDownloadScoreSheets } from '../pdf/use-download-score-sheets.ts';
 import { useDownloadTickets } from '../pdf/use-download-tickets.ts';
-import { rowsNow } from './game-table.tsx';
+import { rowsNow } from '../board/game-table.tsx';
 import { useSelectAll } from './use-select-all.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../board/use-selection.ts';
 
 export interface BoardSelectionProps {
   selection: Selection;

@@ -1,5 +1,5 @@
 import { CallFailure } from '@backglass/platform';
-import type { Moved } from './move-games.ts';
+import type { Moved } from '../api/move-games.ts';
 
 /** Nothing of a move was done, and the API said why of each. */
 export class NothingMoved extends Error {

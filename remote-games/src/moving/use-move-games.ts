@@ -2,20 +2,20 @@ import {
   notify,
   notifyOf,
   useQueryClient,
-  useTexts,
   useWrite,
   withdrawNotices,
   type Notice,
 } from '@backglass/platform';
 import { useCallback, useRef } from 'react';
-import { moveRows } from './game-cache.ts';
-import { gameKeys } from './game-keys.ts';
+import { useSpeech } from '../late/speech.ts';
+import { moveRows } from './move-rows.ts';
+import { gameKeys } from '../api/game-keys.ts';
 import { forgetLeftBehind, noteLeftBehind, noteMoved } from './left-behind.ts';
 import { actOf, idsOf, partlyOf, placeOf } from './move-act.ts';
-import { moveGames, type Movable, type Moved } from './move-games.ts';
+import { moveGames, type Movable, type Moved } from '../api/move-games.ts';
 import { NothingMoved, PartlyMoved } from './not-moved.ts';
-import { beginChange } from './under-way.ts';
-import { useMoveTexts } from './use-move-texts.ts';
+import { beginChange } from '../api/under-way.ts';
+import { moveTexts } from './move-texts.ts';
 
 export interface WantedMove {
   readonly games: readonly Movable[];
@@ -53,8 +53,9 @@ export interface MoveGames {
  */
 export function useMoveGames(): MoveGames {
   const client = useQueryClient();
-  const t = useTexts('games');
-  const say = useMoveTexts();
+  const speech = useSpeech();
+  const { t } = speech;
+  const say = moveTexts(speech);
   /** What moves began with of which a call failed, by what is left of them. */
   const unfinished = useRef(new Map<string, readonly Movable[]>());
 

@@ -1,9 +1,9 @@
 import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui';
-import classes from './board.module.css';
-import { isDay } from './days.ts';
-import { isBackwards, type ListState } from './list-state.ts';
-import { useDraft } from './use-draft.ts';
+import classes from '../../board/board.module.css';
+import { isDay } from '../../board/days.ts';
+import { isBackwards, type ListState } from '../../board/list-state.ts';
+import { useDraft } from '../../board/use-draft.ts';
 
 export interface DateRangeProps {
   state: ListState;

@@ -1,6 +1,6 @@
 import type { Id } from '@backglass/contract';
 import { withdrawNotices } from '@backglass/platform';
-import type { Movable } from './move-games.ts';
+import type { Movable } from '../api/move-games.ts';
 
 interface LeftBehind {
   readonly ids: Set<Id>;

@@ -1,0 +1,65 @@
+import { mockNetwork } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepingApi } from '../test/keeping-api.ts';
+import { bar, check, league, openList, openMenu, running } from '../test/open-list.ts';
+import { loadActs } from './load-acts.ts';
+
+jest.mock('./load-acts.ts', () => ({ loadActs: jest.fn() }));
+const load = jest.mocked(loadActs);
+const { loadActs: really } = jest.requireActual<{ loadActs: typeof loadActs }>('./load-acts.ts');
+
+const network = mockNetwork();
+const lost = () => Promise.reject(new Error('Loading chunk acts failed'));
+
+const hideLeague = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
+  const menu = await openMenu(user, 'Thursday League');
+  await user.click(within(menu).getByRole('menuitem', { name: 'Hide' }));
+};
+
+/** In the order in which a page has them: what has come once is there. */
+describe('what is done with games of a list, not there yet', () => {
+  it('is said not to have been done when the page is left', async () => {
+    const { hide } = keepingApi(network, [league, running]);
+    let fail: () => void = () => undefined;
+    load.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error('timeout')))));
+    const opened = await openList();
+    await hideLeague(opened);
+    expect(opened.notices).toEqual([]);
+    await opened.navigate('/elsewhere');
+    await waitFor(() =>
+      expect(opened.notices).toMatchObject([
+        { level: 'warning', title: 'The game could not be moved to history' },
+      ]),
+    );
+    await act(async () => fail());
+    expect(opened.notices).toHaveLength(1);
+    expect(hide.received).toEqual([]);
+  });
+
+  it('is offered again when it does not come, and done once it has', async () => {
+    const { hide } = keepingApi(network, [league, running]);
+    load.mockImplementation(lost);
+    const opened = await openList();
+    const { user, notices, standing } = opened;
+    await user.click(await check('Thursday League'));
+    await waitFor(() =>
+      expect(standing()).toMatchObject([
+        { level: 'error', title: 'Oops! Looks like we have a problem', action: { label: 'Try again' } },
+      ]),
+    );
+    await hideLeague(opened);
+    await waitFor(() => expect(standing()).toHaveLength(1));
+    await waitFor(() => expect(standing()[0]?.title).toBe('The game could not be moved to history'));
+    expect(screen.getByRole('link', { name: 'Thursday League' })).toBeVisible();
+
+    load.mockImplementation(really);
+    act(() => standing()[0]?.action?.onAction());
+    await waitFor(() => expect(hide.received.map(({ body }) => body)).toEqual([{ ids: [league.id] }]));
+
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Game moved to history'));
+    expect(standing()).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Thursday League' })).not.toBeInTheDocument();
+    await user.click(await check('Ortega family'));
+    expect(bar()).toHaveTextContent('1 selected');
+  });
+});
