@@ -31,12 +31,11 @@ export { isWorthAnother } from './http/is-worth-another.ts';
 export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export { useOnline } from './connection/connection.ts';
 
-// Texts and formats
+// Texts
 export { addMessages, type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
 export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { momentLocale } from './i18n/moment-locale.ts';
-export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
 export { useTexts } from './i18n/use-texts.ts';

@@ -21,7 +21,8 @@ export { throttle, type Throttled } from './live/throttle.ts';
 export { Told } from './live/told.ts';
 export { useRunningGames } from './games/running-games.ts';
 
-// The time
+// Formats, and the time
+export { useFormat, type Format } from './i18n/use-format.ts';
 export { useNow } from './time/use-now.ts';
 
 // Work beside the page

@@ -1,5 +1,5 @@
 import type { Label } from '@backglass/federation';
-import { useFormat, type Format, type Texts } from '@backglass/platform';
+import { momentLocale, type Texts } from '@backglass/platform/base';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui/base';
 import { CopyReport } from '../report/copy-report.tsx';
@@ -17,6 +17,8 @@ interface RemotePanelProps {
   readonly onRetry: () => void;
 }
 
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
 type Detail = { readonly label: string; readonly value: string };
 
 /** What failed: the file and what became of it, else what the code said. */
@@ -29,7 +31,7 @@ function whatOf(trouble: Extract<RemoteTrouble, { error: Error }>, t: Texts): De
   ];
 }
 
-function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Format): Detail[] {
+function detailsOf(trouble: RemoteTrouble, part: string, t: Texts): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (trouble.kind === 'incompatible') {
     for (const { module, needs, has } of trouble.misfits) {
@@ -39,7 +41,8 @@ function detailsOf(trouble: RemoteTrouble, part: string, t: Texts, format: Forma
     }
   }
   if (trouble.kind !== 'failed' && trouble.kind !== 'crashed') return rows;
-  const time = format.timeWithSeconds(trouble.at);
+  // Formats come with the operator's part, which may be what did not come.
+  const time = new Date(trouble.at).toLocaleTimeString(momentLocale(currentLanguage()), TIME);
   const attempt = trouble.kind === 'failed' ? trouble.attempt : undefined;
   rows.push(...whatOf(trouble, t));
   rows.push({
@@ -59,7 +62,6 @@ function saidOf(trouble: RemoteTrouble, isOnline: boolean): string {
 /** Stands where a remote's screen should be: what happened, that the rest works, Retry, a report for support. */
 export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
-  const format = useFormat();
   const isOnline = useConnection() !== 'offline';
   const name = title[currentLanguage()];
   const key = saidOf(trouble, isOnline);
@@ -75,7 +77,7 @@ export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePan
         onRetry={isSettled ? () => location.reload() : onRetry}
         busy={isBusy}
         autoFocusRetry
-        details={detailsOf(trouble, part, t, format)}
+        details={detailsOf(trouble, part, t)}
         secondary={<CopyReport report={() => reportOf(part, trouble)} />}
       />
     </Page>

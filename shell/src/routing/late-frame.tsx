@@ -1,4 +1,6 @@
-import { useMatches } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { routeOf } from '../boot/route-of.ts';
 import { PublicFrame } from '../remotes/public-frame.tsx';
 import { RemotePanel } from '../remotes/remote-panel.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
@@ -13,6 +15,17 @@ export function LateFrame({ loader }: { loader: ScreenLoader }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { title: ownTitle, version } = loader.remote.remote;
   const title = handle?.title ?? ownTitle;
+
+  // The page within it asked for the same file, and has failed with it.
+  const { pathname } = useLocation();
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    if (screen.status === 'failed') wasMissing.current = true;
+    if (screen.status !== 'ready' || !wasMissing.current) return;
+    wasMissing.current = false;
+    void routeOf(pathname)?.loader.retry();
+  }, [screen.status, pathname]);
+
   switch (screen.status) {
     case 'ready':
       return <screen.Screen />;

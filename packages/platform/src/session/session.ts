@@ -1,11 +1,7 @@
-import {
-  anyAnswerSchema,
-  CALLS,
-  tokenSchema,
-  userSchema,
-  type Credentials,
-  type User,
-} from '@backglass/contract';
+import type { User } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, tokenSchema, type Credentials } from '@backglass/contract/base';
+import { noteAnswer } from '../connection/connection.ts';
+import { networkError } from '../http/app-error.ts';
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { forgetWaitingNotices } from '../notifications/notify.ts';
@@ -20,8 +16,16 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-const askWhoIAm = (givenUp: { signal?: AbortSignal } = {}) =>
-  call(userSchema, { method: 'GET', path: CALLS.me, ...givenUp });
+/** Without the code that asks there is no answer, as with a call. */
+async function askWhoIAm(givenUp: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> {
+  try {
+    const who = await import(/* webpackChunkName: "operator" */ './who-i-am.ts');
+    return await who.askWhoIAm(givenUp);
+  } catch {
+    noteAnswer(false);
+    return { ok: false, error: networkError() };
+  }
+}
 
 /**
  * Finds out, before anything is shown, whether the stored token still stands for an operator. Never rejects. A refused
