@@ -1,5 +1,6 @@
 import type { RuleSetRule } from 'webpack';
 import { LEAVE_OUT } from '../paths.ts';
+import { AXIOS_PARTS } from './axios.ts';
 import { endOf } from './end-of.ts';
 import { FEDERATION_RUNTIME } from './federation-runtime.ts';
 import { I18NEXT } from './i18next.ts';
@@ -7,7 +8,7 @@ import type { LeanFile } from './left-out.ts';
 import { REACT_ROUTER } from './react-router.ts';
 
 /** Every file of a library of which only a part is left. */
-export const LEAN_FILES: readonly LeanFile[] = [REACT_ROUTER, I18NEXT, ...FEDERATION_RUNTIME];
+export const LEAN_FILES: readonly LeanFile[] = [REACT_ROUTER, I18NEXT, ...FEDERATION_RUNTIME, ...AXIOS_PARTS];
 
 /** Leaves out of each what it lists. */
 export const leanRules = (): RuleSetRule[] =>
