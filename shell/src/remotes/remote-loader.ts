@@ -1,7 +1,7 @@
 import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import * as z from 'zod/mini';
 import { attempts, type Circumstances } from './attempts.ts';
+import { definitionSchema } from './code-shapes.ts';
 import type { Cause } from './failure.ts';
 import { misfitsOf } from './misfits.ts';
 import type { PreviousRelease } from './previous-release.ts';
@@ -36,22 +36,6 @@ export interface RemoteLoaderOptions extends Circumstances {
   /** Called once the definition is there, before anyone sees it: its texts go into i18n. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
-
-const definitionSchema = z.object({
-  name: z.string(),
-  messages: z.object({ en: z.record(z.string(), z.unknown()), es: z.record(z.string(), z.unknown()) }),
-  screens: z.record(
-    z.string(),
-    z.custom<() => Promise<unknown>>(value => typeof value === 'function'),
-  ),
-  ahead: z.optional(
-    z.record(
-      z.string(),
-      z.custom<() => void>(value => typeof value === 'function'),
-    ),
-  ),
-  commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
-});
 
 /** The state machine of one remote: idle → loading → ready, incompatible, disabled or failed. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {

@@ -20,6 +20,30 @@ describe('a screen', () => {
     expect(seen).toEqual([messages, 'loading']);
   });
 
+  it.each<[string, unknown]>([
+    ['are no list', { Screen, messages: { en: {}, es: {} } }],
+    ['lack a language', { Screen, messages: [{ en: {} }] }],
+    ['come without what speaks them', { messages: [{ en: {}, es: {} }] }],
+  ])('whose texts %s has failed, and none of them is handed on', async (_, module) => {
+    const onMessages = jest.fn();
+    const malformed = { ...definition, screens: { 'games-list': async () => module } } as RemoteDefinition;
+    const screen = createScreenLoader(loaderOf([malformed]).loader, 'games-list', { onMessages });
+    expect(await screen.load()).toMatchObject({ status: 'failed', cause: 'code', attempt: 1 });
+    expect(await screen.retry()).toMatchObject({ status: 'failed', cause: 'code' });
+    expect(onMessages).not.toHaveBeenCalled();
+  });
+
+  it('whose texts cannot be taken has failed', async () => {
+    const messages = [{ en: {}, es: {} }];
+    const speaking = { ...definition, screens: { 'games-list': async () => ({ Screen, messages }) } };
+    const screen = createScreenLoader(loaderOf([speaking]).loader, 'games-list', {
+      onMessages: () => {
+        throw new TypeError('no i18n');
+      },
+    });
+    expect(await screen.load()).toMatchObject({ status: 'failed', cause: 'code' });
+  });
+
   it('waits for its remote, and comes when the remote does', async () => {
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list');

@@ -2,6 +2,7 @@ import type { LoadReport } from '@backglass/federation';
 import type { Messages, RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import { attempts, type Circumstances } from './attempts.ts';
+import { screenSchema } from './code-shapes.ts';
 import type { Cause } from './failure.ts';
 import type { FileFault } from './file-fault.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -60,10 +61,14 @@ export function createScreenLoader(
 
   async function fetchScreen(definition: RemoteDefinition) {
     return attempts(
-      async () => {
+      async (_, isOver) => {
         const loader = definition.screens[screen];
         if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
-        return loader();
+        const module = await loader();
+        screenSchema.parse(module);
+        // Another attempt has taken its place: its texts may be another release's.
+        if (module.messages !== undefined && !isOver()) options.onMessages?.(module.messages);
+        return module;
       },
       `${remote.name}/${screen}`,
       options,
@@ -83,9 +88,7 @@ export function createScreenLoader(
       }
     }
     if (!attempted.ok) return { ...attempted, status: 'failed', at: Date.now(), isRetrying: false };
-    const { Screen, messages } = attempted.value;
-    if (messages !== undefined) options.onMessages?.(messages);
-    return { status: 'ready', Screen, attempt: attempted.attempt };
+    return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
   }
 
   function outcomeOf(

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+// What remotes hand over was built by others, at another time: its types hold for them, not for what arrives.
+
+const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
+
+const textsSchema = z.record(z.string(), z.unknown());
+const messagesSchema = z.object({ en: textsSchema, es: textsSchema });
+
+/** What a remote exposes as `./remote`. */
+export const definitionSchema = z.object({
+  name: z.string(),
+  messages: messagesSchema,
+  screens: z.record(z.string(), functionSchema),
+  ahead: z.optional(z.record(z.string(), functionSchema)),
+  commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
+});
+
+/** What the code of one screen exports: a component, which is an object where React has wrapped it, and its texts. */
+export const screenSchema = z.object({
+  Screen: z.custom(value => typeof value === 'function' || (typeof value === 'object' && value !== null)),
+  messages: z.optional(z.array(messagesSchema)),
+});
