@@ -7,6 +7,7 @@ import {
   remoteRelease,
   scratch,
   SETTINGS,
+  SHELL_FILES,
   shellRelease,
   version,
 } from '../test/workspace.ts';
@@ -21,7 +22,7 @@ it('costs who comes back after a deploy the document and what changed, nothing o
   const live = await deployOnto(store, [next], SETTINGS);
   const visits = await returningVisits(store, live);
   expect(visits.map(({ name, path, files }) => [name, path, files])).toEqual([
-    ['shell', '/', 3],
+    ['shell', '/games', 3],
     ['games', '/games', 3],
     ['booths', '/booths', 3],
   ]);
@@ -46,5 +47,27 @@ it('costs nothing that did not change', async () => {
     await deployOnto(store, [await place.build(edited, files)], SETTINGS),
   );
   expect(visits.find(({ name }) => name === 'games')?.files).toBe(2);
+  await place.dispose();
+});
+
+it('costs of a new shell what its page takes of it beside what every page links', async () => {
+  const place = await scratch();
+  const store = memoryStore();
+  const ofShell = (digit: string, text: string) => {
+    const files = { ...SHELL_FILES, 'operator.js': text, 'forms.js': text };
+    const lazy = { '@backglass/platform': ['operator.js'], '@backglass/platform/forms': ['forms.js'] };
+    return place.build(
+      shellRelease({ version: version(digit), reads: 4, lazy, files: listed(files) }),
+      files,
+    );
+  };
+  const games = remoteRelease('games');
+  const history = { path: '/games/history', shared: ['@backglass/platform/forms'] };
+  const routes = games.routes.flatMap(route => [route, { ...route, ...history }]);
+  const builds = [await ofShell('1', 'one'), await place.build({ ...games, routes })];
+  await deploy(store, builds, SETTINGS);
+  const live = await deployOnto(store, [await ofShell('2', 'two')], SETTINGS);
+  const [shell] = await returningVisits(store, live);
+  expect(shell).toMatchObject({ name: 'shell', path: '/games/history', files: 3 });
   await place.dispose();
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Composition } from '@backglass/federation';
+import type { ComposedRoute, Composition } from '@backglass/federation';
 import { LIVE } from '../live.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 export interface Returning {
   /** `shell`, or the remote that was deployed. */
   readonly name: string;
-  /** The page that is opened; of the shell any. */
+  /** The page that is opened: the one that needs most of the part. */
   readonly path: string;
   /** Compressed as browsers get them: the document, and the files of the new release that the page needs. */
   readonly bytes: number;
@@ -23,7 +23,7 @@ const sentBytes = async (store: Store, address: string): Promise<number> => {
 
 /**
  * What a deploy of each part costs those who come back: every other file has the address that it had, and is in their cache.
- * For the page of each remote that needs most, and for the shell.
+ * For the page that needs most of the shell, and for the one of each remote.
  */
 export const returningVisits = async (store: Store, live: Composition): Promise<readonly Returning[]> => {
   const document = (await store.read(keys.document(LIVE, live.number))) ?? Buffer.alloc(0);
@@ -44,15 +44,22 @@ export const returningVisits = async (store: Store, live: Composition): Promise<
       files: own.length + 1,
     };
   };
+  const heaviest = async (
+    name: string,
+    version: string,
+    routes: readonly ComposedRoute[],
+    everywhere: readonly string[],
+  ): Promise<readonly Returning[]> => {
+    const visits = await Promise.all(
+      routes.map(({ path, preload }) => visit(name, version, path, [...everywhere, ...preload])),
+    );
+    return visits.sort((a, b) => b.bytes - a.bytes).slice(0, 1);
+  };
   const { shell, remotes } = live;
+  const linked = [...shell.scripts, ...shell.styles];
+  const all = Object.values(remotes).flatMap(({ routes }) => routes);
   const ofRemotes = await Promise.all(
-    Object.entries(remotes).map(async ([name, { version, routes }]) => {
-      const visits = await Promise.all(
-        routes.map(({ path, preload }) => visit(name, version, path, preload)),
-      );
-      return visits.sort((a, b) => b.bytes - a.bytes).slice(0, 1);
-    }),
+    Object.entries(remotes).map(([name, { version, routes }]) => heaviest(name, version, routes, [])),
   );
-  const ofShell = await visit('shell', shell.version, '/', [...shell.scripts, ...shell.styles]);
-  return [ofShell, ...ofRemotes.flat()];
+  return [...(await heaviest('shell', shell.version, all, linked)), ...ofRemotes.flat()];
 };

@@ -1,5 +1,5 @@
 import { listed, remoteRelease, shellRelease } from '../test/workspace.ts';
-import { BUDGET, budgetProblems } from './size-budget.ts';
+import { BUDGET, budgetProblems, firstLoadBytes } from './size-budget.ts';
 
 const filesOf = (bytes: Readonly<Record<string, number>>) =>
   listed(Object.fromEntries(Object.entries(bytes).map(([file, count]) => [file, 'x'.repeat(count)])));
@@ -21,5 +21,17 @@ describe('the size budget', () => {
     const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'pdf.js': BUDGET.remote });
     expect(budgetProblems(remoteRelease('games', { files }))).toHaveLength(1);
     expect(budgetProblems(shellRelease({ files: filesOf({ 'main.js': BUDGET.shell + 1 }) }))).toHaveLength(1);
+  });
+
+  it("counts of a shell what an operator's page begins with, and nothing that only some pages ask for", () => {
+    const files = filesOf({ 'main.js': 1, 'main.css': 10, 'operator.js': 100, 'forms.js': 1_000 });
+    const lazy = {
+      '@backglass/platform': ['operator.js'],
+      '@backglass/contract': ['operator.js'],
+      '@backglass/platform/forms': ['forms.js'],
+    };
+    expect(firstLoadBytes(shellRelease({ files, lazy }))).toBe(111);
+    const heavy = filesOf({ 'main.js': 1, 'main.css': 1, 'operator.js': BUDGET.shell });
+    expect(budgetProblems(shellRelease({ files: heavy, lazy }))).toHaveLength(1);
   });
 });
