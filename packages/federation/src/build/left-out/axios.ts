@@ -4,6 +4,7 @@ import type { LeanFile } from './left-out.ts';
 export const AXIOS_PARTS: readonly LeanFile[] = [
   {
     file: 'axios/lib/core/Axios.js',
+    digest: '80d1d5e07eb5',
     parts: [
       {
         why: 'A call is one `request` with its own options: nothing is intercepted, and options are checked by the compiler.',
@@ -29,6 +30,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/core/AxiosError.js',
+    digest: 'a5976f808c56',
     parts: [
       {
         why: 'An error ends where the call does, as a result; none is written down, and none is made of another.',
@@ -38,6 +40,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/core/AxiosHeaders.js',
+    digest: '5e6d3af25080',
     parts: [
       {
         why: 'Headers are set, and read whole.',
@@ -57,6 +60,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/core/mergeConfig.js',
+    digest: '0bb785d8758b',
     parts: [
       {
         why: 'The query is a part of the address, and a call that says which status it takes names one.',
@@ -66,6 +70,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/defaults/index.js',
+    digest: 'f1337a16e0fa',
     parts: [
       {
         why: 'A body is JSON or a form with files, and an answer is text.',
@@ -97,6 +102,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/helpers/resolveConfig.js',
+    digest: '2c9e13a026af',
     parts: [
       {
         why: 'A token in a header says whose call it is: no password goes with each call, and no cookie is read.',
@@ -112,6 +118,7 @@ export const AXIOS_PARTS: readonly LeanFile[] = [
   },
   {
     file: 'axios/lib/adapters/xhr.js',
+    digest: '954a2031aa5a',
     parts: [
       {
         why: 'As above; a call is taken back by its signal, answers are text, and only what goes out is followed.',

@@ -4,6 +4,7 @@ const inClass = (name: string, ...methods: readonly string[]) => methods.map(met
 
 export const I18NEXT: LeanFile = {
   file: 'i18next/dist/esm/i18next.js',
+  digest: 'e3090e0bb373',
   parts: [
     {
       why: '`debug` is never on, and all but errors is told only then.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import type { UnreachedPart } from './left-out.ts';
 
@@ -18,14 +19,18 @@ function open({ window, routes, submission }) {
   function submit() { return 'sent'; }
   let kind = submission;
   kind = kind ?? { submission };
+  if (place.window) delete place.window;
   return { place, kind, submit, text: routes.filter(r => r.on).map(r => r.name).join() };
 }
+export default function () {}
 `;
 
-const lean = (parts: readonly UnreachedPart[], mode = 'production') =>
+const DIGEST = createHash('sha256').update(LIBRARY).digest('hex').slice(0, 12);
+
+const lean = (parts: readonly UnreachedPart[], mode = 'production', digest = DIGEST) =>
   leaveOut.call(
     {
-      getOptions: () => ({ parts }),
+      getOptions: () => ({ parts, digest }),
       resourcePath: 'library.js',
       context: '/',
       mode,
@@ -39,7 +44,7 @@ const left = (part: Omit<UnreachedPart, 'why'>, mode?: string) => lean([{ why, .
 
 /** What the library's expression is, with what stands for the imports. */
 const run = (text: string, expression: string): unknown =>
-  runInNewContext(`${text.replace(/^import .*$/gm, '')}; ${expression}`, {
+  runInNewContext(`${text.replace(/^(?:import|export) .*$/gm, '')}; ${expression}`, {
     $leftOut: () => {
       throw new Error('left out');
     },
@@ -84,6 +89,16 @@ describe('a file of a library of which a part is left out', () => {
     expect(() => left(part)).toThrow(`library.js has no ${name}: has the library changed?`);
   });
 
+  it('is refused when its text is not the one that was read', () => {
+    expect(() => lean([], 'production', '0123456789ab')).toThrow(`library.js is another text (${DIGEST})`);
+  });
+
+  it('keeps what is deleted, and what has no name', () => {
+    const text = left({ known: { open: { 'place.window': 'undefined' } } });
+    expect(text).toContain('delete place.window');
+    expect(text).toContain('export default function ()');
+  });
+
   it('is whole in development, and says what is not as it is said to be', () => {
     const known = { open: { window: 'undefined', 'warn(…)': 'undefined' } };
     const text = left({ known }, 'development');
@@ -103,5 +118,9 @@ describe('texts', () => {
 
   it('may not have them formatted by i18next', () => {
     expect(() => read('It costs {{ price, currency(EUR) }}')).toThrow('useFormat');
+  });
+
+  it('may not have others in them', () => {
+    expect(() => read('$t(other) and more')).toThrow('stand alone');
   });
 });

@@ -15,5 +15,7 @@ export interface UnreachedPart {
 export interface LeanFile {
   /** Its address from the package on. */
   readonly file: string;
+  /** Of the text that the parts were read from, the first 12 hex digits of its SHA-256: another text has to be read anew. */
+  readonly digest: string;
   readonly parts: readonly UnreachedPart[];
 }

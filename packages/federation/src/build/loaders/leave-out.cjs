@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const { parse } = require('acorn');
 const { isRead, madeBy, pathOf, textOf, walk } = require('./syntax.cjs');
 
@@ -18,12 +19,19 @@ const settled = ({ source, mode }, node, { text, within, value }) => {
 
 /**
  * Leaves out of a library's file what is said to be unreached in it: what is never called has an error in place of its text, and what
- * is always the same is put in as that, so that the minimizer drops what depends on it. Fails for what the file has not.
+ * is always the same is put in as that, so that the minimizer drops what depends on it. Fails for another text than was read for it, and for
+ * what the file has not.
  *
- * @type {import('webpack').LoaderDefinition<{ parts: readonly import('../left-out/left-out.ts').UnreachedPart[] }>}
+ * @type {import('webpack').LoaderDefinition<Omit<import('../left-out/left-out.ts').LeanFile, 'file'>>}
  */
 module.exports = function leaveOut(source) {
-  const { parts } = this.getOptions();
+  const { parts, digest } = this.getOptions();
+  const found = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  if (found !== digest) {
+    throw new Error(
+      `${this.resourcePath} is another text (${found}) than what is left out of it was read from (${digest})`,
+    );
+  }
   const uncalled = parts.flatMap(part => part.uncalled ?? []);
   const known = parts
     .flatMap(part => Object.entries(part.known ?? {}))

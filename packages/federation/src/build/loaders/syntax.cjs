@@ -7,7 +7,8 @@ exports.madeBy = node => {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
-      return { name: node.id.name, made: node };
+      // A default export may have no name.
+      return node.id === null ? null : { name: node.id.name, made: node };
     case 'FunctionExpression':
       return node.id === null ? null : { name: node.id.name, made: node };
     case 'MethodDefinition':
@@ -85,6 +86,8 @@ exports.isRead = (node, [parent, grandparent]) => {
     case 'ClassDeclaration':
     case 'ClassExpression':
       return parent.superClass === node;
+    case 'UnaryExpression':
+      return parent.operator !== 'delete';
     case 'ArrayPattern':
     case 'CatchClause':
     case 'ExportSpecifier':
