@@ -1,10 +1,20 @@
+import { routeFor } from '@backglass/federation';
 import { compose } from './compose.ts';
 import { deploy } from './deploy.ts';
 import { liveComposition } from './live.ts';
 import { publish } from './publish.ts';
 import { documentFor, routePages } from './route-page.ts';
 import { memoryStore, type MemoryStore } from './test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
+import {
+  listed,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  SHELL_FILES,
+  shellRelease,
+  version,
+  type Scratch,
+} from './test/workspace.ts';
 
 const file = (digit: string, name: string): string => `/releases/games/${version(digit)}/${name}`;
 
@@ -46,6 +56,8 @@ describe('the page of a route', () => {
     expect(routePages(live).map(({ path, files }) => [path, files.length])).toEqual([
       ['/games', 0],
       ['/booths', 2],
+      ['/', 0],
+      ['/tutorials', 0],
     ]);
   });
 
@@ -55,6 +67,33 @@ describe('the page of a route', () => {
     const { games, booths } = live.remotes;
     if (!games || !booths) throw new Error('a remote is missing');
     const remotes = { games: { ...games, state: 'disabled' as const }, booths };
-    expect(routePages({ ...live, remotes }).map(({ path }) => path)).toEqual(['/booths']);
+    expect(routePages({ ...live, remotes }).map(({ path }) => path)).toEqual(['/booths', '/tutorials']);
+  });
+
+  it('asks at / for what the page needs that it leads to', async () => {
+    const live = await liveComposition(store);
+    if (live === null) throw new Error('nothing is live');
+    const files = ['remoteEntry.js', 'list.js'].map(name => file('1', name));
+    expect(routeFor(routePages(live), '/')).toEqual({ path: '/', files });
+  });
+
+  it("asks at a page of the shell's own for what of the shell every operator's page needs", async () => {
+    const files = { ...SHELL_FILES, 'operator.js': 'operator', 'forms.js': 'forms' };
+    const lazy = { '@backglass/platform': ['operator.js'], '@backglass/platform/forms': ['forms.js'] };
+    const shell = shellRelease({ version: version('2'), lazy, files: listed(files) });
+    await publish(store, await place.build(shell, files));
+    const profile = remoteRelease('profile');
+    const [route] = profile.routes;
+    if (route === undefined) throw new Error('profile has no route');
+    const routes = [
+      { ...route, shared: ['@backglass/platform/forms'] },
+      { ...route, path: '/auth/login', access: 'public' as const },
+    ];
+    await publish(store, await place.build({ ...profile, routes }));
+    const composed = { shell: version('2'), games: version('1'), profile: version('1') };
+    const live = await compose(store, composed);
+    expect(routeFor(routePages(live), '/tutorials')?.files).toEqual([
+      `/releases/shell/${version('2')}/operator.js`,
+    ]);
   });
 });

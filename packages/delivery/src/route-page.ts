@@ -1,4 +1,4 @@
-import type { ComposedRoute, Composition } from '@backglass/federation';
+import { OWN_PAGES, routeFor, START_PAGE, type ComposedRoute, type Composition } from '@backglass/federation';
 import { attributes } from './document.ts';
 
 /** A route with the files that every centre's page of it needs. */
@@ -14,13 +14,30 @@ const filesFor = (route: ComposedRoute, tried: readonly ComposedRoute[] | undefi
   return route.preload.filter(file => other.includes(file));
 };
 
-/** Every route that may be loaded. */
-export const routePages = ({ remotes }: Composition): readonly RoutePage[] =>
-  Object.values(remotes)
+/** What every operator's page takes of the shell besides what all documents link. */
+const behindTheGuard = ({ shell, remotes }: Composition): readonly string[] => {
+  const [first = [], ...others] = Object.values(remotes)
+    .flatMap(({ routes }) => routes)
+    .filter(({ access }) => access === 'operator')
+    .map(({ preload }) => preload);
+  return first.filter(file => file in shell.integrity && others.every(files => files.includes(file)));
+};
+
+/** Every route that may be loaded, `/`, which leads to one of them, and the shell's own pages. */
+export const routePages = (composition: Composition): readonly RoutePage[] => {
+  const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
     .flatMap(({ routes, canary }) =>
       routes.map(route => ({ path: route.path, files: filesFor(route, canary?.release.routes) })),
     );
+  const start = routeFor(ofRemotes, START_PAGE);
+  const files = behindTheGuard(composition);
+  return [
+    ...ofRemotes,
+    ...(start === undefined ? [] : [{ ...start, path: '/' }]),
+    ...OWN_PAGES.map(path => ({ path, files })),
+  ];
+};
 
 /**
  * The document as a route gets it: with a link for each file that its screen needs, so that they are fetched beside the

@@ -9,3 +9,4 @@ export * from './release.ts';
 export * from './remote-config.ts';
 export * from './route-match.ts';
 export type { SharedRequest } from './sharing.ts';
+export * from './shell-pages.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '@backglass/federation';
+import { START_PAGE, type Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { askAhead } from '../remotes/ask-ahead.ts';
@@ -30,7 +30,6 @@ type Route = Pick<
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-const START = '/games';
 const ERROR_STATUSES = ['403', '404', '500'] as const;
 
 /** How long the old page, or the splash, stays for the sake of a new one that has not arrived; in milliseconds. */
@@ -71,7 +70,7 @@ function routes(restored: Promise<void>): Route[] {
       errorElement: <ErrorPage status="500" />,
       HydrateFallback: () => null,
       children: [
-        { path: '/', loader: () => redirect(START) },
+        { path: '/', loader: () => redirect(START_PAGE) },
         {
           // A signed-in operator is sent on by the log-in screen, so what it is told must be settled first.
           loader: () => restored.then(() => null),

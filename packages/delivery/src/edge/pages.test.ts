@@ -97,6 +97,7 @@ describe('the edge, for a page', () => {
       String((await edge.ask(path)).body).match(/rel="preload"[^>]*href="[^"]*"/g)?.length ?? 0;
     expect(await preloads('/games')).toBe(2);
     expect(await preloads('/games?page=2')).toBe(2);
+    expect(await preloads('/')).toBe(2);
     expect(await preloads('/nowhere')).toBe(0);
   });
 

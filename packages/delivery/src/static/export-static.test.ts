@@ -105,11 +105,13 @@ describe('the static export', () => {
     expect(await read('public/pages/games/index.html')).toContain(
       `as="script" href="/releases/games/${version('1')}/list.js"`,
     );
+    expect(await read('public/pages/index.html')).toEqual(await read('public/pages/games/index.html'));
     const other = remoteRelease('games', { version: version('2') });
     const routes = other.routes.map(route => ({ ...route, path: '/plays/:id' }));
     await deployOnto(store, [await place.build({ ...other, routes, nav: [] })], SETTINGS);
     await run();
     expect(await read('public/pages/games/index.html')).toBeNull();
+    expect(await read('public/pages/index.html')).toBeNull();
     expect(await read('public/index.html')).toContain('/plays/:id');
   });
 

@@ -154,6 +154,7 @@ describe('the configuration for nginx', () => {
         });
       }
       expect((await ask('/games')).text).toContain('rel="preload"');
+      expect((await ask('/')).text).toBe((await ask('/games')).text);
       expect((await ask('/games/7')).text).not.toContain('rel="preload"');
       expect((await ask('/games', {}, 'POST')).status).toBe(403);
     });
