@@ -53,10 +53,18 @@ if (IN_FULL) {
     const sessions = 'src/routes/personal-data/sessions.tsx';
     await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
     await expect(page.getByText('Edited', { exact: true })).toBeAttached();
-    await edit('src/form/saved-form.module.css', text => `${text}\n:global(body) { --edited: yes; }\n`);
+    // The page has no styles of its own; another of the same remote has.
+    const styled = await page.context().newPage();
+    await styled.goto(`${url}profile/ticket`);
+    await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();
+    await edit(
+      'src/routes/ticket-editor/ticket-editor.module.css',
+      text => `${text}\n:global(body) { --edited: yes; }\n`,
+    );
     await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
+      .poll(() => styled.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
       .toBe('yes');
+    await styled.close();
     await expect(dialog).toBeVisible();
 
     const mend = await edit(sessions, text => `${text}\nexport const = 1;\n`);
