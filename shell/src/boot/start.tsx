@@ -40,7 +40,11 @@ export async function start(): Promise<void> {
   applyTheme();
   applyDensity();
   tellSettings();
-  configureHttp({ apiRoot: settings.api_root, onUnauthenticated: () => endSession('expired') });
+  configureHttp({
+    apiRoot: settings.api_root,
+    onUnauthenticated: () => endSession('expired'),
+    beforeSend: () => operatorFrame.retry(),
+  });
   configureWorkers(startCheckedWorker);
   followNetwork();
   checkAgainWhileUnreachable();

@@ -39,6 +39,9 @@ export const networkError = (): AppError => ({
   ...NOTHING_SAID,
 });
 
+/** The code to send by did not come, so nobody was asked for anything; told as any other want of an answer. */
+export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
+
 /** The one for a call that took all the time it may: whoever waited that long is told before it is made again. */
 export const timedOut: AppError = networkError();
 

@@ -4,7 +4,8 @@ import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
-import { cancelled, contractError, errorOfAnswer, networkError, timedOut } from './app-error.ts';
+import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOut } from './app-error.ts';
+import { getLate, getLateBy } from './late-code.ts';
 import type { Result } from './result.ts';
 import type { Sent } from './transport.ts';
 
@@ -14,10 +15,18 @@ const UPLOAD_TIMEOUT = 120_000;
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
-/** Host only: where the API is, and what a 401 does. */
-export function configureHttp(options: { apiRoot: string; onUnauthenticated: () => void }): void {
+/**
+ * Host only: where the API is, what a 401 does, and how the file is got that calls are sent by: `beforeSend` is waited for before each
+ * call, must not reject, and costs nothing once the file is there.
+ */
+export function configureHttp(options: {
+  apiRoot: string;
+  onUnauthenticated: () => void;
+  beforeSend?: () => Promise<unknown>;
+}): void {
   ({ apiRoot } = options);
   onUnauthenticated = options.onUnauthenticated;
+  getLateBy(options.beforeSend);
 }
 
 /** The API's address of `path`, for what cannot go through `call` (an event stream). */
@@ -53,17 +62,15 @@ export interface Call {
   readonly onUpload?: (part: number) => void;
 }
 
-/**
- * Sends by what comes with the operator's part of the page, or with the first call. When that does not come there is no answer, and the
- * next call asks for it again.
- */
-async function send(request: AxiosRequestConfig): Promise<Sent> {
-  try {
-    const transport = await import(/* webpackChunkName: "operator" */ './transport.ts');
-    return await transport.send(request);
-  } catch {
-    return { lost: request.signal?.aborted === true ? 'cancelled' : 'unanswered' };
-  }
+/** Sends by what comes with the operator's part of the page, or with the first call. When that does not come nothing is sent. */
+async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
+  const { signal } = request;
+  const transport = await Promise.race([
+    getLate(() => import(/* webpackChunkName: "operator" */ './transport.ts')),
+    new Promise<undefined>(resolve => signal?.addEventListener?.('abort', () => resolve(undefined))),
+  ]);
+  if (transport !== undefined) return transport.send(request);
+  return signal?.aborted === true ? { lost: 'cancelled' } : undefined;
 }
 
 function parse<Value>(
@@ -89,6 +96,8 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const sent = await send(toAxios(request));
   watched();
   done();
+  // Nobody was asked, so nothing is known of the API either.
+  if (sent === undefined) return { ok: false, error: notSent() };
   if ('lost' in sent) {
     if (sent.lost === 'cancelled') return { ok: false, error: cancelled() };
     noteAnswer(false);

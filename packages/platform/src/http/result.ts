@@ -21,7 +21,7 @@ export interface AppError {
   readonly level: ErrorLevel;
   /** HTTP status; absent when no answer came. */
   readonly status?: number;
-  /** The API's own name of the error, if it gave one. */
+  /** The API's own name of the error, if it gave one; of kind `network`, `not_sent` where the call never left. */
   readonly code?: string;
   /** The server's texts that belong to no field, as plain text in the interface's language. */
   readonly general: readonly string[];

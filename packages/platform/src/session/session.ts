@@ -1,8 +1,8 @@
 import type { User } from '@backglass/contract';
 import { anyAnswerSchema, CALLS, tokenSchema, type Credentials } from '@backglass/contract/base';
-import { noteAnswer } from '../connection/connection.ts';
-import { networkError } from '../http/app-error.ts';
+import { notSent } from '../http/app-error.ts';
 import { call } from '../http/client.ts';
+import { getLate } from '../http/late-code.ts';
 import type { Result } from '../http/result.ts';
 import { forgetWaitingNotices } from '../notifications/notify.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
@@ -18,13 +18,8 @@ import {
 
 /** Without the code that asks there is no answer, as with a call. */
 async function askWhoIAm(givenUp: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> {
-  try {
-    const who = await import(/* webpackChunkName: "operator" */ './who-i-am.ts');
-    return await who.askWhoIAm(givenUp);
-  } catch {
-    noteAnswer(false);
-    return { ok: false, error: networkError() };
-  }
+  const who = await getLate(() => import(/* webpackChunkName: "operator" */ './who-i-am.ts'));
+  return who === undefined ? { ok: false, error: notSent() } : who.askWhoIAm(givenUp);
 }
 
 /**
