@@ -1,5 +1,5 @@
 import type { AppError } from '@backglass/platform/base';
 
-/** Nobody can tell whether a call that failed so did what it was asked for. */
-export const isUncertain = ({ kind }: AppError): boolean =>
-  kind === 'network' || kind === 'server' || kind === 'contract';
+/** Nobody can tell whether a call that failed so did what it was asked for. One that was never sent did not. */
+export const isUncertain = ({ kind, code }: AppError): boolean =>
+  code !== 'not_sent' && (kind === 'network' || kind === 'server' || kind === 'contract');
