@@ -5,8 +5,8 @@ interface SharedModule {
 
 /**
  * Every module that the host provides and no remote carries. Host and remote builds read this one table. A library that
- * is not in it reaches a remote through a facade of ours (`platform` for router, queries and i18n; `platform/forms`;
- * `ui/overlay`, `ui/choose`), because a shared module is never tree-shaken and a facade exports only what we use (ADR 0002).
+ * is not in it reaches a remote through a facade of ours (`contract/base` for zod; `platform/base` for router and i18n, `platform`
+ * for queries, `platform/forms`; `ui/overlay`, `ui/choose`), because a shared module is never tree-shaken and a facade exports only what we use (ADR 0002).
  */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks need one dispatcher' },
