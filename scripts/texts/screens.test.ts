@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DYNAMIC_KEYS, keysOf } from './dynamic-keys.ts';
+import { handedOn } from './handed-on.ts';
 import { findNamespaces, type Namespace } from './namespaces.ts';
 import { basesOf } from './plurals.ts';
 import { cameWith, screensOf } from './reach.ts';
@@ -26,11 +27,17 @@ const askedBy = (room: string, files: Iterable<string>, texts: readonly Namespac
   return [...new Set([...keys, ...made])].filter(key => known.has(key));
 };
 
+/** Keys of what files hand on to be put into i18n. */
+const spokenBy = (files: Iterable<string>, texts: readonly Namespace[]) => {
+  const folders = new Set([...files].flatMap(file => handedOn(ROOT, file)));
+  return keysIn(texts.filter(({ folder }) => folders.has(folder)));
+};
+
 describe('a screen', () => {
   it.each(screens)('%s brings the texts that it speaks, or its remote has them', (screen, room, texts) => {
     const files = cameWith(ROOT, screen, true);
-    const there = new Set([...cameWith(ROOT, `${room}/src/remote.ts`, false), ...files]);
-    const spoken = keysIn(texts.filter(({ folder }) => there.has(`${folder}/en.json`)));
+    // Also of parts that come behind it, which are put in as its own are.
+    const spoken = spokenBy([`${room}/src/remote.ts`, ...files], texts);
     expect(askedBy(room, files, texts).filter(key => !spoken.has(key))).toEqual([]);
   });
 
@@ -42,7 +49,7 @@ describe('a screen', () => {
 describe.each(remotes)('%s', (room, texts) => {
   it('itself has the texts that it speaks outside of its screens', () => {
     const files = cameWith(ROOT, `${room}/src/remote.ts`, false);
-    const spoken = keysIn(texts.filter(({ folder }) => files.has(`${folder}/en.json`)));
+    const spoken = spokenBy([`${room}/src/remote.ts`], texts);
     expect(askedBy(room, files, texts).filter(key => !spoken.has(key))).toEqual([]);
   });
 
