@@ -1,7 +1,7 @@
 import { isAmongFirst } from '@backglass/federation';
 import { Link, useUnsavedChanges, type Notice } from '@backglass/platform';
 import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
@@ -134,6 +134,23 @@ describe('a newer composition', () => {
     ]);
     await visitor.click(screen.getByRole('link', { name: 'A' }));
     expect(notices).toHaveLength(1);
+  });
+
+  it('is looked for and offered at once where the file that calls come with is gone; nothing is reloaded unasked', async () => {
+    const { operatorFrame } = await import('../remotes/own.ts');
+    const before = operatorFrame.state.get();
+    const { notices } = await showPages(Form);
+    answer(5, NEXT);
+    const gone = { error: new Error('Loading chunk operator failed'), fault: undefined, attempt: 3, at: 0 };
+    const failed = { ...gone, status: 'failed', isRetrying: false } as const;
+    await act(async () => operatorFrame.state.set({ ...failed, cause: 'code' }));
+    expect(fetch).not.toHaveBeenCalled();
+    await act(async () => operatorFrame.state.set({ ...failed, cause: 'network' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    await act(async () => operatorFrame.state.set({ ...failed, cause: 'network', isRetrying: true }));
+    expect(notices).toMatchObject([{ action: { label: 'Reload' } }]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    act(() => operatorFrame.state.set(before));
   });
 
   it('is offered to who went on before the offer itself was there', async () => {
