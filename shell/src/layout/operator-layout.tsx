@@ -1,8 +1,8 @@
 import { useSession } from '@backglass/platform';
 import type { MouseEvent } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
-import { loginAddress } from '../routing/guard.ts';
+import { ToLogIn } from '../routing/to-log-in.tsx';
 import { useShellTexts } from '../texts.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
@@ -19,20 +19,13 @@ function skipToContent(event: MouseEvent): void {
 export function OperatorLayout() {
   const t = useShellTexts();
   const session = useSession();
-  const { pathname, search } = useLocation();
   switch (session.status) {
     case 'unreachable':
       return <Unreachable isRetrying={session.isRetrying} />;
     case 'restoring':
       return <div className={classes['frame']} />;
     case 'anonymous':
-      // Who logged out does not want to come back here; whose session ended does.
-      return (
-        <Navigate
-          to={session.because === 'logged-out' ? '/auth/login' : loginAddress(`${pathname}${search}`)}
-          replace
-        />
-      );
+      return <ToLogIn because={session.because} />;
   }
   return (
     <div className={classes['frame']}>

@@ -1,4 +1,4 @@
-import { startI18n } from '@backglass/platform/host';
+import { endSession, setSession, startI18n } from '@backglass/platform/host';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { loaderOf, lost } from '../test/loader-of.ts';
 import { writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
 
+beforeEach(() => setSession({ status: 'restoring' }));
 beforeAll(async () => {
   writeDocument({});
   await startI18n();
@@ -31,7 +32,8 @@ async function show(frame: () => Promise<void>) {
   ]);
   const loader = createScreenLoader(remote, 'frame', { wait: async () => undefined });
   const page = { path: '/', element: <h1>Page</h1>, handle: { title: { en: 'Games', es: 'Partidas' } } };
-  const routes = [{ element: <LateFrame loader={loader} />, children: [page] }];
+  const logIn = { path: '/auth/login', element: <h1>Log in</h1> };
+  const routes = [{ element: <LateFrame loader={loader} isGuarded />, children: [page] }, logIn];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   return loader;
 }
@@ -54,5 +56,13 @@ describe('a frame that is no part of the first scripts', () => {
     isLost = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
+  });
+  it('and is missing still leads to log-in when the session ends', async () => {
+    setSession({ status: 'unreachable', isRetrying: false });
+    const loader = await show(() => Promise.reject(lost));
+    await act(() => loader.load());
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    act(() => endSession('expired'));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import { useSession } from '@backglass/platform/base';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { routeOf } from '../boot/route-of.ts';
@@ -8,9 +9,17 @@ import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { troubleOf } from '../remotes/trouble.ts';
 import { useCare } from '../remotes/use-care.ts';
 import type { PageHandle } from './router.tsx';
+import { ToLogIn } from './to-log-in.tsx';
+
+interface LateFrameProps {
+  readonly loader: ScreenLoader;
+  /** Nobody may stay behind it whose session has ended, whether it is there or not. */
+  readonly isGuarded?: boolean;
+}
 
 /** What stands around pages and is no part of the first scripts; or a panel that says why it is not there and how to get it. */
-export function LateFrame({ loader }: { loader: ScreenLoader }) {
+export function LateFrame({ loader, isGuarded = false }: LateFrameProps) {
+  const session = useSession();
   const { screen, remote } = useCare(loader);
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { title: ownTitle, version } = loader.remote.remote;
@@ -26,6 +35,7 @@ export function LateFrame({ loader }: { loader: ScreenLoader }) {
     void routeOf(pathname)?.loader.retry();
   }, [screen.status, pathname]);
 
+  if (isGuarded && session.status === 'anonymous') return <ToLogIn because={session.because} />;
   switch (screen.status) {
     case 'ready':
       return <screen.Screen />;

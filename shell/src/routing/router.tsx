@@ -91,7 +91,7 @@ function routes(restored: Promise<void>): Route[] {
             await guard(restored, request);
             return settled(operatorFrame);
           },
-          element: <LateFrame loader={operatorFrame} />,
+          element: <LateFrame loader={operatorFrame} isGuarded />,
           children: [...of('operator'), ...ownRoutes].map(toRouteObject),
         },
         ...ERROR_STATUSES.map(status => ({
