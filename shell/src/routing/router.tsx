@@ -37,6 +37,14 @@ const PATIENCE = 2_000;
 
 const patience = () => new Promise<void>(resolve => setTimeout(resolve, PATIENCE));
 
+/** Who it is can only be asked with the frame's file; how long that is waited for before its place says so, in milliseconds. */
+const FRAME_LIMIT = 5_000;
+
+const frameIsLate = () =>
+  new Promise<void>(resolve =>
+    setTimeout(() => operatorFrame.state.get().status !== 'ready' && resolve(), FRAME_LIMIT),
+  );
+
 /** True until the first page is settled. */
 let isBooting = true;
 
@@ -88,7 +96,7 @@ function routes(restored: Promise<void>): Route[] {
         },
         {
           loader: async ({ request }) => {
-            await guard(restored, request);
+            await guard(Promise.race([restored, frameIsLate()]), request);
             return settled(operatorFrame);
           },
           element: <LateFrame loader={operatorFrame} isGuarded />,

@@ -21,6 +21,14 @@ test("an operator's page has the panel with Retry in its place, and comes by it"
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
+test('while nothing comes of it, the page says what it waits for', async ({ page }) => {
+  await signIn(page);
+  await page.route(FILE, () => new Promise<void>(() => undefined));
+  await page.goto('/games', { waitUntil: 'commit' });
+  // Long before the last attempt is given up.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games', { timeout: 14_000 });
+});
+
 test('log-in says that nobody answered, and the next attempt goes through', async ({ page }) => {
   await page.route(FILE, route => route.abort('connectionreset'));
   await page.goto('/auth/login');
