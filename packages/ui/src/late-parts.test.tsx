@@ -13,7 +13,9 @@ function setUp() {
         }),
       ),
   );
-  const Page = ({ isWanted }: { isWanted: boolean }) => <p>{useParts(isWanted)?.text ?? 'Not yet'}</p>;
+  const Page = ({ isWanted }: { isWanted: boolean | number }) => (
+    <p>{useParts(isWanted)?.text ?? 'Not yet'}</p>
+  );
   return { asked, Page };
 }
 
@@ -53,5 +55,19 @@ describe('a part that comes late', () => {
     expect(asked).toHaveLength(3);
     await asked[2]?.come();
     expect(screen.getByText('There')).toBeVisible();
+  });
+
+  it('that was lost is asked for again only when it is wanted more', async () => {
+    jest.useFakeTimers();
+    const { asked, Page } = setUp();
+    const { rerender } = render(<Page isWanted={2} />);
+    await asked[0]?.fail();
+    rerender(<Page isWanted={1} />);
+    rerender(<Page isWanted={0} />);
+    jest.advanceTimersByTime(1_000);
+    expect(asked).toHaveLength(1);
+    rerender(<Page isWanted={1} />);
+    expect(asked).toHaveLength(2);
+    jest.useRealTimers();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { whenQuiet } from './when-quiet.ts';
 
 /**
@@ -32,10 +32,15 @@ export function lateParts<Parts extends object>(
 
   return function useLateParts(isWanted) {
     const arrived = useSyncExternalStore(subscribe, () => parts);
+    const before = useRef(0);
     useEffect(() => {
       if (arrived !== undefined) return;
       addEventListener('online', ask);
-      const forget = Number(isWanted) > 0 ? ask() : whenQuiet(ask);
+      const wanted = Number(isWanted);
+      // what is wanted less than before has been asked for
+      const isLess = wanted < before.current;
+      before.current = wanted;
+      const forget = isLess ? undefined : wanted > 0 ? ask() : whenQuiet(ask);
       return () => {
         removeEventListener('online', ask);
         forget?.();
