@@ -79,13 +79,17 @@ export function createJobs({ sayBusy, sayLeft, begin, say, sayFailure }: JobVoic
     if (listeners.size === 0) say(of, { level: 'info', title: label });
     show({ label, by, done: 0, total: 0 });
     try {
-      await work({
-        signal,
-        progress: (done, total) => {
-          if (!signal.aborted) show({ label, by, done, total });
-        },
-        say: (notice, isWorthAnother = false) => say(of, notice, isWorthAnother ? again : undefined),
-      });
+      await Promise.race([
+        work({
+          signal,
+          progress: (done, total) => {
+            if (!signal.aborted) show({ label, by, done, total });
+          },
+          say: (notice, isWorthAnother = false) => say(of, notice, isWorthAnother ? again : undefined),
+        }),
+        // at once, be it that what does the work is still on its way
+        new Promise((_, reject) => signal.addEventListener('abort', reject)),
+      ]);
     } catch (failure) {
       if (!signal.aborted) sayFailure(of, failed, failure, again);
     } finally {
