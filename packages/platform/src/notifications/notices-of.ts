@@ -1,3 +1,4 @@
+import { currentSession } from '../session/session-store.ts';
 import { show, type Notice } from './notify.ts';
 
 /** What takes back all that was said of a thing, by its name. */
@@ -5,9 +6,10 @@ const said = new Map<string, () => void>();
 
 /**
  * Says something of one thing beside the page, until `withdrawNotices` of it or the end of the session. `of` names it, as
- * `games/7/name`.
+ * `games/7/name`. Once nobody is signed in any more it says nothing: it is nobody's news.
  */
 export function notifyOf(of: string, notice: Notice): void {
+  if (currentSession().status === 'anonymous') return;
   const others = said.get(of);
   const takeBack = show(notice);
   said.set(of, () => {
