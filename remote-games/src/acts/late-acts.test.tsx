@@ -18,25 +18,7 @@ const hideLeague = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
 
 /** In the order in which a page has them: what has come once is there. */
 describe('what is done with games of a list, not there yet', () => {
-  it('is said not to have been done when the page is left', async () => {
-    const { hide } = keepingApi(network, [league, running]);
-    let fail: () => void = () => undefined;
-    load.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error('timeout')))));
-    const opened = await openList();
-    await hideLeague(opened);
-    expect(opened.notices).toEqual([]);
-    await opened.navigate('/elsewhere');
-    await waitFor(() =>
-      expect(opened.notices).toMatchObject([
-        { level: 'warning', title: 'The game could not be moved to history' },
-      ]),
-    );
-    await act(async () => fail());
-    expect(opened.notices).toHaveLength(1);
-    expect(hide.received).toEqual([]);
-  });
-
-  it('is offered again when it does not come, and done once it has', async () => {
+  it('is offered again when it does not come, and done only once that is taken', async () => {
     const { hide } = keepingApi(network, [league, running]);
     load.mockImplementation(lost);
     const opened = await openList();
@@ -53,6 +35,10 @@ describe('what is done with games of a list, not there yet', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toBeVisible();
 
     load.mockImplementation(really);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(bar()).toHaveTextContent('1 selected'));
+    expect(hide.received).toHaveLength(0);
+    expect(standing().map(({ title }) => title)).toEqual(['The game could not be moved to history']);
     act(() => standing()[0]?.action?.onAction());
     await waitFor(() => expect(hide.received.map(({ body }) => body)).toEqual([{ ids: [league.id] }]));
 

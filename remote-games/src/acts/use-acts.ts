@@ -8,8 +8,11 @@ import { loadActs } from './load-acts.ts';
 
 const useLoaded = lateParts(loadActs);
 
-/** What is said of them. */
+/** What is said of them, but for what is said of a move. */
 const ACTS = 'games/acts';
+
+/** What is said of a move from a row: its write, which comes late, takes that back by the same name (`move-act.ts`). */
+const placeOf = ({ games }: WantedMove): string => `games/${games.map(({ id }) => id).join()}/place`;
 
 /**
  * What is done with games of a list, as soon as it is there, and how a game is moved: at once, or once that is there. It is asked for when the
@@ -20,32 +23,53 @@ export function useActs(isNear: boolean, hasChosen: boolean) {
   const sayFailure = useFailureNotice();
   const [moves] = useState(createInbox<WantedMove>);
   const [asked, setAsked] = useState(0);
-  const acts = useLoaded(asked + Number(isNear || hasChosen));
+  // a press counts for more than that nobody is near any more
+  const acts = useLoaded(2 * asked + Number(isNear || hasChosen));
   const isThere = acts !== undefined;
   const isLeft = useRef(false);
 
-  const ask = (title: string): void => {
+  /** `failed`: what is said when it does not come, and of what. */
+  const ask = (failed: (because: unknown) => void): void => {
     setAsked(times => times + 1);
-    loadActs().then(
-      () => withdrawNotices(ACTS),
-      (failure: unknown) => {
-        if (isLeft.current) return;
-        withdrawNotices(ACTS);
-        sayFailure(ACTS, title, failure, () => ask(title));
-      },
-    );
+    loadActs().catch((because: unknown) => {
+      if (isLeft.current) return;
+      withdrawNotices(ACTS);
+      failed(because);
+    });
   };
+
+  const askForChosen = useEffectEvent(() =>
+    ask(because => sayFailure(ACTS, t('platform:error.unknown.title'), because, askForChosen)),
+  );
+  useEffect(() => {
+    if (isThere) withdrawNotices(ACTS);
+    else if (hasChosen) askForChosen();
+  }, [hasChosen, isThere]);
+
   const notMoved = ({ hidden }: WantedMove): string =>
     t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
-
-  const askForChosen = useEffectEvent(() => ask(t('platform:error.unknown.title')));
-  useEffect(() => {
-    if (hasChosen && !isThere) askForChosen();
-  }, [hasChosen, isThere]);
+  const sayLeft = (wanted: WantedMove): void => {
+    withdrawNotices(placeOf(wanted));
+    notifyOf(placeOf(wanted), { level: 'warning', title: notMoved(wanted) });
+  };
+  const moveGames = (wanted: WantedMove): void => {
+    // offered on a page that was left meanwhile: nobody is there to do it
+    if (isLeft.current) return sayLeft(wanted);
+    // as the move itself does: what was said of an earlier one is out of date
+    withdrawNotices(placeOf(wanted));
+    if (moves.send(wanted)) return;
+    ask(because => {
+      // what is said not to have been done is not done later by itself
+      moves.waiting.delete(wanted);
+      withdrawNotices(placeOf(wanted));
+      sayFailure(placeOf(wanted), notMoved(wanted), because, () => moveGames(wanted));
+    });
+  };
 
   const leave = useEffectEvent(() => {
     withdrawNotices(ACTS);
-    for (const wanted of moves.empty()) notifyOf(ACTS, { level: 'warning', title: notMoved(wanted) });
+    moves.waiting.forEach(sayLeft);
+    moves.waiting.clear();
   });
   useEffect(() => {
     isLeft.current = false;
@@ -55,11 +79,5 @@ export function useActs(isNear: boolean, hasChosen: boolean) {
     };
   }, []);
 
-  return {
-    acts,
-    moves,
-    moveGames: (wanted: WantedMove): void => {
-      if (!moves.send(wanted)) ask(notMoved(wanted));
-    },
-  };
+  return { acts, moves, moveGames };
 }
