@@ -81,8 +81,17 @@ const groupsOf = (compilation: Compilation): Groups =>
     [...compilation.namedChunkGroups.keys()].map(name => [name, filesOfGroup(compilation, name)]),
   );
 
+/**
+ * The page's own script before the libraries, which then start it. The frame's look is moved into the page's chunk, so that the operator's part
+ * asks for that chunk; a page that its own script starts does not count as here yet.
+ */
+const startedByLibraries = (files: readonly string[]): readonly string[] => {
+  const isLibraries = (file: string): boolean => /^vendor\..+\.js$/.test(file);
+  return [...files.filter(file => !isLibraries(file)), ...files.filter(isLibraries)];
+};
+
 const describe = (folder: string, groups: Groups): Monolith => {
-  const first = groups[PAGE_ENTRY] ?? [];
+  const first = startedByLibraries(groups[PAGE_ENTRY] ?? []);
   return { folder, first, filesOf: chunk => (groups[chunk] ?? []).filter(file => !first.includes(file)) };
 };
 
