@@ -6,7 +6,7 @@ const HREF = `${location.origin}${ENTRY}`;
 /** As Module Federation says it, the address inside. */
 const entryLost = (why: string) =>
   new Error(
-    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"resourceUrl":"${HREF}"}\n${why}`,
+    `[ Federation Runtime ]: a script did not load #RUNTIME-008\nargs: {"resourceUrl":"${HREF}"}\n${why}`,
   );
 /** As webpack says it. */
 const chunkLost = (type: string) =>

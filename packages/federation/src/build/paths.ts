@@ -12,6 +12,7 @@ export const AXIOS = here('./trims/axios.mjs');
 export const LEFT_OUT = here('./trims/left-out.mjs');
 export const NO_PRELOADING = here('./trims/no-preloading.mjs');
 export const NO_SNAPSHOTS = here('./trims/no-snapshots.mjs');
+export const RUNTIME_ERRORS = here('./trims/runtime-errors.mjs');
 export const UNCHECKED = here('./trims/unchecked.mjs');
 export const XHR_ALONE = here('./trims/xhr-alone.mjs');
 export const PLAIN_MESSAGES = here('./loaders/plain-messages.cjs');

@@ -2,7 +2,15 @@ import { dirname } from 'node:path';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { endOf } from './left-out/end-of.ts';
 import { LEAN_FILES } from './left-out/rules.ts';
-import { AXIOS, LEFT_OUT, NO_PRELOADING, NO_SNAPSHOTS, UNCHECKED, XHR_ALONE } from './paths.ts';
+import {
+  AXIOS,
+  LEFT_OUT,
+  NO_PRELOADING,
+  NO_SNAPSHOTS,
+  RUNTIME_ERRORS,
+  UNCHECKED,
+  XHR_ALONE,
+} from './paths.ts';
 
 /** A file of a library that no page of ours needs as it is, and what stands for it. */
 interface Trim {
@@ -29,6 +37,7 @@ const TRIMS: readonly Trim[] = [
   fileOf('axios/lib/adapters/adapters.js', XHR_ALONE),
   fileOf('axios/lib/helpers/validator.js', UNCHECKED),
   ...UNREACHED.map(path => fileOf(`axios/lib/${path}`, LEFT_OUT)),
+  fileOf('error-codes/dist/desc.mjs', RUNTIME_ERRORS),
   fileOf('runtime-core/dist/plugins/snapshot/SnapshotHandler.js', NO_SNAPSHOTS),
   fileOf('runtime-core/dist/utils/preload.js', NO_PRELOADING),
   {
