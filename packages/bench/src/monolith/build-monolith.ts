@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import {
   compile,
+  CompiledAhead,
   copyStatic,
   filesOfGroup,
   frameStyles,
+  LIBRARIES_CHUNK,
+  OPERATOR_CHUNK,
   PAGE_ENTRY,
   pageConfig,
 } from '@backglass/federation/build';
@@ -59,6 +62,7 @@ const configOf = (
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new Edited(edit)]),
+      new CompiledAhead([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
       new webpack.NormalModuleReplacementPlugin(/[\\/]boot[\\/]federation\.ts$/, generated),
     ],
     optimization: {
@@ -67,7 +71,7 @@ const configOf = (
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          vendor: { test: LIBRARIES, name: 'vendor', chunks: 'initial', enforce: true },
+          vendor: { test: LIBRARIES, name: LIBRARIES_CHUNK, chunks: 'initial', enforce: true },
           // The shell's own, too: the frame's look is a part of the first sheet.
           frame: frameStyles(PAGE_ENTRY),
         },
@@ -86,7 +90,8 @@ const groupsOf = (compilation: Compilation): Groups =>
  * asks for that chunk; a page that its own script starts does not count as here yet.
  */
 const startedByLibraries = (files: readonly string[]): readonly string[] => {
-  const isLibraries = (file: string): boolean => /^vendor\..+\.js$/.test(file);
+  const isLibraries = (file: string): boolean =>
+    file.startsWith(`${LIBRARIES_CHUNK}.`) && file.endsWith('.js');
   return [...files.filter(file => !isLibraries(file)), ...files.filter(isLibraries)];
 };
 

@@ -1,9 +1,13 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
+import { CompiledAhead } from './compiled-ahead.ts';
 import { EveryTrimFits } from './trims.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
+
+/** The host's file of the libraries that its first script needs. */
+export const LIBRARIES_CHUNK = 'vendor';
 
 /** The host's file of what every page behind the guard needs (ADR 0026). */
 export const OPERATOR_CHUNK = 'operator';
@@ -40,7 +44,12 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(SWITCHED_OFF), new EveryTrimFits()],
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.DefinePlugin(SWITCHED_OFF),
+      new CompiledAhead([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      new EveryTrimFits(),
+    ],
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -50,7 +59,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
           // Changes when a dependency does, or what stands for a part of one, not with every edit of the shell.
           vendor: {
             test: /[\\/](?:node_modules|build[\\/]trims)[\\/]/,
-            name: 'vendor',
+            name: LIBRARIES_CHUNK,
             chunks: 'initial',
             enforce: true,
           },
