@@ -12,15 +12,11 @@ import {
   restoreSession,
   startI18n,
 } from '@backglass/platform/host';
-import './splash.css';
-import { createRoot } from 'react-dom/client';
-import { App } from '../app.tsx';
 import { readyPreview } from '../preview/preview.ts';
 import { operatorFrame } from '../remotes/own.ts';
 import { preload } from '../remotes/preload.ts';
-import { createAppRouter } from '../routing/router.tsx';
+import { createAppRouter, type AppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
-import { loadAhead } from './ahead.ts';
 import { rememberCenterOfSession } from './center-of-session.ts';
 import { settings } from './document-data.ts';
 import { tellSettings } from './public-settings.ts';
@@ -28,10 +24,10 @@ import { routeOf } from './route-of.ts';
 import { startCheckedWorker } from './workers.ts';
 
 /**
- * Boots: everything that the network must bring is asked for first, and React renders once, when session and first
- * screen are there; the splash in the document stands until then.
+ * Asks for everything that the network must bring, then restores the session. Answers when session and first screen are
+ * there, so that React renders once; the splash in the document stands until then.
  */
-export async function start(): Promise<void> {
+export async function start(): Promise<AppRouter> {
   const first = routeOf(location.pathname);
   if (first) {
     preload(first);
@@ -57,9 +53,5 @@ export async function start(): Promise<void> {
   // Where there is a session, an operator's page is what it will be.
   if (currentSession().status === 'restoring') void operatorFrame.load();
   rememberCenterOfSession();
-  const router = await createAppRouter(restored);
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('the document has no #root');
-  createRoot(root).render(<App router={router} />);
-  loadAhead();
+  return createAppRouter(restored);
 }
