@@ -18,6 +18,10 @@ const PROOFS = [
     run: ['packages/e2e/src/prove-cli.ts'],
   },
   {
+    what: 'Every page that the product is compared with comes, as the product’s own do, in one run of each',
+    run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--line', 'fast'],
+  },
+  {
     what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
     run: ['packages/delivery/src/proof/kill-cli.ts'],
   },
