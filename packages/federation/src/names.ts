@@ -25,15 +25,45 @@ export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/)
 /** A file of a release, relative to the release's folder: plain segments, so that it can never climb out of it. */
 export const releaseFileSchema = z.string().check(z.regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/));
 
+const RELEASE_URL =
+  /^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
 /** A file as the document names it: below `/releases/<name>/<version>/`. */
-export const releaseUrlSchema = z
-  .string()
-  .check(
-    z.regex(/^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/),
-  );
+export const releaseUrlSchema = z.string().check(z.regex(RELEASE_URL));
+
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** Subresource integrity as browsers read it. */
-export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+export const integritySchema = z.string().check(z.regex(INTEGRITY));
+
+const isReleaseUrl = (value: unknown): boolean => typeof value === 'string' && RELEASE_URL.test(value);
+const isChecked = ([url, integrity]: [string, unknown]): boolean =>
+  RELEASE_URL.test(url) && typeof integrity === 'string' && INTEGRITY.test(integrity);
+const entriesOf = (value: unknown): [string, unknown][] | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
+
+/*
+ * The two lists that grow with every team are each looked through in one loop: a page parses hundreds of addresses before it trusts any,
+ * and a schema for each of them takes many times as long.
+ */
+
+/** Addresses of files, in an order that means something. */
+export const releaseUrlsSchema = z.custom<string[]>(
+  value => Array.isArray(value) && value.every(isReleaseUrl),
+  {
+    error: ({ input }) =>
+      `These are no files of releases: ${JSON.stringify([input].flat().filter(url => !isReleaseUrl(url)))}.`,
+  },
+);
+
+/** Addresses of files with the integrity of each. */
+export const integritiesSchema = z.custom<Record<string, string>>(
+  value => entriesOf(value)?.every(isChecked) ?? false,
+  {
+    error: ({ input }) =>
+      `These are no files of releases with their hashes: ${JSON.stringify(entriesOf(input)?.filter(entry => !isChecked(entry)) ?? input)}.`,
+  },
+);
 
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
