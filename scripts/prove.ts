@@ -26,6 +26,10 @@ const PROOFS = [
     run: ['packages/delivery/src/proof/kill-cli.ts'],
   },
   {
+    what: 'No promotion of two at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
+    run: ['node_modules/jest/bin/jest.js', 'packages/delivery/src/durability.test.ts'],
+  },
+  {
     what: 'Every command of every pipeline runs as it is written, in a fresh clone',
     run: ['packages/delivery/src/pipeline/run-cli.ts'],
   },
@@ -74,6 +78,7 @@ const failed = PROOFS.filter(({ what, run }) => {
     {
       cwd: root,
       stdio: 'inherit',
+      env: { ...process.env, IN_FULL: '1' },
     },
   );
   return status !== 0;

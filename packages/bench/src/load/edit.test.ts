@@ -25,7 +25,8 @@ export const Other = () => <p>{shout(2)}</p>;
 };
 `,
   'shell/src/index.ts':
-    "import { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule('x');\n",
+    "import { title } from 'library';\nimport { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule(title);\n",
+  'shell/node_modules/library/index.js': 'export const title = document.title;\n',
   'shell/src/boot/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
   'shell/src/boot/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
   'shell/src/boot/splash.html': '<p></p>',
@@ -82,7 +83,7 @@ describe('an edit of one screen', () => {
     expect(all).toEqual(
       expect.arrayContaining(['page.js', 'operator.js', 'x.js', 'x-other.js', 'appearance.js']),
     );
-    expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js']);
+    expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js', 'vendor.js']);
     expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
   });
 
