@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile, releaseFiles } from '@backglass/federation/build';
 import { checkouts } from '../../../federation/src/build/test/checkouts.ts';
-import { buildMonolith } from '../monolith/build-monolith.ts';
+import { buildMonolith, type MonolithKind } from '../monolith/build-monolith.ts';
 import type { Edit } from '../monolith/edit.ts';
 import { editedConfig } from './redeployed.ts';
 
@@ -55,6 +55,13 @@ describe('an edit of one screen', () => {
   const workspace = dirname(root);
   afterAll(dispose);
 
+  // Beside each other, so that the same modules have the same names in each.
+  const pages = join(workspace, 'monolith');
+  mkdirSync(pages);
+  const remotes = [{ name: 'x', root, isBehindGuard: true }];
+  const buildPage = async (name: string, kind: MonolithKind, edit: Edit | null) =>
+    buildMonolith({ workspace, outDir: join(pages, name), remotes, edit, kind });
+
   it("changes the remote's entry and that screen, and no other file", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
@@ -68,16 +75,8 @@ describe('an edit of one screen', () => {
   });
 
   it("changes the monolith's table of files and that screen, and no other file", async () => {
-    const build = async (name: string, edit: Edit | null) =>
-      buildMonolith({
-        workspace,
-        outDir: join(workspace, 'monolith', name),
-        remotes: [{ name: 'x', root, isBehindGuard: true }],
-        edit,
-      });
-    mkdirSync(join(workspace, 'monolith'));
-    const before = await build('before', null);
-    const after = await build('after', EDIT);
+    const before = await buildPage('tuned-before', 'tuned', null);
+    const after = await buildPage('tuned-after', 'tuned', EDIT);
     const { all, changed } = differing(before.folder, after.folder);
     expect(changed).toEqual(['runtime.js', 'x-list.js']);
     expect(all).toEqual(
@@ -87,11 +86,16 @@ describe('an edit of one screen', () => {
     expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
   });
 
+  it("changes the page's script of a monolith as webpack splits it by itself", async () => {
+    const before = await buildPage('plain-before', 'plain', null);
+    const after = await buildPage('plain-after', 'plain', EDIT);
+    expect(differing(before.folder, after.folder).changed).toEqual(['page.js', 'x-list.js']);
+    expect(after.first.map(partOf)).toEqual(['page.js', 'vendor.js']);
+  });
+
   it('that finds nothing to edit is no build', async () => {
-    const outDir = join(workspace, 'monolith', 'none');
-    const edit = { ...EDIT, from: 'useState(3)' };
-    await expect(
-      buildMonolith({ workspace, outDir, remotes: [{ name: 'x', root, isBehindGuard: true }], edit }),
-    ).rejects.toThrow('remote-x/src/list.tsx has no "useState(3)" to edit');
+    await expect(buildPage('none', 'tuned', { ...EDIT, from: 'useState(3)' })).rejects.toThrow(
+      'remote-x/src/list.tsx has no "useState(3)" to edit',
+    );
   });
 });

@@ -62,6 +62,7 @@ describe('the log of the network', () => {
       scriptBytes: 0,
       allBytes: 0,
       inARow: 0,
+      sent: [],
     });
   });
 
@@ -79,6 +80,18 @@ describe('the log of the network', () => {
     ask('/late', 8, 'Fetch');
     come('/late', 9, 1);
     expect(await log.take()).toMatchObject({ requests: 5, inARow: 4 });
+  });
+
+  it('keeps what was sent, in the order in which it was asked for', async () => {
+    const { log, ask, come } = await browser();
+    ask('/late.js', 2);
+    ask('/', 1, 'Document');
+    come('/late.js', 3, 20);
+    come('/', 4, 700);
+    expect((await log.take()).sent).toEqual([
+      { url: `${PAGE}/`, type: 'Document', askedAt: 1, cameAt: 4, bytes: 700 },
+      { url: `${PAGE}/late.js`, type: 'Script', askedAt: 2, cameAt: 3, bytes: 20 },
+    ]);
   });
 
   it('has all that was asked for at once as one', async () => {

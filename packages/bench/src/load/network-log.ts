@@ -11,6 +11,18 @@ export interface Traffic {
    * asked for a request, and whether it waited for the one before or only came after it, is not known.
    */
   readonly inARow: number;
+  /** The requests that these are the sums of, in the order in which they were asked for. */
+  readonly sent: readonly Sent[];
+}
+
+/** One request, times in seconds of the browser's clock. */
+export interface Sent {
+  readonly url: string;
+  /** As the browser calls what is asked for. */
+  readonly type: string;
+  readonly askedAt: number;
+  readonly cameAt: number;
+  readonly bytes: number;
 }
 
 interface Entry {
@@ -36,11 +48,11 @@ const begun = (asked: Pick<Entry, 'url' | 'type' | 'askedAt'>): Entry => {
 };
 
 /** The longest row of requests of which each was asked for when the one before it had come. */
-const longestRow = (requests: readonly { readonly askedAt: number; readonly at: number }[]): number => {
-  const rows: { readonly at: number; readonly length: number }[] = [];
-  for (const { askedAt, at } of requests.toSorted((one, other) => one.askedAt - other.askedAt)) {
-    const before = rows.filter(row => row.at <= askedAt).map(({ length }) => length);
-    rows.push({ at, length: 1 + Math.max(0, ...before) });
+const longestRow = (sent: readonly Sent[]): number => {
+  const rows: { readonly cameAt: number; readonly length: number }[] = [];
+  for (const { askedAt, cameAt } of sent) {
+    const before = rows.filter(row => row.cameAt <= askedAt).map(({ length }) => length);
+    rows.push({ cameAt, length: 1 + Math.max(0, ...before) });
   }
   return Math.max(0, ...rows.map(({ length }) => length));
 };
@@ -78,17 +90,20 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
         [...entries].map(async ([requestId, { url, type, askedAt, ended }]) => {
           const { at, bytes } = await ended;
           entries.delete(requestId);
-          return { url, type, askedAt, at, bytes };
+          return { url, type, askedAt, cameAt: at, bytes };
         }),
       );
-      const came = asked.filter(({ bytes }) => bytes > 0);
-      const sum = (of: typeof came) => of.reduce((total, entry) => total + entry.bytes, 0);
+      const sent = asked
+        .filter(({ bytes }) => bytes > 0)
+        .toSorted((one, other) => one.askedAt - other.askedAt);
+      const sum = (of: readonly Sent[]) => of.reduce((total, entry) => total + entry.bytes, 0);
       return {
-        requests: came.length,
-        scriptBytes: sum(came.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),
-        allBytes: sum(came),
-        documentBytes: sum(came.filter(({ type }) => type === 'Document')),
-        inARow: longestRow(came),
+        requests: sent.length,
+        scriptBytes: sum(sent.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),
+        allBytes: sum(sent),
+        documentBytes: sum(sent.filter(({ type }) => type === 'Document')),
+        inARow: longestRow(sent),
+        sent,
       };
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deploy, deployOnto } from '@backglass/delivery';
 import type { AtEnd } from '../command/closing.ts';
-import { buildMonolith } from '../monolith/build-monolith.ts';
+import { buildMonolith, type MonolithKind } from '../monolith/build-monolith.ts';
 import { EDIT } from '../monolith/edit.ts';
 import { monolithFolder } from '../monolith/monolith-folder.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
@@ -37,8 +37,18 @@ const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
   };
 };
 
+interface SitesOptions {
+  readonly workspace: string;
+  /** How the page is built that the federated one is compared with. */
+  readonly kind: MonolithKind;
+}
+
 /** Both pages from the same sources, behind the same edge and the same API, in this process. */
-export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Sites> => {
+export const openSites = async (
+  { workspace, kind }: SitesOptions,
+  say: Say,
+  atEnd: AtEnd,
+): Promise<Sites> => {
   const host = await openHost(workspace, say, atEnd);
   const { builds, settings } = host;
 
@@ -58,7 +68,8 @@ export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Prom
     ['monolith', null],
     ['monolith-redeployed', EDIT],
   ] as const) {
-    const monolith = await buildMonolith({ workspace, outDir: join(folder, name), remotes, edit });
+    const outDir = join(folder, `${kind}-${name}`);
+    const monolith = await buildMonolith({ workspace, outDir, remotes, edit, kind });
     await publishMonolith(host.store(name), monolith, composition, settings);
   }
   return {

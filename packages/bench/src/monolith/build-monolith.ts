@@ -31,6 +31,13 @@ const groupsSchema = z.record(z.string(), z.readonly(z.array(z.string())));
 /** Files of each named chunk group. */
 type Groups = z.infer<typeof groupsSchema>;
 
+/**
+ * Where what knows the hashes of all chunks stands: `tuned`, in a file of its own; `plain`, in the page's script as webpack has it
+ * by itself, so that an edit of any chunk sends the page again.
+ */
+export const MONOLITH_KINDS = ['tuned', 'plain'] as const;
+export type MonolithKind = (typeof MONOLITH_KINDS)[number];
+
 export interface MonolithOptions {
   readonly workspace: string;
   /** Builds that are to have the same names for the same modules stand beside each other: one module is generated there. */
@@ -38,17 +45,15 @@ export interface MonolithOptions {
   readonly remotes: readonly CarriedRemote[];
   /** The edit of one remote that the federated page is redeployed with; null: none. */
   readonly edit: Edit | null;
+  readonly kind: MonolithKind;
 }
 
 /** The shell's own split: libraries, and what stands for a part of one, change at another time than the page. */
 const LIBRARIES = /[\\/](?:node_modules|build[\\/]trims)[\\/]/;
 
-/**
- * Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. What knows the
- * hashes of all chunks is a file of its own, as a tuned single build has it: else an edit of any would send the page again.
- */
+/** Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. */
 const configOf = (
-  { workspace, outDir, remotes, edit }: MonolithOptions,
+  { workspace, outDir, remotes, edit, kind }: MonolithOptions,
   generated: string,
 ): Configuration => {
   const root = join(workspace, 'shell');
@@ -67,7 +72,7 @@ const configOf = (
     ],
     optimization: {
       ...base.optimization,
-      runtimeChunk: 'single',
+      runtimeChunk: kind === 'tuned' ? 'single' : false,
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,

@@ -1,0 +1,50 @@
+import type { Sent } from './network-log.ts';
+import { trace } from './trace.ts';
+import type { Measured } from './visit.ts';
+
+const ORIGIN = 'http://127.0.0.1:4000';
+const measured = (...sent: readonly Sent[]): Measured => ({
+  requests: 0,
+  scriptBytes: 0,
+  allBytes: 0,
+  documentBytes: 0,
+  inARow: 0,
+  usable: 0,
+  fcp: 0,
+  lcp: 0,
+  tbt: 0,
+  cls: 0,
+  sent,
+});
+const script = (url: string, askedAt: number): Sent => ({
+  url: ORIGIN + url,
+  type: 'Script',
+  askedAt,
+  cameAt: askedAt + 0.2,
+  bytes: 1_500,
+});
+
+it('lists the requests of the last run of both pages, without what differs in any two of them', () => {
+  const earlier = measured(script('/earlier.js', 1));
+  const federated = measured(
+    script('/auth/login', 100),
+    script('/releases/games/0.1.0-0123456789ab/games-list.01234567.js', 100.25),
+  );
+  const monolith = measured(script('/api/game/?page=1', 7));
+  const pairs = new Map([['log-in', { federated: [earlier, federated], monolith: [earlier, monolith] }]]);
+  expect(trace(pairs).split('\n')).toEqual([
+    'log-in: federated',
+    '',
+    'asked  came  sent    what',
+    '─────  ────  ──────  ────────────────────',
+    '0      200   1.5 kB  /auth/login',
+    '250    450   1.5 kB  games: games-list.js',
+    '',
+    'log-in: monolith',
+    '',
+    'asked  came  sent    what',
+    '─────  ────  ──────  ─────────────────',
+    '0      200   1.5 kB  /api/game/?page=1',
+    '',
+  ]);
+});
