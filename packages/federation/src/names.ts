@@ -37,27 +37,31 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 export const integritySchema = z.string().check(z.regex(INTEGRITY));
 
 /*
- * The two lists that grow with every team are each looked through in one loop: a page parses hundreds of addresses before it trusts any,
- * and a schema for each of them takes many times as long.
+ * What grows with every team is looked through in one loop: a page parses hundreds of addresses before it trusts any, and a schema for each
+ * of them takes many times as long. A fault is told of its place, and what is given is answered, not a copy.
  */
-const listOf = <List>(faultsIn: (value: unknown) => unknown[]) =>
-  z.custom<List>(value => faultsIn(value).length === 0, {
-    error: ({ input }) => `No files of releases: ${JSON.stringify(faultsIn(input))}`,
+
+const inOneLoop = <Many extends string[] | Record<string, string>>(
+  isMany: (value: unknown) => boolean,
+  isRight: (one: unknown, key: string) => boolean,
+) =>
+  z.custom<Many>(isMany, { abort: true }).check(({ value, issues }) => {
+    for (const [key, input] of Object.entries<unknown>(value)) {
+      if (isRight(input, key)) continue;
+      issues.push({ code: 'custom', path: [key], message: 'No file of a release', input });
+    }
   });
 
 /** Addresses of files, in an order that means something. */
-export const releaseUrlsSchema = listOf<string[]>(value =>
-  Array.isArray(value) ? value.filter(url => typeof url !== 'string' || !RELEASE_URL.test(url)) : [value],
+export const releaseUrlsSchema = inOneLoop<string[]>(
+  Array.isArray,
+  url => typeof url === 'string' && RELEASE_URL.test(url),
 );
 
 /** Addresses of files with the integrity of each. */
-export const integritiesSchema = listOf<Record<string, string>>(value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).filter(
-        ([url, integrity]) =>
-          !RELEASE_URL.test(url) || typeof integrity !== 'string' || !INTEGRITY.test(integrity),
-      )
-    : [value],
+export const integritiesSchema = inOneLoop<Record<string, string>>(
+  z.util.isPlainObject,
+  (integrity, url) => RELEASE_URL.test(url) && typeof integrity === 'string' && INTEGRITY.test(integrity),
 );
 
 /** A semver range such as `^0.1.0`. */
