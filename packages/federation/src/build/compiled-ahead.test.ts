@@ -64,7 +64,7 @@ describe('a chunk that the first screen needs whole', () => {
 
   it('must be there', async () => {
     await expect(build('none', [new CompiledAhead(['main', 'vendor'])])).rejects.toThrow(
-      'there is no chunk "vendor"',
+      'the chunk "vendor" has no script',
     );
   });
 });

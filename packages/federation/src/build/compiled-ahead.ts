@@ -7,7 +7,7 @@ const HINT = '//# allFunctionsCalledOnLoad';
 
 /**
  * Marks the scripts of named chunks as needed whole by the first screen (ADR 0030). Only for what is: the hint costs time and memory for
- * each function that nobody calls. Other engines read a comment. A build without a chunk of such a name fails, since nobody would see it.
+ * each function that nobody calls. Other engines read a comment. A chunk without a script fails the build, since nobody would see it.
  */
 export class CompiledAhead implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
@@ -17,18 +17,19 @@ export class CompiledAhead implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    new webpack.BannerPlugin({
-      banner: HINT,
-      raw: true,
-      include: this.#chunks.map(chunk => new RegExp(`^${chunk}\\.(?:[0-9a-f]+\\.)?js$`)),
-      // Behind the minimiser, which drops comments; before source maps, which count lines, and before hashes.
-      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-    }).apply(compiler);
-    compiler.hooks.compilation.tap(NAME, compilation => {
-      compilation.hooks.afterProcessAssets.tap(NAME, () => {
-        const missing = this.#chunks.filter(chunk => !compilation.namedChunks.has(chunk));
-        for (const chunk of missing) {
-          compilation.errors.push(new webpack.WebpackError(`there is no chunk "${chunk}" (${NAME})`));
+    // Behind the minimiser, which drops comments; before source maps, which count lines, and before hashes.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    compiler.hooks.thisCompilation.tap(NAME, compilation => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        for (const chunk of this.#chunks) {
+          const files = [...(compilation.namedChunks.get(chunk)?.files ?? [])];
+          const scripts = files.filter(file => file.endsWith('.js'));
+          if (scripts.length === 0) {
+            compilation.errors.push(new webpack.WebpackError(`the chunk "${chunk}" has no script (${NAME})`));
+          }
+          for (const script of scripts) {
+            compilation.updateAsset(script, code => new webpack.sources.ConcatSource(`${HINT}\n`, code));
+          }
         }
       });
     });
