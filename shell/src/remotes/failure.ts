@@ -8,6 +8,6 @@ export const asError = (thrown: unknown): Error =>
 export const causeOf = ({ name, message }: Error): Cause =>
   name === 'ChunkLoadError' ||
   (!message.includes('ScriptExecutionError') &&
-    /RUNTIME-00[38]|no answer after|Loading (?:CSS )?chunk/.test(message))
+    /RUNTIME-008|no answer after|Loading (?:CSS )?chunk/.test(message))
     ? 'network'
     : 'code';

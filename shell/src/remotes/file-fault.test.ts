@@ -3,10 +3,14 @@ import { faultOf } from './file-fault.ts';
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;
 
-/** As Module Federation says it, the address inside. */
+/** As the federation runtime says it, told as `trims/runtime-errors.mjs` tells it: the address inside. */
 const entryLost = (why: string) =>
   new Error(
-    `[ Federation Runtime ]: a script did not load #RUNTIME-008\nargs: {"resourceUrl":"${HREF}"}\n${why}`,
+    [
+      '[ Federation Runtime ]: a script did not load #RUNTIME-008',
+      `args: {"remoteName":"games","resourceUrl":"${HREF}"}`,
+      why,
+    ].join('\n'),
   );
 /** As webpack says it. */
 const chunkLost = (type: string) =>

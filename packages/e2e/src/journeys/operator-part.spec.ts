@@ -7,6 +7,16 @@ test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk
 
 const FILE = /\/releases\/shell\/[^/]+\/operator\.[^/]*\.js$/;
 
+test('it and the first scripts tell the browser to compile them whole as they come', async ({ page }) => {
+  const files = ['main', 'vendor', 'operator'].map(name =>
+    page.waitForResponse(response =>
+      new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]+\\.js$`).test(response.url()),
+    ),
+  );
+  await page.goto('/auth/login');
+  for (const file of files) expect(await (await file).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("an operator's page has the panel with Retry in its place, and comes by it", async ({ page }) => {
   await signIn(page);
   await page.route(FILE, route => route.abort('connectionreset'));

@@ -38,6 +38,7 @@ const TRIMS: readonly Trim[] = [
   fileOf('axios/lib/helpers/validator.js', UNCHECKED),
   ...UNREACHED.map(path => fileOf(`axios/lib/${path}`, LEFT_OUT)),
   fileOf('error-codes/dist/desc.mjs', RUNTIME_ERRORS),
+  fileOf('error-codes/dist/getShortErrorMsg.mjs', RUNTIME_ERRORS),
   fileOf('runtime-core/dist/plugins/snapshot/SnapshotHandler.js', NO_SNAPSHOTS),
   fileOf('runtime-core/dist/utils/preload.js', NO_PRELOADING),
   {
