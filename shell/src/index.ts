@@ -1,10 +1,7 @@
-// First of all: what must stand before any other module is evaluated.
-import './boot/trusted-types.ts';
-// Whichever sheet is first says in what order the layers are: what the shell lends has sheets too. A module's dynamic imports are counted
-// before its static ones, so it has none of them.
+// Whichever sheet is first says in what order the layers are: what the shell lends has sheets too. Webpack counts what a module asks for by
+// import() before what it imports, so this one has no import() of its own.
 import '@backglass/ui/styles.css';
 import './boot/splash.css';
-import './boot/federation.ts';
 import { boot } from './boot/boot.ts';
 import { showFatal } from './boot/fatal.ts';
 

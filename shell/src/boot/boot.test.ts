@@ -1,27 +1,58 @@
-import { boot } from './boot.ts';
-import { nextTask } from './next-task.ts';
-
 const start = jest.fn<Promise<string>, []>();
 const render = jest.fn<void, [string]>();
-jest.mock('./start.ts', () => ({ start: () => start() }));
-jest.mock('./render.tsx', () => ({ render: (router: string) => render(router) }));
-jest.mock('./next-task.ts', () => ({ nextTask: jest.fn(async () => undefined) }));
+const nextTask = jest.fn<Promise<void>, []>();
+/** What is done, in its order. */
+const done: string[] = [];
 
-beforeEach(() => jest.clearAllMocks());
+const evaluated = (module: string, exports: object) => () => {
+  done.push(`${module} evaluated`);
+  return exports;
+};
 
-it('renders once, when what the page is made of is there', async () => {
-  start.mockResolvedValue('the router');
+beforeEach(() => {
+  done.length = 0;
+  jest.resetModules();
+  jest.doMock('./trusted-types.ts', evaluated('trusted-types', {}));
+  jest.doMock('./federation.ts', evaluated('federation', {}));
+  jest.doMock('./start.ts', evaluated('start', { start }));
+  jest.doMock('./render.tsx', evaluated('render', { render }));
+  jest.doMock('./next-task.ts', () => ({ nextTask }));
+  start.mockImplementation(async () => {
+    done.push('started');
+    return 'the router';
+  });
+  nextTask.mockImplementation(async () => void done.push('task'));
+  render.mockImplementation(router => void done.push(`${router} rendered`));
+});
+
+const boot = async (): Promise<void> => (await import('./boot.ts')).boot();
+
+it('evaluates what asks the network and what renders in tasks of their own, and renders in a third', async () => {
   await boot();
-  expect(render.mock.calls).toEqual([['the router']]);
-  expect(nextTask).toHaveBeenCalledTimes(3);
+  expect(done).toEqual([
+    'trusted-types evaluated',
+    'federation evaluated',
+    'task',
+    'start evaluated',
+    'started',
+    'task',
+    'render evaluated',
+    'task',
+    'the router rendered',
+  ]);
 });
 
 it('tells at once that the page cannot start, whatever is still to come', async () => {
   start.mockRejectedValue(new Error('no texts'));
-  jest
-    .mocked(nextTask)
-    .mockResolvedValueOnce(undefined)
-    .mockReturnValue(new Promise(() => undefined));
+  nextTask.mockResolvedValueOnce(undefined).mockReturnValueOnce(new Promise(() => undefined));
   await expect(boot()).rejects.toThrow('no texts');
-  expect(render).not.toHaveBeenCalled();
+  expect(done).not.toContain('render evaluated');
+});
+
+it('tells that the document is not one of ours', async () => {
+  jest.doMock('./trusted-types.ts', () => {
+    throw new Error('no composition');
+  });
+  await expect(boot()).rejects.toThrow('no composition');
+  expect(done).toEqual([]);
 });

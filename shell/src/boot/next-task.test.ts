@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { nextTask } from './next-task.ts';
 
-it('lets what waits have its turn first', async () => {
+it('lets what waits have its turn first, and waits for no timer', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const order: string[] = [];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -1,6 +1,6 @@
 /**
- * Ends the task that runs and goes on in one of its own, so that the browser can answer and paint in between. Unlike a timer it is never
- * put off, however many of them a page sets.
+ * Ends the task that runs and goes on in one of its own, behind what waits already, so that the browser may answer and paint in between. Unlike
+ * a timer it is never put off, however many of them a page sets.
  */
 export function nextTask(): Promise<void> {
   return new Promise(resolve => {

@@ -115,6 +115,7 @@ test('the layers of the styles are in their order, whatever part brings the firs
   page,
 }) => {
   await page.goto('/auth/login');
+  // The remote's sheet has come, too.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const layers = await page.evaluate(() =>
     [...document.styleSheets]

@@ -87,6 +87,21 @@ test.describe('one byte too many', () => {
   });
 });
 
+test.describe('a document that is not one of ours', () => {
+  test.use({ expectedErrors: /ZodError/ });
+
+  test('starts nothing, and says so in both languages', async ({ page }) => {
+    await recompose(page, composition => Object.assign(composition, { created_at: 'once' }));
+    await page.goto('/auth/login');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByText('Backglass could not start.')).toBeVisible();
+    await expect(alert.getByText('Backglass no se ha podido iniciar.')).toBeVisible();
+    await page.unrouteAll();
+    await alert.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+});
+
 test('no other code comes by address, storage, cookie or message, however it is planted', async ({
   page,
 }) => {
