@@ -51,7 +51,7 @@ describe('delivery, whatever happens', () => {
       for (const number of numbers) expect((await readComposition(store, number)).number).toBe(number);
       await made.dispose();
     },
-    120_000,
+    ROUNDS * 8_000,
   );
 
   it('leaves the live page whole when it is cut off before any of its writes, and goes on from there', async () => {
