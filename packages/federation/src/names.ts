@@ -41,28 +41,32 @@ export const integritySchema = z.string().check(z.regex(INTEGRITY));
  * of them takes many times as long. A fault is told of its place, and what is given is answered, not a copy.
  */
 
-const inOneLoop = <Many extends string[] | Record<string, string>>(
-  isMany: (value: unknown) => boolean,
-  isRight: (one: unknown, key: string) => boolean,
-) =>
-  z.custom<Many>(isMany, { abort: true }).check(({ value, issues }) => {
-    for (const [key, input] of Object.entries<unknown>(value)) {
-      if (isRight(input, key)) continue;
-      issues.push({ code: 'custom', path: [key], message: 'No file of a release', input });
-    }
-  });
+const fault = (key: string | number, input: unknown, message: string) => ({
+  code: 'custom' as const,
+  path: [key],
+  message,
+  input,
+});
 
 /** Addresses of files, in an order that means something. */
-export const releaseUrlsSchema = inOneLoop<string[]>(
-  Array.isArray,
-  url => typeof url === 'string' && RELEASE_URL.test(url),
-);
+export const releaseUrlsSchema = z.custom<string[]>(Array.isArray).check(({ value, issues }) => {
+  for (const [index, url] of value.entries()) {
+    if (typeof url === 'string' && RELEASE_URL.test(url)) continue;
+    issues.push(fault(index, url, 'No file of a release'));
+  }
+});
 
 /** Addresses of files with the integrity of each. */
-export const integritiesSchema = inOneLoop<Record<string, string>>(
-  z.util.isPlainObject,
-  (integrity, url) => RELEASE_URL.test(url) && typeof integrity === 'string' && INTEGRITY.test(integrity),
-);
+export const integritiesSchema = z
+  .custom<Record<string, string>>(z.util.isPlainObject)
+  .check(({ value, issues }) => {
+    for (const [url, integrity] of Object.entries<unknown>(value)) {
+      if (!RELEASE_URL.test(url)) issues.push(fault(url, url, 'No file of a release'));
+      else if (typeof integrity !== 'string' || !INTEGRITY.test(integrity)) {
+        issues.push(fault(url, integrity, 'No integrity'));
+      }
+    }
+  });
 
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));

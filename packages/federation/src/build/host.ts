@@ -27,7 +27,7 @@ export const frameStyles = (entry: string) => ({
  * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
  * manifests, so nothing that reads them, and nothing of Node's; the host lends its modules itself, so nothing that negotiates them.
  */
-export const SWITCHED_OFF = {
+const SWITCHED_OFF = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
   ENV_TARGET: '"web"',

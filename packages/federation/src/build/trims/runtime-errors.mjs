@@ -3,7 +3,9 @@
  * to negotiate, can meet. The library names all four maps where it hands them on.
  */
 export const getShortErrorMsg = (code, texts, args, original) =>
-  [`${texts[code]} #${code}`, args && `args: ${JSON.stringify(args)}`, original].filter(Boolean).join('\n');
+  [`${texts[code] ?? ''} #${code}`, args && `args: ${JSON.stringify(args)}`, original]
+    .filter(Boolean)
+    .join('\n');
 export const runtimeDescMap = {
   'RUNTIME-001': 'the entry has brought no container',
   'RUNTIME-002': 'the container has no "init"',
