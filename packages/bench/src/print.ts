@@ -1,11 +1,14 @@
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The middle of the sorted values; of an even number, the lower of the two. */
-export function median(values: readonly number[]): number {
-  const middle = [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+/** The one whose value is the middle of the sorted ones; of an even number, the lower of the two. */
+export function middleBy<T>(all: readonly T[], valueOf: (one: T) => number): T {
+  const middle = all.toSorted((a, b) => valueOf(a) - valueOf(b))[Math.floor((all.length - 1) / 2)];
   if (middle === undefined) throw new Error('median of nothing');
   return middle;
 }
+
+/** The middle of the sorted values; of an even number, the lower of the two. */
+export const median = (values: readonly number[]): number => middleBy(values, value => value);
 
 /** Columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile, releaseFiles } from '@backglass/federation/build';
 import { checkouts } from '../../../federation/src/build/test/checkouts.ts';
@@ -25,7 +25,9 @@ export const Other = () => <p>{shout(2)}</p>;
 };
 `,
   'shell/src/index.ts':
-    "import { title } from 'library';\nimport { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule(title);\n",
+    "import { title } from 'library';\nimport { loadFirst } from './boot/first.ts';\nimport { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule(title).then(loadFirst);\n",
+  'shell/src/boot/first.ts':
+    "import { loadRemoteModule } from './federation.ts';\nexport const loadFirst = () => loadRemoteModule('first');\n",
   'shell/node_modules/library/index.js': 'export const title = document.title;\n',
   'shell/src/boot/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
   'shell/src/boot/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
@@ -84,6 +86,8 @@ describe('an edit of one screen', () => {
     );
     expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js', 'vendor.js']);
     expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
+    const page = readFileSync(join(after.folder, after.first[1] ?? ''), 'utf8');
+    expect(page.split('__BACKGLASS_INTEGRITY__=')).toHaveLength(2);
   });
 
   it("changes the page's script of a monolith as webpack splits it by itself", async () => {

@@ -3,13 +3,13 @@ import { trace } from './trace.ts';
 import type { Measured } from './visit.ts';
 
 const ORIGIN = 'http://127.0.0.1:4000';
-const measured = (...sent: readonly Sent[]): Measured => ({
+const measured = (usable: number, ...sent: readonly Sent[]): Measured => ({
   requests: 0,
   scriptBytes: 0,
   allBytes: 0,
   documentBytes: 0,
   inARow: 0,
-  usable: 0,
+  usable,
   fcp: 0,
   lcp: 0,
   tbt: 0,
@@ -24,23 +24,27 @@ const script = (url: string, askedAt: number): Sent => ({
   bytes: 1_500,
 });
 
-it('lists the requests of the last run of both pages, without what differs in any two of them', () => {
-  const earlier = measured(script('/earlier.js', 1));
+it('lists the requests of the middle run of both pages, without what differs in any two of them', () => {
+  const fast = measured(300, script('/fast.js', 1));
+  const slow = measured(900, script('/slow.js', 1));
   const federated = measured(
+    500.4,
     script('/auth/login', 100),
     script('/releases/games/0.1.0-0123456789ab/games-list.01234567.js', 100.25),
   );
-  const monolith = measured(script('/api/game/?page=1', 7));
-  const pairs = new Map([['log-in', { federated: [earlier, federated], monolith: [earlier, monolith] }]]);
+  const monolith = measured(400, script('/api/game/?page=1', 7));
+  const pairs = new Map([
+    ['log-in', { federated: [slow, federated, fast], monolith: [fast, monolith, slow] }],
+  ]);
   expect(trace(pairs).split('\n')).toEqual([
-    'log-in: federated',
+    'log-in: federated, usable at 500 ms',
     '',
     'asked  came  sent    what',
     '─────  ────  ──────  ────────────────────',
     '0      200   1.5 kB  /auth/login',
     '250    450   1.5 kB  games: games-list.js',
     '',
-    'log-in: monolith',
+    'log-in: monolith, usable at 400 ms',
     '',
     'asked  came  sent    what',
     '─────  ────  ──────  ─────────────────',

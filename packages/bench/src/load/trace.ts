@@ -1,4 +1,4 @@
-import { kilobytes, table } from '../print.ts';
+import { kilobytes, middleBy, table } from '../print.ts';
 import type { Pair } from './compare.ts';
 import type { Measured } from './visit.ts';
 
@@ -22,15 +22,16 @@ const rows = ({ sent }: Measured): readonly (readonly string[])[] => {
 };
 
 /**
- * Every request of the last run of each measurement, federated above the monolith: why a ratio is what it is. Times are milliseconds from
- * the first of them; bytes with headers, as sent.
+ * Every request of the run of each measurement that was usable at the median, federated above the monolith: why a ratio is what it is.
+ * Times are milliseconds from the first of them; bytes with headers, as sent.
  */
 export const trace = (pairs: ReadonlyMap<string, Pair>): string =>
   [...pairs]
     .flatMap(([name, pair]) =>
       (['federated', 'monolith'] as const).map(site => {
-        const last = pair[site].at(-1);
-        return `${name}: ${site}\n\n${table(['asked', 'came', 'sent', 'what'], last ? rows(last) : [])}\n`;
+        const middle = middleBy(pair[site], ({ usable }) => usable);
+        const list = table(['asked', 'came', 'sent', 'what'], rows(middle));
+        return `${name}: ${site}, usable at ${Math.round(middle.usable)} ms\n\n${list}\n`;
       }),
     )
     .join('\n');

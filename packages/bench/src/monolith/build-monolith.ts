@@ -12,7 +12,7 @@ import {
   pageConfig,
 } from '@backglass/federation/build';
 import * as z from 'zod/mini';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 import { Edited, type Edit } from './edit.ts';
 import { operatorModule, remotesModule, type CarriedRemote } from './remotes-module.ts';
 
@@ -64,11 +64,12 @@ const configOf = (
   return {
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
+    // By its address, so that it is one module, however it is asked for.
+    resolve: { ...base.resolve, alias: { [join(root, 'src/boot/federation.ts')]: generated } },
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new Edited(edit)]),
       new CompiledAhead([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]boot[\\/]federation\.ts$/, generated),
     ],
     optimization: {
       ...base.optimization,
