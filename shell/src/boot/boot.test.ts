@@ -49,6 +49,21 @@ it('tells at once that the page cannot start, whatever is still to come', async 
   expect(done).not.toContain('render evaluated');
 });
 
+it('tells that what renders is broken, though the page cannot start either', async () => {
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  jest.doMock('./render.tsx', () => {
+    throw new Error('no renderer');
+  });
+  let lateFailure: (why: Error) => void = () => undefined;
+  start.mockReturnValue(new Promise((_, fail) => (lateFailure = fail)));
+  await expect(boot()).rejects.toThrow('no renderer');
+  lateFailure(new Error('no texts'));
+  await new Promise(resolve => setTimeout(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', unhandled);
+});
+
 it('tells that the document is not one of ours', async () => {
   jest.doMock('./trusted-types.ts', () => {
     throw new Error('no composition');
