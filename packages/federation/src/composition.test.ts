@@ -84,7 +84,6 @@ describe('a composition', () => {
     ],
     ['an integrity of another kind', { integrity: { [entry]: 'md5-x' } }],
     ['an integrity for a file elsewhere', { integrity: { '/main.js': integrity } }],
-    ['no integrities', { integrity: undefined }],
     ['a field that nobody knows', { override: true }],
   ])('refuses %s', (_what, change) => {
     expect(accepts(withGames(change))).toBe(false);

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import {
   globalSchema,
-  integritiesSchema,
   integritySchema,
   labelSchema,
   platformVersionSchema,
   previewIdSchema,
   rangeSchema,
   releaseUrlSchema,
-  releaseUrlsSchema,
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
 import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 
 /** A route with what a direct hit on it should fetch at once, in the order of need. */
-const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: releaseUrlsSchema });
+const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
 const composedRelease = {
@@ -29,7 +27,7 @@ const composedRelease = {
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
-  integrity: integritiesSchema,
+  integrity: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
   /**
    * Integrity of the previous release's `release.json`: with it a page may fall back to that release. Absent when there is
@@ -64,7 +62,7 @@ export const composedShellSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
-  integrity: integritiesSchema,
+  integrity: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;

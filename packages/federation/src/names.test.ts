@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  integritiesSchema,
-  integritySchema,
-  releaseFileSchema,
-  releaseUrlSchema,
-  releaseUrlsSchema,
-  remoteNameSchema,
-} from './names.ts';
+import { integritySchema, releaseFileSchema, releaseUrlSchema, remoteNameSchema } from './names.ts';
 import { remoteConfigSchema } from './remote-config.ts';
 
 const isFile = (text: string): boolean => releaseFileSchema.safeParse(text).success;
@@ -121,57 +114,5 @@ describe('an integrity', () => {
     expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}`).success).toBe(
       false,
     );
-  });
-});
-
-describe('what a composition has many of', () => {
-  const url = '/releases/games/0.1.0-0123456789ab/main.js';
-  const other = '/releases/games/0.1.0-0123456789ab/list.js';
-  const integrity = `sha384-${'A'.repeat(64)}`;
-
-  it('is addresses in their order, and integrities by address', () => {
-    expect(releaseUrlsSchema.parse([url, other, url])).toEqual([url, other, url]);
-    expect(releaseUrlsSchema.parse([])).toEqual([]);
-    expect(integritiesSchema.parse({ [url]: integrity })).toEqual({ [url]: integrity });
-  });
-
-  it.each([
-    undefined,
-    null,
-    url,
-    7,
-    { 0: url, length: 1 },
-    [[url]],
-    [url, null],
-    Array(2),
-    ['//evil.test/main.js'],
-  ])('is never %j for addresses', value => {
-    expect(releaseUrlsSchema.safeParse(value).success).toBe(false);
-  });
-
-  it.each([
-    undefined,
-    null,
-    integrity,
-    [integrity],
-    new Map([[url, integrity]]),
-    { [url]: [integrity] },
-    { [url]: 'md5-x' },
-    { '/main.js': integrity },
-    JSON.parse(`{"__proto__":"${integrity}"}`),
-  ])('is never %j for integrities', value => {
-    expect(integritiesSchema.safeParse(value).success).toBe(false);
-  });
-
-  it('tells of each that is at fault where it is, and of no other', () => {
-    expect(releaseUrlsSchema.safeParse([url, '', other, 7]).error?.issues).toEqual([
-      expect.objectContaining({ path: [1], message: 'No file of a release' }),
-      expect.objectContaining({ path: [3], message: 'No file of a release' }),
-    ]);
-    const found = integritiesSchema.safeParse({ [url]: integrity, [other]: 'md5-x', '/main.js': integrity });
-    expect(found.error?.issues).toEqual([
-      expect.objectContaining({ path: [other], message: 'No integrity' }),
-      expect.objectContaining({ path: ['/main.js'], message: 'No file of a release' }),
-    ]);
   });
 });
