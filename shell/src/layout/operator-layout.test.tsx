@@ -1,13 +1,14 @@
 import {
   configureHttp,
   endSession,
+  followNetwork,
   queryClient,
   QueryClientProvider,
   setSession,
   startI18n,
 } from '@backglass/platform/host';
 import { aPage, API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { addShellTexts } from '../texts.ts';
@@ -92,6 +93,34 @@ describe('the frame', () => {
     network.use(onCall('get', 'user/me/', user));
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    setSession({ status: 'unreachable', isRetrying: false });
+    const stop = followNetwork();
+    const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await showFrame('/games');
+    network.use(onCall('get', 'user/me/', user));
+    isOnLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+    stop();
+  });
+
+  it('asks again after a while where the API answers everything but who is signed in', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    setSession({ status: 'unreachable', isRetrying: false });
+    const broken = onCall('get', 'user/me/', {}, 503);
+    network.use(broken);
+    await showFrame('/games');
+    await act(async () => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(broken.received).toHaveLength(1));
+    expect(screen.getByText('Backglass can’t reach the server')).toBeInTheDocument();
+    network.use(onCall('get', 'user/me/', user));
+    await act(async () => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   it('skips to the content without a trace in the address', async () => {

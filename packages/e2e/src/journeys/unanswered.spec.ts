@@ -39,3 +39,16 @@ for (const [path, calls] of [
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 }
+
+test('a page that could not ask who is signed in opens by itself once the server answers', async ({
+  page,
+}) => {
+  await logIn(page);
+  const api = /\/api\//;
+  await page.route(api, route => route.abort());
+  await page.reload();
+  await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
+  await page.unroute(api);
+  // The API is asked every ten seconds.
+  await expect(page.getByRole('rowheader').first()).toBeVisible({ timeout: 20_000 });
+});
