@@ -12,6 +12,7 @@ export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, inEveryLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
 export { keepLive } from './live/live-connection.ts';
+export { streamAsked } from './live/live-store.ts';
 export { emitLive } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
@@ -21,6 +22,7 @@ export { followPreferencesOfOtherTabs } from './preferences/follow-preferences.t
 export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
+export { hasToken } from './session/token-storage.ts';
 export { currentSession, setSession, useSessionStore, type Session } from './session/session-store.ts';
 export { configureSettings } from './settings/settings.ts';
 export {

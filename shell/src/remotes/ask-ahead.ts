@@ -1,5 +1,8 @@
-import { currentSession } from '@backglass/platform/host';
+import { currentSession, streamAsked } from '@backglass/platform/host';
 import type { RemoteRoute } from './registry.ts';
+
+/** A stream that another tab should read, and does not, holds up nobody for longer, in milliseconds. */
+const PATIENCE = 300;
 
 interface Visit {
   readonly request: Request;
@@ -11,11 +14,11 @@ const mayAsk = (): boolean => ['restoring', 'signed-in'].includes(currentSession
 
 /**
  * Has a page's first data asked for as soon as its remote is there: beside the rest of its code, and at boot beside the question
- * who is signed in. Never rejects; without a session nothing is asked.
+ * who is signed in, behind the request for the event stream, so that it need not be asked for again when that opens. Never rejects; without a session nothing is asked.
  */
 export async function askAhead({ route, loader }: RemoteRoute, { request, params }: Visit): Promise<void> {
   if (route.access !== 'operator' || !mayAsk()) return;
-  const remote = await loader.remote.load();
+  const [remote] = await Promise.all([loader.remote.load(), streamAsked(PATIENCE)]);
   if (remote.status !== 'ready' || !mayAsk()) return;
   try {
     remote.definition.ahead?.[route.screen]?.({ params, search: new URL(request.url).searchParams });

@@ -1,3 +1,4 @@
+import { useLiveStore } from './live-store.ts';
 import { readStream } from './read-stream.ts';
 import type { Tell } from './one-stream.ts';
 
@@ -19,6 +20,7 @@ export async function followStream({ signal, tell, onUnauthenticated }: Followin
   while (!signal.aborted) {
     let openedAt = Infinity;
     const askedAt = performance.now();
+    useLiveStore.setState({ isAsked: true });
     try {
       const end = await readStream({
         signal,

@@ -43,7 +43,10 @@ describe('live events', () => {
     const heard = hear();
     stop = keepLive(() => undefined);
     await waitFor(() =>
-      expect(heard).toEqual([{ name: 'resync' }, { name: 'game.updated', data: { id: 7, game } }]),
+      expect(heard).toEqual([
+        { name: 'resync', askedAt: expect.any(Number) },
+        { name: 'game.updated', data: { id: 7, game } },
+      ]),
     );
     expect(useLiveStore.getState().state).toBe('live');
   });

@@ -14,7 +14,7 @@ const POLL_EVERY = 5_000;
  */
 export function keepLive(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
-  useLiveStore.setState({ state: 'connecting' });
+  useLiveStore.setState({ state: 'connecting', isAsked: false });
   const poll = setInterval(() => {
     if (useLiveStore.getState().state !== 'live' && document.visibilityState === 'visible') {
       inBackground(() => emitLive({ name: 'resync' }));

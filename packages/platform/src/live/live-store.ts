@@ -5,10 +5,40 @@ import { create } from 'zustand';
 /** `polling`: the stream is down, and readers are told to read again every few seconds. */
 export type LiveState = 'connecting' | 'live' | 'polling';
 
-/** What a reader is told: one thing changed, or "read again": events may have been missed. */
-export type LiveSignal = LiveEvent | { readonly name: 'resync' };
+/**
+ * What a reader is told: one thing changed, or "read again": events may have been missed. `askedAt`: when the stream was asked for that
+ * has opened (`performance.now()`); no event is missing from what was asked for after that.
+ */
+export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly askedAt?: number };
 
-export const useLiveStore = create<{ state: LiveState }>(() => ({ state: 'connecting' }));
+interface Live {
+  readonly state: LiveState;
+  /** The request for the stream has gone out. */
+  readonly isAsked: boolean;
+}
+
+export const useLiveStore = create<Live>(() => ({ state: 'connecting', isAsked: false }));
+
+const isUnknown = ({ state, isAsked }: Live): boolean => state === 'connecting' && !isAsked;
+
+/**
+ * Host only: until the event stream has been asked for, or is known to be open or down, but no longer than `patience` (milliseconds). What
+ * is read before would have to be read again when the stream opens.
+ */
+export function streamAsked(patience: number): Promise<void> {
+  if (!isUnknown(useLiveStore.getState())) return Promise.resolve();
+  return new Promise(resolve => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, patience);
+    const stop = useLiveStore.subscribe(live => {
+      if (!isUnknown(live)) end();
+    });
+  });
+}
 
 const listeners = new Set<(signal: LiveSignal) => void>();
 

@@ -39,7 +39,7 @@ export function take(said: Word, askedAt = Infinity): void {
     useLiveStore.setState({ state: 'live' });
     // Of one that was open when this tab came, it has heard everything since.
     if (said.word === 'opened') readAgainIfBegunBefore(askedAt);
-    emitLive({ name: 'resync' });
+    emitLive({ name: 'resync', ...(askedAt < Infinity && { askedAt }) });
   }
   if (said.word === 'event') emitLive(said.event);
 }

@@ -37,6 +37,32 @@ describe('reading ahead', () => {
     screen.stop();
   });
 
+  it('is not read again for a stream that was asked for before it, however late that opens', async () => {
+    const askedAt = performance.now();
+    readAhead(rows);
+    answers[0]?.('1');
+    await settled();
+    emitLive({ name: 'resync', askedAt });
+    const screen = show();
+    await settled();
+    expect(answers).toHaveLength(1);
+    // The screen hears for itself from now on.
+    emitLive({ name: 'game.updated', data: { id: 7 } });
+    expect(answers).toHaveLength(1);
+    screen.stop();
+  });
+
+  it('is read again for a stream that was asked for after it', async () => {
+    readAhead(rows);
+    answers[0]?.('1');
+    await settled();
+    emitLive({ name: 'resync', askedAt: performance.now() });
+    const screen = show();
+    await settled();
+    expect(answers).toHaveLength(2);
+    screen.stop();
+  });
+
   it('is not read again for a stream that opened while it was under way', async () => {
     readAhead(rows);
     emitLive({ name: 'resync' });

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { hearLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
+import { isBegunBefore } from './under-way.ts';
 
 /**
  * Begins to read what a screen is going to show, before the screen is there: its own query, with the same options, takes
@@ -14,9 +15,10 @@ export function readAhead<Data, Key extends QueryKey>(
   const reading = queryClient.prefetchQuery(options);
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (query === undefined) return;
-  const stop = hearLive(({ name }) => {
-    // An answer under way that may be older than the stream is read again in any case.
-    if (name === 'resync' && query.state.fetchStatus === 'fetching') return;
+  const stop = hearLive(signal => {
+    // An answer under way that may be older than the stream is read again in any case; one that is not older, here or under way, never.
+    const isOld = signal.name !== 'resync' || isBegunBefore(query, signal.askedAt ?? Infinity);
+    if (!isOld || (signal.name === 'resync' && query.state.fetchStatus === 'fetching')) return;
     stop();
     if (query.getObserversCount() > 0) return;
     void reading.then(() => queryClient.invalidateQueries({ queryKey, exact: true }));

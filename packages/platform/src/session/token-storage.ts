@@ -15,6 +15,9 @@ export function readToken(): string | null {
   }
 }
 
+/** Host only: whether anything is stored that may stand for an operator. */
+export const hasToken = (): boolean => readToken() !== null;
+
 export function writeToken(token: string): void {
   tokenInMemory = token;
   try {
