@@ -1,3 +1,4 @@
+import { currentSession } from '@backglass/platform/host';
 import { START_PAGE, type Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
@@ -59,6 +60,8 @@ const settled = (loader: ScreenLoader): Promise<null> =>
 const toRouteObject = ({ route, loader }: RemoteRoute): Route => ({
   path: route.path,
   loader: visit => {
+    // The guard leads away from it.
+    if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
     preload({ route, loader });
     const loaded = settled(loader);
     void askAhead({ route, loader }, visit);
