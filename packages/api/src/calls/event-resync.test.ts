@@ -26,7 +26,11 @@ const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at
 describe('a client that was connected before', () => {
   it('is told to read again, and then what changes; nothing of the time between is told again', async () => {
     const id = lastIdOf(await streamOf({}));
-    await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
+    // Told to who listened meanwhile: on PostgreSQL that is a moment after the answer.
+    const meanwhile = await openEvents(api, token);
+    const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
+    await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);
+    meanwhile.close();
     const text = await streamOf({ 'last-event-id': id });
     expect(text).toMatch(/^retry: \d+\n\nevent: resync\ndata: \{\}\n\n/);
     expect(text.match(/event: resync/g)).toHaveLength(1);
