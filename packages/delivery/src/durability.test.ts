@@ -9,7 +9,10 @@ import { memoryStore } from './test/memory-store.ts';
 import { STORES } from './test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
-/** Of two promotions at the same time. What S3 is played by takes more than a second for each, so it has fifty only in `pnpm prove` (`IN_FULL`). */
+/**
+ * Of two promotions at the same time. What S3 is played by takes more than a second for each, so it has fifty only in
+ * `pnpm prove` (`IN_FULL`).
+ */
 const ROUNDS = { folder: 50, S3: process.env['IN_FULL'] === '1' ? 50 : 15 };
 
 describe('delivery, whatever happens', () => {

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { nextTask } from './next-task.ts';
 
+afterEach(() => jest.useRealTimers());
+
 it('lets what waits have its turn first, and waits for no timer', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const order: string[] = [];

@@ -14,7 +14,8 @@ const mayAsk = (): boolean => ['restoring', 'signed-in'].includes(currentSession
 
 /**
  * Has a page's first data asked for as soon as its remote is there: beside the rest of its code, and at boot beside the question
- * who is signed in, behind the request for the event stream, so that it need not be asked for again when that opens. Never rejects; without a session nothing is asked.
+ * who is signed in; behind the request for the event stream, so that it need not be asked for again when that opens. Never rejects;
+ * without a session nothing is asked.
  */
 export async function askAhead({ route, loader }: RemoteRoute, { request, params }: Visit): Promise<void> {
   if (route.access !== 'operator' || !mayAsk()) return;

@@ -16,9 +16,10 @@ export function readAhead<Data, Key extends QueryKey>(
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (query === undefined) return;
   const stop = hearLive(signal => {
-    // An answer under way that may be older than the stream is read again in any case; one that is not older, here or under way, never.
-    const isOld = signal.name !== 'resync' || isBegunBefore(query, signal.askedAt ?? Infinity);
-    if (!isOld || (signal.name === 'resync' && query.state.fetchStatus === 'fetching')) return;
+    if (signal.name === 'resync') {
+      // What was asked for after the stream is no older than it; what is under way and may be older is read again in any case.
+      if (!isBegunBefore(query, signal.askedAt ?? Infinity) || query.state.fetchStatus === 'fetching') return;
+    }
     stop();
     if (query.getObserversCount() > 0) return;
     void reading.then(() => queryClient.invalidateQueries({ queryKey, exact: true }));
