@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote, NameError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
-import { findPnpm, PNPM_ENV } from './start/pnpm.mjs';
+import { runPnpm } from './start/pnpm.mjs';
 
 /* `pnpm create-remote <name>`: a new remote that passes every check, up to the address of its first preview. */
 
@@ -18,12 +17,7 @@ const say = (line: string): void => {
 };
 
 const pnpm = (...words: readonly string[]): void => {
-  const [program = 'pnpm', ...first] = findPnpm(root, say);
-  const { status } = spawnSync(program, [...first, ...words], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...PNPM_ENV },
-  });
+  const { status } = runPnpm(root, say, words, { stdio: 'inherit' });
   if (status !== 0) throw new StartError(`"pnpm ${words.join(' ')}" failed; what was written stays.`);
 };
 

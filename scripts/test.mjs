@@ -5,7 +5,7 @@ import { findChromium, versionOf } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { partRunner } from './part-runner.mjs';
 import { startPostgres } from './postgres.mjs';
-import { prepare } from './prepare.mjs';
+import { ensureInstalled } from './start/install.mjs';
 
 /*
  * `npm test`: everything a change must pass, from a clean checkout. Every part runs even if one before it failed; the
@@ -16,19 +16,20 @@ const reports = join(root, 'node_modules/.cache/test-reports');
 const say = text => console.log(text);
 mkdirSync(reports, { recursive: true });
 
-const pnpm = await prepare(root, say);
+ensureInstalled(root, say);
 const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' };
 
-const { run, runBeside } = partRunner({ pnpm, root, env, say });
+const { run, runBeside, times } = partRunner({ root, env, say });
+const script = (name, folder = '.') => ['npm', '-C', folder, 'run', '--silent', name];
 
 /** The parts that read the sources and nothing else. One of them keeps one core at work, and machines have more. */
 async function readSources() {
   const passed = await Promise.all(
     [
-      ['Lint and format', ['lint']],
-      ['Types', ['typecheck']],
-      ['Contract of the platform', ['--filter', '@backglass/platform', 'api:check']],
-    ].map(([title, args]) => runBeside(title, args)),
+      ['Lint and format', script('lint')],
+      ['Types', script('typecheck')],
+      ['Contract of the platform', script('api:check', 'packages/platform')],
+    ].map(([title, command]) => runBeside(title, command)),
   );
   return {
     passed: passed.filter(Boolean).length,
@@ -44,12 +45,12 @@ const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
 /** Jest, whose embedded databases live for seconds: their WebAssembly is compiled fast, and not once more to be fast. */
-const JEST = ['exec', 'node', '--liftoff-only', 'node_modules/jest/bin/jest.js'];
+const JEST = [process.execPath, '--liftoff-only', 'node_modules/jest/bin/jest.js'];
 
-function jest(title, name, args = [], extra = {}) {
+async function jest(title, name, args = [], extra = {}) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const passed = run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], extra);
+  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], extra);
   const report = readReport(file);
   if (report === undefined) return asOne(false);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -91,13 +92,13 @@ async function onPostgres() {
     return { passed: 0, failed: 0, skipped: 0 };
   }
   try {
-    return jest(title, 'postgres', args, { TEST_DATABASE_URL: server.url });
+    return await jest(title, 'postgres', args, { TEST_DATABASE_URL: server.url });
   } finally {
     server.stop();
   }
 }
 
-function browser() {
+async function browser() {
   const file = join(root, 'packages/e2e/test-results/report.json');
   rmSync(file, { force: true });
   let chromium;
@@ -108,7 +109,7 @@ function browser() {
     say(error instanceof Error ? error.message : String(error));
     return asOne(false);
   }
-  const passed = run('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium });
+  const passed = await run('Browser tests', script('e2e', 'packages/e2e'), { CHROMIUM_PATH: chromium });
   const stats = readReport(file)?.stats;
   if (stats === undefined) return asOne(false);
   const failed = stats.unexpected + stats.flaky;
@@ -119,8 +120,8 @@ const parts = [
   readSources,
   unit,
   onPostgres,
-  () => asOne(run('Production build', ['build'])),
-  () => asOne(run('Budget of every route', ['budget'])),
+  async () => asOne(await run('Production build', script('build'))),
+  async () => asOne(await run('Budget of every route', script('budget', 'packages/bench'))),
   browser,
 ];
 
@@ -130,5 +131,7 @@ for (const part of parts) {
   for (const key of Object.keys(sum)) sum[key] += result[key];
 }
 for (const text of missing) say(text);
+say('');
+for (const [title, time] of times) say(`${String(Math.round(time / 1000)).padStart(5)} s  ${title}`);
 say(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

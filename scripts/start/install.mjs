@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './options.mjs';
-import { findPnpm, PNPM_ENV } from './pnpm.mjs';
+import { runPnpm } from './pnpm.mjs';
 
 const stampFile = root => join(root, 'node_modules/.backglass-install');
 
@@ -14,29 +13,24 @@ const stampOf = root =>
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
 
-/** Whether the packages that the lock file names are installed. */
-export const isInstalled = root =>
+const isInstalled = root =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8').trim() === stampOf(root);
 
 /**
- * Installs exactly what the lock file says.
+ * Installs exactly what the lock file says, if that is not installed already.
  * @param {string} root
  * @param {(line: string) => void} say
  * @throws {StartError}
  */
-export function install(root, say) {
-  const [file, ...args] = findPnpm(root, say);
+export function ensureInstalled(root, say) {
+  if (isInstalled(root)) return;
   const started = Date.now();
   say('Installing packages (a minute or so the first time) …');
-  const { status, stdout, stderr } = spawnSync(
-    file,
-    [...args, 'install', '--frozen-lockfile', '--prod=false', '--reporter=append-only'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, ...PNPM_ENV, CI: 'true' },
-      maxBuffer: 64 * 1024 * 1024,
-    },
+  const { status, stdout, stderr } = runPnpm(
+    root,
+    say,
+    ['install', '--frozen-lockfile', '--prod=false', '--reporter=append-only'],
+    { env: { CI: 'true' }, maxBuffer: 64 * 1024 * 1024 },
   );
   if (status !== 0) {
     const tail = `${stdout}${stderr}`.trim().split('\n').slice(-20).join('\n');

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install, isInstalled } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 import { HELP, readAddress, readOptions, StartError } from './options.mjs';
 import { checkPort } from './port.mjs';
 
@@ -19,7 +19,7 @@ export async function main(argv) {
     process.env.DATA_DIR = resolve(process.env.DATA_DIR || '.backglass');
     process.chdir(root);
     await checkPort(address);
-    if (!isInstalled(root)) install(root, say);
+    ensureInstalled(root, say);
     // From here on TypeScript can be read, and its tools are there.
     const { register } = await import('tsx/esm/api');
     register();

@@ -1,48 +1,71 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { StartError } from './options.mjs';
 
 const VERSION = '10.34.8';
 const MAJOR = `${VERSION.split('.')[0]}.`;
 
+/** Windows keeps scripts under these names, which run in a shell only. */
+const shell = process.platform === 'win32';
+
 /** Keeps whichever pnpm 10 is there from fetching another one, and corepack's stand-in from asking questions. */
-export const PNPM_ENV = {
+const QUIET = {
   npm_config_manage_package_manager_versions: 'false',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
   COREPACK_ENABLE_NETWORK: '0',
 };
 
-const works = command => {
-  const [file, ...args] = command;
-  const { status, stdout } = spawnSync(file, [...args, '--version'], {
+const works = env => {
+  const { status, stdout } = spawnSync('pnpm', ['--version'], {
     encoding: 'utf8',
-    env: { ...process.env, ...PNPM_ENV },
+    env,
+    shell,
     timeout: 20_000,
   });
   return status === 0 && stdout.trim().startsWith(MAJOR);
 };
 
 /**
- * A command that runs pnpm 10: the one on the PATH, else one of our own below `.cache`, fetched with npm.
+ * The environment in which `pnpm`, by this name, is pnpm 10, also for the processes that a child starts: the one on the PATH,
+ * else one of our own below `.cache`, fetched with npm.
  * @param {string} root
  * @param {(line: string) => void} say
- * @returns {readonly string[]} program and first arguments
+ * @returns {NodeJS.ProcessEnv}
  * @throws {StartError} when npm cannot fetch it
  */
-export function findPnpm(root, say) {
-  // Windows keeps a script there that cannot be run without a shell.
-  if (process.platform !== 'win32' && works(['pnpm'])) return ['pnpm'];
+export function pnpmEnvironment(root, say) {
+  const env = { ...process.env, ...QUIET };
+  if (works(env)) return env;
   const prefix = join(root, '.cache/pnpm');
-  const own = [process.execPath, join(prefix, 'node_modules/pnpm/bin/pnpm.cjs')];
-  if (existsSync(own[1]) && works(own)) return own;
+  const bin = join(prefix, 'node_modules/.bin');
+  const path = Object.keys(env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH';
+  env[path] = [bin, env[path]].join(delimiter);
+  if (existsSync(bin) && works(env)) return env;
   say(`Fetching pnpm ${VERSION} …`);
   const { status, stderr } = spawnSync(
     'npm',
     ['install', '--prefix', prefix, `pnpm@${VERSION}`, '--no-audit', '--no-fund', '--yes'],
-    { encoding: 'utf8', shell: process.platform === 'win32' },
+    { encoding: 'utf8', shell },
   );
-  if (status !== 0 || !works(own))
+  if (status !== 0 || !works(env))
     throw new StartError(`npm could not fetch pnpm ${VERSION}.\n${stderr ?? ''}`);
-  return own;
+  return env;
 }
+
+/**
+ * Runs pnpm 10, found or fetched, to its end.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options its `env` is added to that of {@link pnpmEnvironment}
+ * @throws {StartError} when it is not there and npm cannot fetch it
+ */
+export const runPnpm = (root, say, args, { env, ...options } = {}) =>
+  spawnSync('pnpm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell,
+    ...options,
+    env: { ...pnpmEnvironment(root, say), ...env },
+  });

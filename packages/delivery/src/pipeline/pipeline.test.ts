@@ -61,10 +61,14 @@ const tryOut = (command: string): string => {
   }
   const [tool = '', ...words] = folder.split(' ');
   if (tool !== 'jest') return `an unknown command: ${command}`;
-  const { status, stdout } = spawnSync('pnpm', ['jest', ...words, '--listTests'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', ...words, '--listTests'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   return status === 0 && stdout.includes('.test.ts') ? '' : `${command} finds no test`;
 };
 

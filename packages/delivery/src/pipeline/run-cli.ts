@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
 import { deployableFolders, nameOf } from '../built.ts';
 import { folderOf, pipelineFile } from './pipeline.ts';
 
@@ -19,12 +20,13 @@ const workflowSchema = z.object({
   jobs: z.object({ preview: jobSchema, live: jobSchema }),
 });
 
+const environment = pnpmEnvironment(ROOT, console.log);
 const run = (command: string, cwd: string, env: Readonly<Record<string, string>> = {}): void => {
   console.log(`$ ${command}`);
   const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true', ...env },
+    env: { ...environment, CI: 'true', ...env },
   });
   if (status !== 0) throw new Error(`"${command}" ended with ${status}.`);
 };

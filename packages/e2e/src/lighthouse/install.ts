@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { findPnpm, PNPM_ENV } from '../../../../scripts/start/pnpm.mjs';
+import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 
 /** What every page is to be at 100 in. */
 export const CATEGORIES = ['accessibility', 'best-practices'] as const;
@@ -44,11 +43,9 @@ export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>)
  */
 export async function lighthouseOf(root: string, say: (line: string) => void): Promise<Lighthouse> {
   const folder = join(root, 'packages/e2e/lighthouse');
-  const [file = '', ...args] = findPnpm(root, say);
-  const { status, stdout, stderr } = spawnSync(file, [...args, 'install', '--frozen-lockfile'], {
+  const { status, stdout, stderr } = runPnpm(root, say, ['install', '--frozen-lockfile'], {
     cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, ...PNPM_ENV, CI: 'true' },
+    env: { CI: 'true' },
   });
   if (status !== 0) throw new Error(`Lighthouse could not be installed.\n${stdout}${stderr}`);
   const path = join(folder, 'node_modules/lighthouse/core/index.js');
