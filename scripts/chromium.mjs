@@ -40,6 +40,9 @@ function bySystem() {
 /**
  * Path of a Chromium that starts: the one of `CHROMIUM_PATH`, the system's, Playwright's own, or one installed now; says
  * which.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @returns {string}
  * @throws when there is none to be had.
  */
 export function findChromium(root, say) {
@@ -71,5 +74,8 @@ export function findChromium(root, say) {
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
 }
 
-/** Version of a Chromium, as it says itself. */
+/**
+ * Version of a Chromium, as it says itself.
+ * @param {string} path
+ */
 export const versionOf = path => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

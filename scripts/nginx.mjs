@@ -23,6 +23,9 @@ function install(say, system) {
 /**
  * Path of an nginx that starts: the one of `NGINX_PATH`, the system's, or one installed now; `undefined` if there is none to be
  * had, which it has said then.
+ * @param {(line: string) => void} say
+ * @param {{ readonly mayInstall?: boolean, readonly system?: string }} options
+ * @returns {string | undefined}
  */
 export function findNginx(say, { mayInstall = true, system = SYSTEMS } = {}) {
   const named = process.env.NGINX_PATH;

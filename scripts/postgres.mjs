@@ -62,9 +62,22 @@ const freePort = () =>
 const THROWN_AWAY = '-c fsync=off -c full_page_writes=off';
 
 /**
+ * A private PostgreSQL server of this machine.
+ * @typedef {object} PrivatePostgres
+ * @property {string} url of a user who may create databases
+ * @property {() => void} start starts it again after `crash`
+ * @property {() => void} crash ends it as a crash would: nothing is written, the next start recovers
+ * @property {() => void} stop stops it and removes all that it kept
+ */
+
+/**
  * Brings up a private PostgreSQL server in a folder of its own, on a free port of this machine with a password of its own.
- * Answers its address, its programs' folder, and how to stop and remove it; `undefined` if there is none to be had, which it
- * has said then.
+ * @param {(line: string) => void} say
+ * @param {object} options
+ * @param {boolean} [options.mayInstall] by the system's package manager, where there is none
+ * @param {string} [options.debian] where Debian and its kin keep the server's programs
+ * @param {boolean} [options.isThrownAway] writes wait for no disk, which a power cut would tell
+ * @returns {Promise<PrivatePostgres | undefined>} `undefined` if there is none to be had, which it has said then
  */
 export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, isThrownAway = false } = {}) {
   const bin =
@@ -117,7 +130,6 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, i
   return {
     url: `postgres://backglass:${password}@127.0.0.1:${port}/postgres`,
     start,
-    /** Ends it as a crash would: nothing is written, the next start recovers. */
     crash: () => stopServer('immediate'),
     stop: () => {
       stopServer('fast');

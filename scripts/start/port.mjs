@@ -8,7 +8,12 @@ const REASONS = {
   ENOTFOUND: () => 'HOST is no address of this machine.',
 };
 
-/** The sentence for a failure to listen, if it is one of the usual. */
+/**
+ * The sentence for a failure to listen, if it is one of the usual; else the error itself.
+ * @param {Error} error
+ * @param {number} port
+ * @returns {Error}
+ */
 export const listenError = (error, port) => {
   const reason = REASONS[error.code];
   return reason ? new StartError(reason(port)) : error;
@@ -16,6 +21,8 @@ export const listenError = (error, port) => {
 
 /**
  * Fails before the slow work when the port cannot be had.
+ * @param {{ readonly host: string, readonly port: number }} address
+ * @returns {Promise<void>}
  * @throws {StartError}
  */
 export function checkPort({ host, port }) {
