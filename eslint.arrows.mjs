@@ -67,31 +67,9 @@ const ROOMS = {
 const HOST_LIBRARIES =
   '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components|lucide-react|sonner)(?:/|$)';
 
-/** What pages have of the router: the rest is left out of it (packages/federation/src/build/left-out). Tests have all of it. */
-const ROUTER = {
-  name: 'react-router-dom',
-  allowImportNames: [
-    'createBrowserRouter',
-    'redirect',
-    'RouterProvider',
-    'Link',
-    'Navigate',
-    'Outlet',
-    'useBlocker',
-    'useLocation',
-    'useMatches',
-    'useNavigate',
-    'useNavigation',
-    'useParams',
-    'useSearchParams',
-    'RouteObject',
-  ],
-  message: 'Pages are built without it: see packages/federation/src/build/left-out/react-router.ts.',
-};
-
 /** Forbids modules by name, however they are imported. */
-const forbid = (patterns, paths = []) => ({
-  'no-restricted-imports': ['error', { patterns, paths }],
+const forbid = patterns => ({
+  'no-restricted-imports': ['error', { patterns }],
   'no-restricted-syntax': [
     'error',
     ...patterns.map(({ regex, message }) => ({
@@ -101,34 +79,30 @@ const forbid = (patterns, paths = []) => ({
   ],
 });
 
-const arrows = (room, allowed, paths) =>
-  forbid(
-    [
-      {
-        regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
-        message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
-      },
-      {
-        regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
-        message: 'Another room is entered by its door, not over the wall.',
-      },
-      ...(room.startsWith('remote-')
-        ? [
-            {
-              regex: HOST_LIBRARIES,
-              message:
-                'The host provides this: import it from @backglass/platform, /forms, /ui or /contract.',
-            },
-          ]
-        : []),
-    ],
-    paths,
-  );
+const arrows = (room, allowed) =>
+  forbid([
+    {
+      regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
+      message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
+    },
+    {
+      regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
+      message: 'Another room is entered by its door, not over the wall.',
+    },
+    ...(room.startsWith('remote-')
+      ? [
+          {
+            regex: HOST_LIBRARIES,
+            message: 'The host provides this: import it from @backglass/platform, /forms, /ui or /contract.',
+          },
+        ]
+      : []),
+  ]);
 
 const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   {
     files: [`${room}/**/*.{ts,tsx}`],
-    rules: arrows(room, allowed, room === 'packages/testing' ? [] : [ROUTER]),
+    rules: arrows(room, allowed),
   },
   {
     files: [`${room}/**/*.test.{ts,tsx}`, `${room}/src/test/**/*.{ts,tsx}`],
@@ -143,6 +117,6 @@ export const arrowConfigs = [
   // What the shell hands to remotes it need not stand on itself.
   {
     files: ['shell/src/boot/provided.ts'],
-    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'contract/registration', 'ui'], [ROUTER]),
+    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'contract/registration', 'ui']),
   },
 ];

@@ -11,12 +11,14 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 const isOurs = (address: string): boolean => integrityOf(address) !== undefined || isCheckedWorker(address);
 
-/** Scripts come from the composition alone; markup and code from texts do not come at all. */
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Scripts come from the composition alone, and no string becomes code or markup: where one is written as markup, it is shown as text. */
 factory?.createPolicy('default', {
   createScriptURL: named => {
     const address = addressOf(named);
     return isOurs(address) ? address : null;
   },
-  createHTML: () => null,
+  createHTML: text => text.replace(/[&<>]/g, sign => ENTITIES[sign] ?? ''),
   createScript: () => null,
 });

@@ -3,13 +3,14 @@ import { faultOf } from './file-fault.ts';
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;
 
-/** As the federation runtime says it, told as `trims/runtime-errors.mjs` tells it: the address inside. */
+/** As the federation runtime reports it. */
 const entryLost = (why: string) =>
   new Error(
     [
-      '[ Federation Runtime ]: a script did not load #RUNTIME-008',
+      '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008',
       `args: {"remoteName":"games","resourceUrl":"${HREF}"}`,
-      why,
+      'View the docs to see how to solve: https://module-federation.io/guide/troubleshooting/runtime#runtime-008',
+      `Original Error Message:\n ${why}`,
     ].join('\n'),
   );
 /** As webpack says it. */

@@ -20,15 +20,6 @@ export interface PageHandle {
   readonly title: Label;
 }
 
-/**
- * What of a route the router of pages knows; the rest is left out of it (federation/src/build/left-out/react-router.ts). It loads
- * nothing late, since screens look after their own code, and takes no forms.
- */
-type Route = Pick<
-  RouteObject,
-  'path' | 'loader' | 'shouldRevalidate' | 'element' | 'errorElement' | 'HydrateFallback' | 'handle'
-> & { readonly children?: Route[] };
-
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const ERROR_STATUSES = ['403', '404', '500'] as const;
@@ -57,7 +48,7 @@ const settled = (loader: ScreenLoader): Promise<null> =>
  * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. Who comes to
  * a page that failed before has it tried again.
  */
-const toRouteObject = ({ route, loader }: RemoteRoute): Route => ({
+const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   path: route.path,
   loader: visit => {
     // The guard leads away from it.
@@ -72,7 +63,7 @@ const toRouteObject = ({ route, loader }: RemoteRoute): Route => ({
   handle: { title: route.title } satisfies PageHandle,
 });
 
-function routes(restored: Promise<void>): Route[] {
+function routes(restored: Promise<void>): RouteObject[] {
   const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
   const needsPlatform = ({ loader }: RemoteRoute) => PLATFORM in loader.remote.remote.shared;
   return [

@@ -48,8 +48,8 @@ export interface MonolithOptions {
   readonly kind: MonolithKind;
 }
 
-/** The shell's own split: libraries, and what stands for a part of one, change at another time than the page. */
-const LIBRARIES = /[\\/](?:node_modules|build[\\/]trims)[\\/]/;
+/** The shell's own split: libraries change at another time than the page. */
+const LIBRARIES = /[\\/]node_modules[\\/]/;
 
 /** Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. */
 const configOf = (

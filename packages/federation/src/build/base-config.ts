@@ -1,19 +1,11 @@
 import { join } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedLoads } from './guarded-loads.ts';
-import { leanRules } from './left-out/rules.ts';
-import { onlyOurLocales } from './locales.ts';
 import { PortableModuleIds } from './module-ids.ts';
-import {
-  DROP_INJECTED_CSS,
-  FEDERATION_ROOT,
-  HELPERS_BY_NAME,
-  PLAIN_MESSAGES,
-  TEXT_NOT_MARKUP,
-} from './paths.ts';
+import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
-import { trims } from './trims.ts';
 
 /** One package to build: where it is, what this build of it is called, where its files go. */
 export interface BuildTarget {
@@ -30,6 +22,9 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
   `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
+
+/** The interface's languages: react-aria brings its own texts in thirty others. */
+const LOCALES = ['en-US', 'es-ES'];
 
 /** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform';
@@ -94,7 +89,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      // What jsPDF would load for HTML and SVG sources, which we never give it: 90 kB of chunks nobody asks for.
+      // Optional dependencies of jsPDF, for HTML and SVG sources that we never give it: 90 kB of chunks.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
     resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
@@ -107,10 +102,6 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule,
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
-        { test: /[\\/]driver\.js[\\/]dist[\\/]driver\.js\.mjs$/, loader: TEXT_NOT_MARKUP },
-        { test: /[\\/]axios[\\/]lib[\\/].+\.js$/, loader: HELPERS_BY_NAME },
-        ...leanRules(),
-        { test: /[\\/]locales[\\/].+\.json$/, loader: PLAIN_MESSAGES },
         { test: /\.svg$/, type: 'asset/resource' },
         // A font that a PDF embeds: bytes for code, in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },
@@ -118,10 +109,9 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     plugins: [
       extractStyles(file),
-      onlyOurLocales(),
+      optimizeLocales.webpack({ locales: LOCALES }),
       new PortableModuleIds(),
       ...(isHot ? [] : [new GuardedLoads()]),
-      ...trims(),
     ],
     optimization: {
       moduleIds: 'deterministic',

@@ -1,7 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
 import { CompiledAhead } from './compiled-ahead.ts';
-import { EveryTrimFits } from './trims.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
@@ -24,8 +23,8 @@ export const frameStyles = (entry: string) => ({
 });
 
 /**
- * What the federation runtime is built without, by the switches that its plugin has for it (`experiments.optimization`): there are no
- * manifests, so nothing that reads them, and nothing of Node's; the host lends its modules itself, so nothing that negotiates them.
+ * The constants that `experiments.optimization` of the federation plugin documents: `disableSnapshot`, `disableShared` and `target`. There are
+ * no manifests to read and no shared modules to negotiate, and the runtime is for browsers.
  */
 const SWITCHED_OFF = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -48,7 +47,6 @@ export const hostConfig = (target: BuildTarget): Configuration => {
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(SWITCHED_OFF),
       new CompiledAhead([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
-      new EveryTrimFits(),
     ],
     optimization: {
       ...base.optimization,
@@ -56,9 +54,9 @@ export const hostConfig = (target: BuildTarget): Configuration => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Changes when a dependency does, or what stands for a part of one, not with every edit of the shell.
+          // Changes when a dependency does, not with every edit of the shell.
           vendor: {
-            test: /[\\/](?:node_modules|build[\\/]trims)[\\/]/,
+            test: /[\\/]node_modules[\\/]/,
             name: LIBRARIES_CHUNK,
             chunks: 'initial',
             enforce: true,

@@ -1,4 +1,5 @@
 import { aUser, answerJson, API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { http } from 'msw';
 import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';
@@ -45,6 +46,29 @@ describe('a call', () => {
       query: { search: 'a & ñ', page: 2, is_hidden: false, status: undefined },
     });
     expect(me.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
+  });
+
+  it('sends its body as JSON', async () => {
+    const create = onCall('post', 'booths/', {});
+    network.use(create);
+    await call(anything, { method: 'POST', path: 'booths/', body: { name: 'Ñ' } });
+    expect(create.received[0]?.headers.get('content-type')).toBe('application/json');
+    expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
+  });
+
+  it('sends a form as a form, and reports how much of it has gone out', async () => {
+    let contentType: string | null = null;
+    const upload = http.patch(`${API_ROOT}user/me/`, ({ request }) => {
+      contentType = request.headers.get('content-type');
+      return answerJson({});
+    });
+    network.use(upload);
+    const body = new FormData();
+    body.set('image', 'bytes');
+    const parts: number[] = [];
+    await call(anything, { method: 'PATCH', path: 'user/me/', body, onUpload: part => parts.push(part) });
+    expect(contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(parts.at(-1)).toBe(1);
   });
 
   it.each([

@@ -1,4 +1,0 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-
-/* What a host has of the runtime. */
-createInstance({ name: 'host', remotes: [] });
