@@ -38,7 +38,7 @@ const WITHOUT_SERVER = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test
 
 /** The same for Node: jest runs the storage library and its helpers as CommonJS. */
 const ESM_ONLY_NODE =
-  'flydrive|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
+  'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 
 const node = (name, root) => ({
   displayName: name,

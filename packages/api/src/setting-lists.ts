@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 
 /** The parts of a list written with commas. */
@@ -21,13 +21,9 @@ export const hasHost = (address: string): boolean =>
   URL.canParse(address) && new URL(address).hostname !== '';
 
 /** Whether a text is an address, or a range of them (`10.0.0.0/8`). */
-export function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-}
+export const isAddressRange = (text: string): boolean =>
+  ipaddr.isValidCIDR(text) ||
+  (text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text));
 
 /** Whether a text is the address of a database that the driver can read: a port that exists, escapes that are whole. */
 export function isDatabase(text: string): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { turnsOf } from './turns.ts';
 
 describe('work that takes turns', () => {
@@ -20,10 +21,12 @@ describe('work that takes turns', () => {
     await failed;
     expect(begun).toEqual([0, 1, 2]);
     for (const index of [1, 2, 3, 4]) {
+      await setImmediate();
       finish[index]?.();
       expect(await all[index]).toBe(index);
     }
     const again = work(6);
+    await setImmediate();
     finish[6]?.();
     expect(await again).toBe(6);
   });

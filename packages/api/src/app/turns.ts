@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { refusal } from './call-error.ts';
 
 /** Does work when it is its turn; answers what it answers. */
@@ -8,18 +9,9 @@ export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * @throws CallError 503 for what comes beyond that: whoever asks has gone before it would be done
  */
 export function turnsOf(atOnce: number, mostWaiting: number): Turns {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
+  const limit = pLimit(atOnce);
   return async work => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= mostWaiting) throw refusal(503, 'unavailable');
-    else await new Promise<void>(resolve => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
+    if (limit.pendingCount >= mostWaiting) throw refusal(503, 'unavailable');
+    return limit(work);
   };
 }

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { createBrotliDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { unpackTar } from 'modern-tar/fs';
 import { PREPARED_FOR, PREPARED_NAME } from './prepared.ts';
-import { untar } from './untar.ts';
 
 const ARCHIVE = fileURLToPath(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url));
 
@@ -16,8 +16,9 @@ async function fill(directory: string): Promise<void> {
     await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
   ) as { version: string };
   if (version === PREPARED_FOR && existsSync(ARCHIVE)) {
-    const tar = await promisify(brotliDecompress)(await readFile(ARCHIVE));
-    await untar(tar, directory);
+    // Not by PGlite's own `loadDataDir`, which takes twice as long: it starts the database to unpack it.
+    const unpack = unpackTar(directory, { dmode: 0o700, fmode: 0o600 });
+    await pipeline(createReadStream(ARCHIVE), createBrotliDecompress(), unpack);
     return;
   }
   await (await PGlite.create(directory)).close();
