@@ -8,9 +8,14 @@ export const remote = defineRemote({
   name: 'booths',
   messages: { en, es },
   screens: {
-    booths: () => import(/* webpackChunkName: "booths" */ './routes/booths/screen.ts'),
+    booths: () =>
+      import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(({ Booths }) => ({
+        Screen: Booths,
+      })),
     'booth-registration': () =>
-      import(/* webpackChunkName: "booth-registration" */ './routes/booth-registration/screen.ts'),
+      import(
+        /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
+      ).then(({ BoothRegistration }) => ({ Screen: BoothRegistration })),
   },
   ahead: { booths: () => readAhead(boothsQuery) },
   commands: [

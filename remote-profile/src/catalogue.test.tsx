@@ -1,7 +1,7 @@
 import { aUser, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
-import en from './routes/personal-data/locales/en.json';
-import es from './routes/personal-data/locales/es.json';
+import en from './locales/en.json';
+import es from './locales/es.json';
 import { remote } from './remote.ts';
 
 const network = mockNetwork();

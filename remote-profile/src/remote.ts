@@ -7,8 +7,17 @@ export const remote = defineRemote({
   name: 'profile',
   messages: { en, es },
   screens: {
-    'personal-data': () => import(/* webpackChunkName: "personal-data" */ './routes/personal-data/screen.ts'),
-    'center-data': () => import(/* webpackChunkName: "center-data" */ './routes/center-data/screen.ts'),
-    'ticket-editor': () => import(/* webpackChunkName: "ticket-editor" */ './routes/ticket-editor/screen.ts'),
+    'personal-data': () =>
+      import(/* webpackChunkName: "personal-data" */ './routes/personal-data/personal-data.tsx').then(
+        ({ PersonalData }) => ({ Screen: PersonalData }),
+      ),
+    'center-data': () =>
+      import(/* webpackChunkName: "center-data" */ './routes/center-data/center-data.tsx').then(
+        ({ CenterData }) => ({ Screen: CenterData }),
+      ),
+    'ticket-editor': () =>
+      import(/* webpackChunkName: "ticket-editor" */ './routes/ticket-editor/ticket-editor.tsx').then(
+        ({ TicketEditor }) => ({ Screen: TicketEditor }),
+      ),
   },
 });

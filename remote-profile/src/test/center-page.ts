@@ -3,8 +3,8 @@ import { aCenter, answerJson, aUser, API_ROOT, onCall, renderScreen } from '@bac
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { SetupServer } from 'msw/node';
-import en from '../image/locales/en.json';
-import es from '../image/locales/es.json';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 import { remote } from '../remote.ts';
 
 /* The page with the centre's data, as an operator of a centre with an image finds it. */

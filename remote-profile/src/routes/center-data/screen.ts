@@ -1,7 +1,0 @@
-import { centerMessages } from '../../form/messages.ts';
-import { imageMessages } from '../../image/messages.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
-
-export { CenterData as Screen } from './center-data.tsx';
-export const messages = [centerMessages, imageMessages, { en, es }];
