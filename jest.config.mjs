@@ -50,7 +50,8 @@ const node = (name, root) => ({
 });
 
 export default {
-  testTimeout: 30_000,
+  // How long a busy machine takes is not what a test is about: this ends one that hangs.
+  testTimeout: 240_000,
   // Half as many again as there are cores: a file waits for its database, its processes or its timers for a part of its time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [

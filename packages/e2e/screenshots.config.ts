@@ -6,6 +6,5 @@ export default defineConfig({
   ...tests,
   testDir: 'src/screenshots',
   testMatch: '*.pictures.ts',
-  timeout: 240_000,
   reporter: [['list']],
 });

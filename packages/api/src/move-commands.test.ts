@@ -30,5 +30,5 @@ describe('pnpm api export and import', () => {
       await rm(folder, { recursive: true, force: true });
     }
     // Every command opens the database anew, as in a process of its own.
-  }, 120_000);
+  });
 });

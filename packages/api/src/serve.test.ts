@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
+import { HTTP_BOUNDS } from './http-server.ts';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import { openEvents } from './testing/event-reader.ts';
 import { type RawConnection, connectRaw } from './testing/raw-http.ts';
 import { type TestDatabase, makeTestDatabase } from './testing/test-database.ts';
 
-jest.setTimeout(120_000);
-
-/** By now the process is gone, whatever its clients do. */
-const WHOLE_MS = 4_500;
 const BODY = JSON.stringify({ slogan: 'Sent while stopping' });
 
 let database: TestDatabase;
@@ -74,7 +71,7 @@ describe('a server that is told to stop', () => {
     expect(await api.end('SIGTERM')).toMatchObject({ code: 0 });
     const took = performance.now() - begun;
     expect(took).toBeGreaterThan(1_900);
-    expect(took).toBeLessThan(WHOLE_MS);
+    expect(took).toBeLessThan(HTTP_BOUNDS.requestTimeout / 2);
     expect(await call.ended).not.toContain('HTTP/1.1 200');
   });
 });

@@ -36,5 +36,5 @@ describe('the process of pnpm booth pair', () => {
     child.kill('SIGHUP');
     expect(await ended).toEqual([0, null]);
     expect([...api.centre.games.values()].map(game => game.status)).toEqual(['aborted']);
-  }, 30_000);
+  });
 });

@@ -20,7 +20,7 @@ describe('the tickets of a game', () => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
     await user.click(screen.getByRole('button', { name: 'Download tickets' }));
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Tickets-Heat 3-2026-01-15.pdf');
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
     expect(notices).toEqual([]);
@@ -31,7 +31,7 @@ describe('the tickets of a game', () => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user } = await openGame(game);
     await user.click(screen.getByRole('button', { name: 'Download the ticket of Łukasz' }));
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Ticket-Łukasz-Heat 3-2026-01-15.pdf');
     expect(await saved[0]?.file.text()).toContain('/Count 1\n');
   });
@@ -54,11 +54,11 @@ describe('the tickets of a game', () => {
     const { user, notices } = await openGame(game);
     const substituted = { level: 'info', title: '“?” stands for characters that this PDF cannot print.' };
     await user.click(screen.getByRole('button', { name: 'Download tickets' }));
-    await waitFor(() => expect(notices).toEqual([substituted]), { timeout: 5_000 });
+    await waitFor(() => expect(notices).toEqual([substituted]));
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(notices).toEqual([substituted, substituted]), { timeout: 5_000 });
+    await waitFor(() => expect(notices).toEqual([substituted, substituted]));
     await user.click(screen.getByRole('button', { name: 'Download the ticket of Moss' }));
-    await waitFor(() => expect(saved).toHaveLength(3), { timeout: 5_000 });
+    await waitFor(() => expect(saved).toHaveLength(3));
     expect(notices).toHaveLength(2);
   });
 });

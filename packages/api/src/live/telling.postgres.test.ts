@@ -7,6 +7,8 @@ import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { writeMessage } from './messages.ts';
 import { type Telling, tellingOn } from './telling.ts';
 
+const LAST = 'the last';
+
 let database: TestDatabase;
 let opened: OpenDatabase;
 let telling: Telling;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
   await listener.connect();
   await listener.query('LISTEN backglass_live');
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  listener.on('notification', ({ payload = '' }) => void (payload !== LAST && heard.push(payload)));
 });
 beforeEach(() => {
   heard = [];
@@ -32,8 +34,15 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** An answer comes after all notifications that were due before it. */
-const settled = () => listener.query('select 1');
+/** Notifications come in the order of their commits: this one after all that were due before it. */
+const settled = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    listener.once('notification', function hear({ payload }) {
+      if (payload === LAST) resolve();
+      else listener.once('notification', hear);
+    });
+    listener.query("select pg_notify('backglass_live', $1)", [LAST]).catch(reject);
+  });
 const insert = (id: number) => `insert into kept values (${id})`;
 const tellOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 

@@ -8,5 +8,5 @@ describe('a server that is killed while booths write', () => {
     expect(report.lost).toEqual([]);
     expect(report.doubled).toEqual([]);
     expect(report.torn).toEqual([]);
-  }, 120_000);
+  });
 });

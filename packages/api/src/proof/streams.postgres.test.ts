@@ -6,5 +6,5 @@ describe('two instances in processes of their own', () => {
     const report = await proveStreams(TEST_SERVER ?? '', 10, 10);
     expect(report.streams).toBe(20);
     expect(report.wrong).toEqual([]);
-  }, 60_000);
+  });
 });

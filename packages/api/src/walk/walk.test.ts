@@ -54,5 +54,5 @@ describe(`whoever sends anything to any call (seed ${SEED})`, () => {
     expect(Math.min(...Object.values(successes))).toBeGreaterThanOrEqual(2);
     expect(Object.keys(successes).length).toBeGreaterThan(25);
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));
-  }, 120_000);
+  });
 });

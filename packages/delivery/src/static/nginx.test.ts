@@ -122,7 +122,7 @@ describe('the configuration for nginx', () => {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       await untilItAnswers();
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await new Promise(end => {

@@ -11,7 +11,6 @@ test.use({
 
 for (const [name, { language, walk }] of Object.entries(AUTH_WALKS)) {
   test(`no state of ${name} has a barrier`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
     const found: Record<string, readonly string[]> = {};
     await walk(page, async state => {

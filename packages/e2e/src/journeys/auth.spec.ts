@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 /** A server where somebody validates centres, and mails wait in the outbox. */
 let own: Server;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   own = await startServer({ booths: 0, env: { AUTO_VALIDATE_CENTERS: 'false' } });
 });
 test.afterAll(() => own.dispose());
@@ -58,7 +57,6 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       page,
       request,
     }) => {
-      test.setTimeout(150_000);
       const email = `ada-${id}@arena.test`;
       const center = `Arena ${id}`;
       const { fill, choose, tick, send, press } = hands;

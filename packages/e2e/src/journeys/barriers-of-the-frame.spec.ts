@@ -97,7 +97,7 @@ for (const [place, { colorScheme, language }] of LOOKS.entries()) {
         await page.goto('/profile/personal');
         await expect(page.locator(lastName).first()).toHaveValue('Operator');
         await open(page);
-        await expect(page.locator(seen).first()).toBeVisible({ timeout: 20_000 });
+        await expect(page.locator(seen).first()).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
         // A window of 1280 px at 200 % and at 400 %.
         for (const size of ZOOMED) {

@@ -20,7 +20,6 @@ for (const [device, options] of Object.entries(DEVICES)) {
         page,
         server,
       }) => {
-        test.setTimeout(120_000);
         const words = WORDS[language];
         const name = `Room ${Date.now() % 1_000_000}`;
         const booth = await pairBooth(server);

@@ -6,7 +6,7 @@ import { signIn } from '../support/remotes.ts';
 
 /* Releases come, are shown before they are live, and go again; nobody's page breaks. */
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('a preview is shown on an origin of its own, says so, and knows nothing of the live session', async ({
   page,
@@ -90,7 +90,7 @@ test('who comes back after one screen was edited fetches it and the entry, and n
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // The last that is fetched ahead.
-  await expect.poll(() => isLoaded(page, '/games-history.'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isLoaded(page, '/games-history.')).toBe(true);
   const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await backglass(ownServer, 'promote', `games@${version}`);
@@ -153,8 +153,8 @@ test.describe('a release that is not what was promoted', () => {
     await page.goto('/games');
     // The notice goes by itself.
     await Promise.all([
-      expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 }),
-      expect(page.getByText('Games runs in its previous version')).toBeVisible({ timeout: 30_000 }),
+      expect(page.getByRole('row').nth(1)).toBeVisible(),
+      expect(page.getByText('Games runs in its previous version')).toBeVisible(),
     ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     expect(warned.join()).not.toContain('already registered');
@@ -182,7 +182,7 @@ test.describe('a release that is not what was promoted', () => {
     );
     await signIn(page);
     await page.goto('/games');
-    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText('Games runs in its previous version')).toHaveCount(0);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   });

@@ -29,8 +29,6 @@ test('no release of the shell or of a remote has anything of it', () => {
 });
 
 if (IN_FULL) {
-  test.describe.configure({ timeout: 240_000 });
-
   test('an edit is seen with all that was typed and opened; what cannot be replaced loads the page anew', async ({
     page,
     server,

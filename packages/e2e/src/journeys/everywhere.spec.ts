@@ -13,7 +13,6 @@ test.describe('in light and dark, and in the narrowest window', () => {
   test.use({ colorScheme: 'light' });
 
   test('no page has a barrier that axe can find, and none scrolls sideways', async ({ page }) => {
-    test.setTimeout(300_000);
     const found: Record<string, readonly string[]> = {};
     await visitAll(page, async ({ name }) => {
       const barriers = await barriersOf(page);

@@ -41,7 +41,7 @@ const byFault = ({ name, said, cause }: Fault): Way => ({
     const mend = await cause(page, remote.name, remote.screen);
     await openBroken(page, remote);
     // Three attempts and the waits between them come first.
-    await expect(page.getByText(`${remote.title} ${said}`)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(`${remote.title} ${said}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
     await mend();
     await expectBack(page, remote);

@@ -4,7 +4,6 @@ import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a keyboard alone finds, renames, hides and brings back games, and opens the wall', async ({ page }) => {
-  test.setTimeout(120_000);
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   for (const name of ['Heat 1', 'Heat 2', 'Heat 3']) await booth.play(name, { Kestrel: 20, Moss: 10 });

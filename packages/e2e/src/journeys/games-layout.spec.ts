@@ -50,7 +50,6 @@ test.describe('a message beside a selection', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('leaves the bar’s buttons free wherever the bar stands, in a list of any length', async ({ page }) => {
-    test.setTimeout(60_000);
     await logIn(page);
     for (const count of [6, 10, 30]) {
       const games = [...GAMES().slice(3, 5), ...runningGames(count - 2)];

@@ -80,7 +80,6 @@ test('a booth’s events move its game in the list, on its page and on the wall'
 test('games are renamed, hidden and brought back, one and many, and taken along as CSV and PDF', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   for (const name of ['Heat 1', 'Heat 2', '=cmd()']) await booth.play(name, { 'Peña €': 1_200, Łukasz: 900 });

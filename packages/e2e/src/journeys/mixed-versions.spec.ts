@@ -11,8 +11,6 @@ import type { Server } from '../support/server.ts';
  * of them in `pnpm prove`; in the gate the next shell beside what is live, and then with the next games.
  */
 
-test.describe.configure({ timeout: 240_000 });
-
 interface Mix {
   readonly url: string;
   /** The versions of the parts whose next release it has. */

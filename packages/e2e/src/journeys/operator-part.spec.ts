@@ -22,7 +22,7 @@ test("an operator's page has the panel with Retry in its place, and comes by it"
   await page.route(FILE, route => route.abort('connectionreset'));
   await page.goto('/games');
   // Three attempts and the waits between them come first.
-  await expect(page.getByText('Games could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.unroute(FILE);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -35,8 +35,9 @@ test('while nothing comes of it, the page says what it waits for', async ({ page
   await signIn(page);
   await page.route(FILE, () => new Promise<void>(() => undefined));
   await page.goto('/games', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
   // Long before the last attempt is given up.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games', { timeout: 14_000 });
+  await expect(page.getByText('Games could not be loaded')).toBeHidden();
 });
 
 test('log-in says that nobody answered, and the next attempt goes through', async ({ page }) => {

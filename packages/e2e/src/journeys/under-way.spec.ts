@@ -9,7 +9,7 @@ import { signIn } from '../support/remotes.ts';
 
 const DELIVERIES = IN_FULL ? 100 : 4;
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 + DELIVERIES * 20_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
 interface Worker {
   /** Does a little more, and looks whether all is as it was left. */

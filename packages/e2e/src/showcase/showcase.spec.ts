@@ -13,7 +13,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [place, look] of LOOKS.entries()) {
   test(`no part has a barrier that axe can find, in ${look.theme}, ${look.lang}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const found: Record<string, readonly string[]> = {};
     for (const address of turnOf(await addressesOf(page), place, LOOKS.length)) {
       await show(page, address, look);
@@ -35,7 +34,6 @@ for (const { name, ...window } of WINDOWS) {
     test.use({ ...window, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every part fits without sideways scrolling, in both languages', async ({ page }) => {
-      test.setTimeout(180_000);
       const found: Record<string, number> = {};
       const addresses = await addressesOf(page);
       for (const [place, lang] of LANGUAGES.entries()) {

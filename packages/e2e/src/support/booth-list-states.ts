@@ -36,7 +36,7 @@ export const BOOTH_LIST_STATES: readonly PageState[] = [
     open: async page => {
       await answer(page, { 'GET booth': answering(500, {}) });
       await page.goto('/booths');
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     },
   },
   {

@@ -35,7 +35,10 @@ export async function pairBooth(url: string): Promise<PairingBooth> {
   child.stderr.on('data', hear);
   const says = (pattern: RegExp) =>
     new Promise<string>((answer, fail) => {
-      const limit = setTimeout(() => fail(new Error(`the booth never said ${pattern}:\n${printed}`)), 30_000);
+      const limit = setTimeout(
+        () => fail(new Error(`the booth never said ${pattern}:\n${printed}`)),
+        240_000,
+      );
       const check = () => {
         const found = pattern.exec(printed);
         if (found === null) return;

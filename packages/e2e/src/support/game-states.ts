@@ -48,7 +48,7 @@ export const GAME_STATES: readonly PageState[] = [
   {
     name: 'game-failed',
     open: at('/games/9101', { game: json({}, 500) }, page =>
-      expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 30_000 }),
+      expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
     ),
   },
   {

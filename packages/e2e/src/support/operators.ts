@@ -25,7 +25,7 @@ export async function mailedLink(
     const [, uid, token] = /\/verify-email\/([^/\s]+)\/([^/\s]+)/.exec(text) ?? [];
     if (uid !== undefined && token !== undefined) link = { uid, token };
     expect(link).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return link as { uid: string; token: string };
 }
 

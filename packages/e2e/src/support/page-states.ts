@@ -45,7 +45,6 @@ export function noBarriersOf(
       test.use(device);
 
       test(`no state of ${what} has a barrier`, async ({ page }) => {
-        test.setTimeout(240_000);
         await enter(page);
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         // What was typed is let go.

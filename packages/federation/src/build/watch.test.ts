@@ -61,5 +61,5 @@ describe('a remote that is compiled as it is edited', () => {
     expect(await next()).not.toHaveProperty('problem');
     expect(existsSync(join(folder, 'release.json'))).toBe(false);
     // Four compilations, on a machine that has other things to do.
-  }, 120_000);
+  });
 });

@@ -108,7 +108,7 @@ describe('live events', () => {
     );
     const heard = hear();
     stop = keepLive(() => undefined);
-    await waitFor(() => expect(asked).toEqual([null, '1']), { timeout: 5_000 });
+    await waitFor(() => expect(asked).toEqual([null, '1']));
     await waitFor(() => expect(heard.filter(({ name }) => name === 'resync')).toHaveLength(2));
   });
 
