@@ -1,15 +1,13 @@
 import type { Composition, Release } from '@backglass/federation';
 import { keys } from './store/keys.ts';
 import { isWholeAt } from './published.ts';
+import { labelOf, type Ref } from './selection.ts';
 import type { Store } from './store/store.ts';
 
 /** The address by which a composition names a file of a release. */
 export type AddressOf = (release: Release, file: string) => string;
 
 type Integrity = Readonly<Record<string, string>>;
-
-/** The first schema of compositions whose shells look a file up that is named in another release's folder. */
-const SINCE = 4;
 
 /** The address of a file in its own release. */
 export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(name, version, file)}`;
@@ -23,11 +21,11 @@ const partsOf = (address: string) => {
 
 /** Every release that a composition names files of; what all get after what some try. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly integrity: Integrity }[] => {
-  const steady = Object.values(remotes);
+  const stable = Object.values(remotes);
   return [
-    ...steady.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release])),
+    ...stable.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release])),
     shell,
-    ...steady,
+    ...stable,
   ];
 };
 
@@ -36,25 +34,28 @@ export const fileIn = (integrity: Integrity, file: string): readonly [address: s
   Object.entries(integrity).find(([address]) => partsOf(address).file === file) ?? null;
 
 /** The releases in whose folders a composition's files are. */
-export const foldersOf = (composition: Composition): readonly Pick<Release, 'name' | 'version'>[] => {
+export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ integrity }) => Object.keys(integrity));
-  const folders = addresses.map(address => {
-    const { name, version } = partsOf(address);
-    return [`${name}@${version}`, { name, version }] as const;
-  });
-  return [...new Map(folders).values()] as readonly Pick<Release, 'name' | 'version'>[];
+  const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
+  return [...new Map(folders.map(ref => [labelOf(ref), ref])).values()];
+};
+
+/**
+ * Every release that a page of it may load of: what is live, what some centres try, what either falls back to, and those whose
+ * files kept their addresses.
+ */
+export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
+  const { shell, remotes } = composition;
+  const named = [
+    ...[shell.version, shell.previous].map(version => ({ name: 'shell', version })),
+    ...Object.entries(remotes).flatMap(([name, { version, previous, canary }]) =>
+      [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
+    ),
+  ].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+  return [...named, ...foldersOf(composition)];
 };
 
 const keyOf = (name: string, file: string, hash: string | undefined): string => `${name} ${file} ${hash}`;
-
-export interface Keeping {
-  /** What was live before; null: nothing. */
-  readonly before: Composition | null | undefined;
-  /** What the page's shell reads. */
-  readonly reads: number;
-  /** What will be live. Their files are looked at where they shall be read. */
-  readonly releases: readonly Release[];
-}
 
 /**
  * A file whose name and bytes are those of a file that was live before keeps the address it had, so that who comes back has it
@@ -63,9 +64,10 @@ export interface Keeping {
  */
 export const keptAddresses = async (
   store: Store,
-  { before, reads, releases }: Keeping,
+  before: Composition | null,
+  releases: readonly Release[],
 ): Promise<AddressOf> => {
-  if (before === null || before === undefined || reads < SINCE) return ownAddress;
+  if (before === null) return ownAddress;
   const files = releasesIn(before).flatMap(({ integrity }) => Object.entries(integrity));
   const named = new Map(
     files.map(([address, hash]) => {

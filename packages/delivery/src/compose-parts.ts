@@ -9,7 +9,7 @@ import {
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
-import { versionProblems } from './gate.ts';
+import { versionProblems } from './check/compatibility.ts';
 import { findRelease, type ReadCanary } from './published.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
@@ -75,7 +75,7 @@ const composeRoute = (
 
 /** The hash of the previous release's description, where a page may fall back to that release. */
 const fallback = async (store: Store, shell: ShellRelease, name: string, previous: string | null) => {
-  if (previous === null || shell.reads < 2) return {};
+  if (previous === null) return {};
   const content = await store.read(keys.release(name, previous));
   const release = await findRelease(store, name, previous);
   if (content === null || release?.kind !== 'remote' || versionProblems(release, shell).length > 0) return {};
@@ -118,12 +118,12 @@ const composeCanary = async (
   store: Store,
   { release, percent }: ReadCanary,
   shell: ShellRelease,
-  steady: string,
+  stable: string,
   before: ComposedCanary | undefined,
   { now, addressOf }: Circumstances,
 ): Promise<ComposedCanary> => {
   const deployed_at = before?.release.version === release.version ? before.release.deployed_at : now;
-  const deployed = { deployed_at, previous: steady };
+  const deployed = { deployed_at, previous: stable };
   return { percent, release: await composeRelease(store, release, shell, deployed, addressOf) };
 };
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
 import { keptAddresses } from './addresses.ts';
-import { admissionProblems, releasesOf } from './admission.ts';
+import { causeOf, type CauseInput } from './cause.ts';
+import { problemsOf, releasesOf } from './check/check.ts';
 import { composeRemote, composeShell, type Circumstances } from './compose-parts.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { LIVE, liveComposition } from './live.ts';
@@ -15,24 +16,28 @@ export type Choose = (live: Composition | null) => Selection | Promise<Selection
 export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
+  /** Why; a promotion by nobody unless told. */
+  readonly cause?: CauseInput;
 }
+
+const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
  * The composition in which exactly these releases are live: the channel's newest one when it says so already, else a new
  * one with the next number, which nothing holds yet. Throws {@link DeliveryError} when a release is not published, or the
- * gate refuses the set, or what comes anew with it.
+ * compatibility check refuses the set, or what is new in it.
  */
 export const compose = async (
   store: Store,
   choice: Selection | Choose,
-  { now = new Date(), channel = LIVE, previous = {}, states = {} }: ComposeOptions = {},
+  { now = new Date(), channel = LIVE, previous = {}, states = {}, cause = PROMOTE }: ComposeOptions = {},
 ): Promise<Composition> => {
   // Read once: what is compared, counted on and remembered must be the same.
   const newest = await liveComposition(store, channel);
   // A preview takes the place of what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
-  const problems = await admissionProblems(store, selected, {
+  const problems = await problemsOf(store, selected, {
     before,
     isForLive: channel === LIVE,
     returning: Object.keys(previous),
@@ -41,7 +46,7 @@ export const compose = async (
 
   const { shell, remotes, canaries } = selected;
   const releases = releasesOf(selected);
-  const addressOf = await keptAddresses(store, { before, reads: shell.reads, releases });
+  const addressOf = await keptAddresses(store, before, releases);
   const circumstances = { now: now.toISOString(), previous, states, addressOf };
   const composed = await Promise.all(
     remotes.map(async remote => {
@@ -59,9 +64,10 @@ export const compose = async (
     return newest;
   }
   return compositionSchema.parse({
-    schema: Math.min(shell.reads, COMPOSITION_SCHEMA),
+    schema: COMPOSITION_SCHEMA,
     number: (newest?.number ?? 0) + 1,
     created_at: circumstances.now,
+    cause: causeOf(cause, newest, parts),
     ...parts,
   });
 };

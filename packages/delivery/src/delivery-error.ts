@@ -4,8 +4,8 @@ export class DeliveryError extends Error {
 }
 
 /** Something else went live since the composition was composed. Composing again on what is live now helps. */
-export class Overtaken extends DeliveryError {
-  override readonly name = 'Overtaken';
+export class Conflict extends DeliveryError {
+  override readonly name = 'Conflict';
 }
 
 /** A word, an option's value or a setting that means nothing: nothing was tried, and trying again is of no use. */

@@ -3,7 +3,7 @@ import { rollbackPart } from './history/rollback.ts';
 import { liveComposition, liveSettings, numbersOf } from './live.ts';
 import { publish } from './publish.ts';
 import { selectionOf } from './selection.ts';
-import { overtakenStore } from './test/overtaken-store.ts';
+import { conflictingStore } from './test/conflicting-store.ts';
 import { startedCheckouts, type StartedCheckouts } from './test/started-checkouts.ts';
 import { remoteRelease, SETTINGS, shellRelease, version } from './test/workspace.ts';
 
@@ -66,7 +66,7 @@ describe('starting a server on a checkout', () => {
     await server.promote('2', 10);
     await publish(server.store, await server.place.build(shellRelease({ version: version('3') })));
     const shared = server.store;
-    server.store = overtakenStore(shared, () => rollbackPart(shared, 'games', undefined, SETTINGS));
+    server.store = conflictingStore(shared, () => rollbackPart(shared, 'games', undefined, SETTINGS));
     await server.start({ shell: '3', games: '2' });
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });

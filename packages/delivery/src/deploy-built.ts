@@ -2,17 +2,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
+import { incompatibilities } from './check/compatibility.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { deploy } from './deploy.ts';
-import { gateProblems } from './gate.ts';
 import { goLive } from './go-live.ts';
-import { endedTrials } from './history/ended-trials.ts';
+import { rolledBackCanaries } from './history/refuse-rolled-back.ts';
 import { liveComposition } from './live.ts';
 import { publish } from './publish.ts';
 import { readSelection } from './published.ts';
-import { selectionOf, steadyOf, steadySelectionOf, withReleases, type Selection } from './selection.ts';
+import { selectionOf, stableOf, stableSelectionOf, withReleases, type Selection } from './selection.ts';
 import { isFolderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
+
+/** Who makes compositions as a server starts. */
+const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
 type Built = z.infer<typeof builtSchema>;
@@ -49,10 +52,10 @@ const remember = async (file: string, built: Built): Promise<void> => {
   await rename(`${file}.tmp`, file);
 };
 
-/** What of this nobody took back from the centres that tried it. */
+/** What of this was not rolled back while some centres tried it. */
 const wanted = async (store: Store, built: Built): Promise<Built> => {
   const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
-  const ended = await endedTrials(store, refs);
+  const ended = await rolledBackCanaries(store, refs);
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
@@ -70,17 +73,17 @@ const updated = async (
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone(name))), shell };
 };
 
-/** What is built of everything, and of what was taken back what is live for all. */
+/** What is built of everything, and of what was rolled back what is live for all. */
 const everything = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
-  const steady = Object.entries(steadySelectionOf(live)).filter(([name]) => name in built);
-  const { shell, ...remotes } = { ...Object.fromEntries(steady), ...(await wanted(store, built)) };
-  return { ...remotes, shell: shell ?? steadySelectionOf(live).shell };
+  const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
+  const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await wanted(store, built)) };
+  return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };
 
 /** Whether releases do not go together, or one of them is not there any more: nothing else is a reason to give up what is live. */
 const isUnfit = async (store: Store, selection: Selection): Promise<boolean> => {
   try {
-    return gateProblems(await readSelection(store, selection)).length > 0;
+    return incompatibilities(await readSelection(store, selection)).length > 0;
   } catch (error) {
     if (error instanceof DeliveryError) return true;
     throw error;
@@ -91,7 +94,7 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
   const live = selectionOf(composition);
   return Object.keys(built).filter(name => {
     const choice = live[name];
-    return choice === undefined || typeof choice !== 'string' || steadyOf(choice) !== built[name];
+    return choice === undefined || typeof choice !== 'string' || stableOf(choice) !== built[name];
   });
 };
 
@@ -108,25 +111,27 @@ export const deployBuilt = async (
   buildFolders: readonly string[],
   { settings, memory }: BuiltOptions,
 ): Promise<DeployedBuilt> => {
+  const cause = { kind: 'promote', by: BY } as const;
   const live = await liveComposition(store);
   const last = await remembered(memory);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
-  const deployAnew = async (): Promise<Outcome> => {
-    if (live === null) return { composition: await deploy(store, buildFolders, settings, { again: true }) };
+  const attempt = async (): Promise<Outcome> => {
+    if (live === null)
+      return { composition: await deploy(store, buildFolders, settings, { again: true, by: BY }) };
     if (last === null)
       return { composition: live, held: 'Nothing was deployed from this data folder before.' };
     let chosen: Selection | undefined;
     try {
       const choose = async (now: Composition | null) => (chosen = await updated(store, now, built, last));
-      return { composition: await goLive(store, choose, { settings }) };
+      return { composition: await goLive(store, choose, { settings, cause }) };
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isFolderStore(store)) throw error;
       if (chosen === undefined || !(await isUnfit(store, chosen))) throw error;
-      return { composition: await goLive(store, now => everything(store, now, built), { settings }) };
+      return { composition: await goLive(store, now => everything(store, now, built), { settings, cause }) };
     }
   };
-  const outcome = await deployAnew().catch(async (error: unknown): Promise<Outcome> => {
+  const outcome = await attempt().catch(async (error: unknown): Promise<Outcome> => {
     if (!(error instanceof DeliveryError) || live === null) throw error;
     return { composition: (await liveComposition(store)) ?? live, held: error.message };
   });

@@ -1,16 +1,17 @@
 import type { Composition } from '@backglass/federation';
-import type { Ref } from './check/check.ts';
 import type { Settings } from './decide-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
-import { refuseEndedTrials } from './history/ended-trials.ts';
+import { refuseRolledBack } from './history/refuse-rolled-back.ts';
 import { publish } from './publish.ts';
-import { selectionOf, withReleases, type Selection } from './selection.ts';
+import { selectionOf, withReleases, type Ref, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
 
 export interface DeployOptions {
-  /** Also what was taken back while some centres tried it. */
+  /** Also what was rolled back while some centres tried it. */
   readonly again?: boolean;
+  /** Who deploys. */
+  readonly by?: string | null;
 }
 
 const publishAll = async (store: Store, buildFolders: readonly string[]) => {
@@ -22,23 +23,23 @@ const refsIn = (versions: Readonly<Record<string, string>>): readonly Ref[] =>
   Object.entries(versions).map(([name, version]) => ({ name, version }));
 
 /**
- * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when one is not whole, or the gate refuses
- * the set, or when one was taken back while some centres tried it and `again` is not said.
+ * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when one is not whole, or the compatibility
+ * check refuses the set, or when one was rolled back while some centres tried it and `again` is not said.
  */
 export const deploy = async (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
-  { again = false }: DeployOptions = {},
+  { again = false, by = null }: DeployOptions = {},
 ): Promise<Composition> => {
   const { shell, ...remotes } = await publishAll(store, buildFolders);
   if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
   const selection = { ...remotes, shell };
   const choose = async (): Promise<Selection> => {
-    if (!again) await refuseEndedTrials(store, refsIn(selection));
+    if (!again) await refuseRolledBack(store, refsIn(selection));
     return selection;
   };
-  return goLive(store, choose, { settings });
+  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
 };
 
 /**
@@ -49,12 +50,12 @@ export const deployOnto = async (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
-  { again = false }: DeployOptions = {},
+  { again = false, by = null }: DeployOptions = {},
 ): Promise<Composition> => {
   const versions = await publishAll(store, buildFolders);
   const choose = async (live: Composition | null): Promise<Selection> => {
-    if (!again) await refuseEndedTrials(store, refsIn(versions));
+    if (!again) await refuseRolledBack(store, refsIn(versions));
     return withReleases(selectionOf(live), versions);
   };
-  return goLive(store, choose, { settings });
+  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
 };

@@ -13,6 +13,7 @@ const composition = (title = 'Games'): Composition => ({
   schema: 1,
   number: 3,
   created_at: '2026-11-21T12:00:00.000Z',
+  cause: { kind: 'promote', parts: ['games'], by: title, previous: 2, rolled_back: [] },
   shell: {
     version: version('1'),
     commit: null,

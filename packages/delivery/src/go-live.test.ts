@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { compose } from './compose.ts';
-import { Overtaken } from './delivery-error.ts';
+import { Conflict } from './delivery-error.ts';
 import { selectionOf } from './selection.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition, liveSettings, readComposition } from './live.ts';
@@ -10,7 +10,7 @@ import { publish } from './publish.ts';
 import { folderStore } from './store/folder.ts';
 import type { Store } from './store/store.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { overtakenStore } from './test/overtaken-store.ts';
+import { conflictingStore } from './test/conflicting-store.ts';
 import { scheduledStore } from './test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
@@ -72,7 +72,7 @@ describe('going live', () => {
     const late = await compose(store, live => ({ ...selectionOf(live), games: version('2') }));
     await renew(store, 'auth');
     const before = store.copy();
-    await expect(promote(store, late, SETTINGS)).rejects.toThrow(Overtaken);
+    await expect(promote(store, late, SETTINGS)).rejects.toThrow(Conflict);
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('try again');
     expect(await liveComposition(store)).toEqual(await liveComposition(before));
     await renew(store, 'booths');
@@ -83,7 +83,7 @@ describe('going live', () => {
     const store = memoryStore();
     await ready(store);
     const theirs = { ...SETTINGS, support_email: 'new@backglass.test' };
-    const late = overtakenStore(store, () => goLive(store, selectionOf, { settings: theirs }));
+    const late = conflictingStore(store, () => goLive(store, selectionOf, { settings: theirs }));
     await goLive(late, live => ({ ...selectionOf(live), games: version('2') }), {
       settings: live => ({ ...SETTINGS, ...live }),
     });

@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
 import { decideSettings, type Settings } from './decide-settings.ts';
-import { Overtaken } from './delivery-error.ts';
+import { Conflict } from './delivery-error.ts';
 import { readSettings } from './live.ts';
 import { promote } from './promote.ts';
 import type { Store } from './store/store.ts';
@@ -16,7 +16,7 @@ export interface Going extends ComposeOptions {
 
 /**
  * Composes what `choose` says and makes it live. When something else goes live in between, it composes again on that, so
- * that neither is lost. Throws {@link DeliveryError} when the gate refuses the set, or it was overtaken too often.
+ * that neither is lost. Throws {@link DeliveryError} when the compatibility check refuses the set, or after too many conflicts.
  */
 export const goLive = async (
   store: Store,
@@ -28,11 +28,14 @@ export const goLive = async (
       const composition = await compose(store, choose, options);
       const { number } = composition;
       const settingsAt = (one: number) => readSettings(store, one, options.channel);
-      // Of what it was composed from: the same, or the one before. Who took the number meanwhile overtakes this, settings and all.
+      // Of what it was composed from: the same, or the one before. Whoever took the number meanwhile makes this a conflict, settings and all.
       const newest = (await settingsAt(number)) ?? (await settingsAt(number - 1));
-      return await promote(store, composition, await decideSettings(settings, newest), options);
+      return await promote(store, composition, await decideSettings(settings, newest), {
+        ...options,
+        by: options.cause?.by ?? null,
+      });
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
     }
   }
 };

@@ -1,6 +1,6 @@
 import {
   COMPOSITION_ELEMENT,
-  compositionSchema,
+  parseComposition,
   SETTINGS_ELEMENT,
   shellSettingsSchema,
   type Composition,
@@ -8,6 +8,7 @@ import {
 } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
 import { dataIn } from './document.ts';
+import { reasonOf } from './reason.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -33,9 +34,9 @@ export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly 
 export const liveNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
-/** The composition that a document carries. Throws when it is none of ours. */
+/** The composition that a document carries. Throws when it is none of ours, or has another schema. */
 export const compositionIn = (document: Buffer): Composition =>
-  compositionSchema.parse(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
+  parseComposition(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
 
 /** The settings that a document carries. Throws when it is none of ours. */
 export const settingsIn = (document: Buffer): ShellSettings =>
@@ -62,20 +63,26 @@ export const findComposition = async (
   }
 };
 
-/** One document of a channel; null where nobody can read it. */
+/** One document of a channel. */
 export interface Kept {
   readonly number: number;
+  /** Null where nobody can read it. */
   readonly composition: Composition | null;
+  /** Why nobody can. */
+  readonly problem?: string;
 }
+
+const keep = async (store: Store, number: number, channel: string): Promise<Kept> => {
+  try {
+    return { number, composition: await readComposition(store, number, channel) };
+  } catch (error) {
+    return { number, composition: null, problem: reasonOf(error) };
+  }
+};
 
 /** Every composition that is kept of a channel, ascending. */
 export const keptCompositions = async (store: Store, channel = LIVE): Promise<readonly Kept[]> =>
-  Promise.all(
-    (await numbersOf(store, channel)).map(async number => ({
-      number,
-      composition: await findComposition(store, number, channel),
-    })),
-  );
+  Promise.all((await numbersOf(store, channel)).map(number => keep(store, number, channel)));
 
 /** Those of them that can be read. */
 export const readableOf = (kept: readonly Kept[]): readonly Composition[] =>

@@ -8,7 +8,7 @@ import {
   type ShellSettings,
 } from '@backglass/federation';
 import { fileIn } from './addresses.ts';
-import { Overtaken } from './delivery-error.ts';
+import { Conflict } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
 import { compositionIn, LIVE, liveNumber } from './live.ts';
 import { readPublished } from './published.ts';
@@ -31,28 +31,28 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
   });
 };
 
-const overtaken = (number: number): Overtaken =>
-  new Overtaken(
-    `Something else went live as composition ${number} meanwhile. Nothing is changed; try again.`,
-  );
+const conflict = (number: number): Conflict =>
+  new Conflict(`Something else went live as composition ${number} meanwhile. Nothing is changed; try again.`);
 
 export interface PromoteOptions {
   readonly channel?: string | undefined;
   readonly now?: Date | undefined;
+  /** Who promotes, for a composition that changes nothing but settings. */
+  readonly by?: string | null;
 }
 
 /**
  * Makes a composition live in a channel by writing its document, if what it was composed from is still live: its number is the next
  * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
  * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
- * Doing it again changes nothing. Throws {@link Overtaken} when something else went live in between, {@link DeliveryError}
+ * Doing it again changes nothing. Throws {@link Conflict} when something else went live in between, {@link DeliveryError}
  * when what becomes part of the page, the shell's splash and its first script, is not what was published.
  */
 export const promote = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
-  { channel = LIVE, now = new Date() }: PromoteOptions = {},
+  { channel = LIVE, now = new Date(), by = null }: PromoteOptions = {},
 ): Promise<Composition> => {
   const { number } = composition;
   const key = keys.document(channel, number);
@@ -61,9 +61,14 @@ export const promote = async (
   if (newest === number - 1 && (await store.create(key, document))) return composition;
 
   const current = await store.read(key);
-  if (newest > number || current === null) throw overtaken(newest);
+  if (newest > number || current === null) throw conflict(newest);
   if (current.equals(Buffer.from(document))) return composition;
-  if (!isDeepStrictEqual(compositionIn(current), composition)) throw overtaken(number);
-  const next = { ...composition, number: number + 1, created_at: now.toISOString() };
+  if (!isDeepStrictEqual(compositionIn(current), composition)) throw conflict(number);
+  const next: Composition = {
+    ...composition,
+    number: number + 1,
+    created_at: now.toISOString(),
+    cause: { kind: 'promote', parts: [], by, previous: number, rolled_back: [] },
+  };
   return promote(store, next, settings, { channel, now });
 };

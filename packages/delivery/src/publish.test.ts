@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publish } from './publish.ts';
 import { folderStore } from './store/folder.ts';
-import { overtakenStore } from './test/overtaken-store.ts';
+import { conflictingStore } from './test/conflicting-store.ts';
 import { listed, REMOTE_FILES, remoteRelease, scratch, version, type Scratch } from './test/workspace.ts';
 
 describe('publishing a build', () => {
@@ -102,7 +102,7 @@ describe('publishing a build', () => {
         await publish(store(), await there.build(remoteRelease('games', first)));
         await there.dispose();
       };
-      return overtakenStore(store(), other);
+      return conflictingStore(store(), other);
     };
 
     it('answers the one that came first, which stays as it is', async () => {

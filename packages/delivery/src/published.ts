@@ -1,7 +1,7 @@
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { DeliveryError } from './delivery-error.ts';
-import { steadyOf, type Selection } from './selection.ts';
+import { stableOf, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -102,7 +102,7 @@ export const readSelection = async (
   const chosen = Object.entries(choices);
   const [found, remotes, canaries] = await Promise.all([
     readShell(store, shell),
-    Promise.all(chosen.map(([name, choice]) => readRemote(store, name, steadyOf(choice)))),
+    Promise.all(chosen.map(([name, choice]) => readRemote(store, name, stableOf(choice)))),
     Promise.all(
       chosen.flatMap(([name, choice]) => {
         if (typeof choice === 'string') return [];

@@ -6,6 +6,7 @@ import { publish } from './publish.ts';
 import { documentFor, routePages } from './route-page.ts';
 import { memoryStore, type MemoryStore } from './test/memory-store.ts';
 import {
+  editedRemote,
   listed,
   remoteRelease,
   scratch,
@@ -47,7 +48,7 @@ describe('the page of a route', () => {
   });
 
   it('asks for nothing of a release that only some centres get, nor of the one that the others do', async () => {
-    await publish(store, await place.build(remoteRelease('games', { version: version('2') })));
+    await publish(store, await place.build(...editedRemote('games', '2')));
     const live = await compose(store, {
       shell: version('1'),
       games: { version: version('1'), canary: { version: version('2'), percent: 10 } },

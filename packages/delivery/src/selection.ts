@@ -14,17 +14,35 @@ export type Choice = string | { readonly version: string; readonly canary: Canar
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
 /** The version that every centre gets that tries nothing. */
-export const steadyOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
+export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
+
+/** One release of one part. */
+export interface Ref {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** `games@0.1.0-0123456789ab` */
+export const labelOf = ({ name, version }: Ref): string => `${name}@${version}`;
+
+/** What of a composition is live. */
+export type Live = Pick<Composition, 'shell' | 'remotes'>;
+
+/** What is live of each part. */
+export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
+  { name: 'shell', version: shell.version },
+  ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
+];
 
 /** One part of a composition: the shell, or the remote of that name. */
 export const partOf = (
-  { shell, remotes }: Composition,
+  { shell, remotes }: Live,
   name: string,
 ): Pick<Composition['shell'], 'version' | 'previous'> | undefined =>
   name === 'shell' ? shell : remotes[name];
 
 /** The canary of a remote, if it has one. */
-export const canaryOf = ({ remotes }: Composition, name: string): Canary | null => {
+export const canaryOf = ({ remotes }: Live, name: string): Canary | null => {
   const canary = remotes[name]?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
@@ -42,12 +60,12 @@ export const selectionOf = (live: Composition | null): Selection => {
 };
 
 /** What is live of each part, for every centre that tries nothing. Throws as {@link selectionOf} does. */
-export const steadySelectionOf = (
+export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
   const { shell, ...remotes } = selectionOf(live);
   return {
-    ...Object.fromEntries(Object.entries(remotes).map(([name, choice]) => [name, steadyOf(choice)])),
+    ...Object.fromEntries(Object.entries(remotes).map(([name, choice]) => [name, stableOf(choice)])),
     shell,
   };
 };
@@ -70,10 +88,10 @@ export const withReleases = (
     if (current === undefined) {
       throw new DeliveryError(`${name} is not live, so there is nothing that the other centres would get.`);
     }
-    if (steadyOf(current) === version) {
-      throw new DeliveryError(`${name}@${version} is live for every centre already.`);
+    if (stableOf(current) === version) {
+      throw new DeliveryError(`${labelOf({ name, version })} is live for every centre already.`);
     }
-    return [name, { version: steadyOf(current), canary: { version, percent } }] as const;
+    return [name, { version: stableOf(current), canary: { version, percent } }] as const;
   });
   return { ...selection, ...Object.fromEntries(split) };
 };

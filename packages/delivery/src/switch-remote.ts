@@ -13,6 +13,7 @@ export const switchRemote = (
   store: Store,
   name: string,
   state: ComposedRemote['state'],
+  by: string | null = null,
 ): Promise<Composition> =>
   goLive(
     store,
@@ -25,5 +26,9 @@ export const switchRemote = (
       if (remote.state === state) throw new DeliveryError(`${name} is ${state} already.`);
       return selection;
     },
-    { settings: keepSettings, states: { [name]: state } },
+    {
+      settings: keepSettings,
+      states: { [name]: state },
+      cause: { kind: state === 'disabled' ? 'disable' : 'enable', by },
+    },
   );

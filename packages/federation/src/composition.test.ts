@@ -1,4 +1,9 @@
-import { compositionSchema, shellSettingsSchema } from './composition.ts';
+import {
+  COMPOSITION_SCHEMA,
+  compositionSchema,
+  parseComposition,
+  shellSettingsSchema,
+} from './composition.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const version = '0.1.0-0123456789ab';
@@ -9,6 +14,7 @@ const composition = () => ({
   schema: 1,
   number: 7,
   created_at: '2026-11-21T12:00:00.000Z',
+  cause: { kind: 'promote', parts: ['games'], by: 'ana', previous: 6, rolled_back: [] },
   shell: {
     version,
     commit: null,
@@ -89,11 +95,32 @@ describe('a composition', () => {
     expect(accepts(withGames(change))).toBe(false);
   });
 
-  it('refuses a shell without a script or without what it shares, another schema, and a remote with a hostile name', () => {
+  it('refuses another schema and says both numbers, whatever else such a document has', () => {
+    const other = { schema: COMPOSITION_SCHEMA + 1, later: true };
+    expect(() => parseComposition(other)).toThrow(
+      `The composition has schema ${COMPOSITION_SCHEMA + 1}; this code reads schema ${COMPOSITION_SCHEMA}.`,
+    );
+    expect(() => parseComposition({ number: 7 })).toThrow('schema');
+    expect(parseComposition(composition())).toEqual(composition());
+  });
+
+  it.each([
+    ['of a kind that no command has', { kind: 'deploy' }],
+    ['that names no predecessor where it has one', { previous: undefined }],
+    [
+      'that rolled back what is no release',
+      { rolled_back: [{ name: 'games', version: 'x', percent: null }] },
+    ],
+    ['with a field that nobody knows', { why: 'so' }],
+  ])('refuses a cause %s', (_what, change) => {
+    const whole = composition();
+    expect(accepts({ ...whole, cause: { ...whole.cause, ...change } })).toBe(false);
+  });
+
+  it('refuses a shell without a script or without what it shares, and a remote with a hostile name', () => {
     const whole = composition();
     expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
     expect(accepts({ ...whole, shell: { ...whole.shell, provides: undefined } })).toBe(false);
-    expect(accepts({ ...whole, schema: 5 })).toBe(false);
     expect(accepts({ ...whole, remotes: { '../x': whole.remotes.games } })).toBe(false);
   });
 });

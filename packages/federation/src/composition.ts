@@ -31,12 +31,12 @@ const composedRelease = {
   previous: z.nullable(releaseVersionSchema),
   /**
    * Integrity of the previous release's `release.json`: with it a page may fall back to that release. Absent when there is
-   * none that fits this shell; only since schema 2.
+   * none that fits this shell.
    */
   previous_integrity: z.optional(integritySchema),
 };
 
-/** A release that some centres get in the place of the one that all others do. Only since schema 3. */
+/** A release that some centres get in the place of the one that all others do. */
 export const composedCanarySchema = z.strictObject({
   /** Of a hundred centres. */
   percent: z.int().check(z.gte(1), z.lte(99)),
@@ -67,30 +67,58 @@ export const composedShellSchema = z.strictObject({
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
-/**
- * What this version of the schemas reads at most. A shell says in its release what it reads; no more is written for it. Since 4 a
- * file may be named in the folder of an earlier release that has the same one.
- */
-export const COMPOSITION_SCHEMA = 4;
+/** Why a composition was made. */
+export const causeSchema = z.strictObject({
+  /** The command: `canary-end` is a rollback of what some centres tried; a promotion of it for all is a `promote`. */
+  kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
+  /** What it changed, `shell` or names of remotes; empty when only the settings of the document changed. */
+  parts: z.array(z.string()),
+  /** Who ran the command, as they are named to every visitor; null when nobody said. */
+  by: z.nullable(z.string()),
+  /** Number of the composition in the same channel that this one was made from; null for the first. */
+  previous: z.nullable(z.int().check(z.positive())),
+  /** The releases that a rollback or the end of a canary rolled back. */
+  rolled_back: z.array(
+    z.strictObject({
+      name: z.string(),
+      version: releaseVersionSchema,
+      /** Of a hundred centres, how many had tried it; null when all had it. */
+      percent: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Cause = z.infer<typeof causeSchema>;
+
+/** Raised with every change of the schema that older code cannot read. A shell says in its release which one it reads. */
+export const COMPOSITION_SCHEMA = 1;
 
 /**
  * Which release of the shell and of each remote is live: small, numbered, immutable. The document that a visitor gets
- * carries exactly one; nothing outside it may name code to run.
+ * carries exactly one; nothing outside it may name code to run. A file may be named in the folder of an earlier release that has
+ * the same one.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal([1, 2, 3, 4]),
+  schema: z.literal(COMPOSITION_SCHEMA),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
+  cause: causeSchema,
   shell: composedShellSchema,
   remotes: z.record(remoteNameSchema, composedRemoteSchema),
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
+/** Reads a composition. Throws when it is none, and says so when it has another schema than this code reads. */
+export const parseComposition = (value: unknown): Composition => {
+  const { schema } = z.parse(z.object({ schema: z.int() }), value);
+  if (schema === COMPOSITION_SCHEMA) return z.parse(compositionSchema, value);
+  throw new Error(`The composition has schema ${schema}; this code reads schema ${COMPOSITION_SCHEMA}.`);
+};
+
 /** Ids of the JSON elements of the document. */
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
-/** Which preview a document is, and what of it is not what is live. Only for a shell that reads schema 2. */
+/** Which preview a document is, and what of it is not what is live. */
 export const previewSchema = z.object({
   id: previewIdSchema,
   /** The previewed parts: `shell`, or names of remotes. */

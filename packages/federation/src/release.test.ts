@@ -13,13 +13,14 @@ const shell = {
   kind: 'shell',
   name: 'shell',
   platform: '0.1.0',
+  reads: 1,
   provides: {},
   lazy: { forms: ['forms.js'] },
   scripts: ['main.js'],
   styles: ['main.css'],
   files: { 'main.js': file, 'main.css': file, 'forms.js': file, 'splash.html': file },
 };
-const route = { path: '/games', access: 'operator', title, screen: 'list', preload: ['list.js'] };
+const route = { path: '/games', access: 'operator', title, screen: 'list', preload: ['list.js'], shared: [] };
 const games = {
   ...common,
   kind: 'remote',

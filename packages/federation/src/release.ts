@@ -44,7 +44,7 @@ const common = {
 /** A route with the files that a direct hit needs, and the modules it takes from the host. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
-  shared: z._default(z.array(z.string()), []),
+  shared: z.array(z.string()),
 });
 
 /** `release.json` of a remote: its immutable build described, all paths relative to its folder. */
@@ -68,12 +68,12 @@ export const shellReleaseSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
   platform: platformVersionSchema,
-  /** The newest schema of compositions that it reads (`COMPOSITION_SCHEMA`). */
-  reads: z._default(z.int(), 1),
+  /** The schema of compositions that it reads (`COMPOSITION_SCHEMA`). */
+  reads: z.int(),
   /** Version of every module it shares. */
   provides: z.record(z.string(), z.string()),
   /** Files with each module that it shares only when a remote asks for it. */
-  lazy: z._default(z.record(z.string(), z.array(releaseFileSchema)), {}),
+  lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
 });

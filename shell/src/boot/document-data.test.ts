@@ -40,3 +40,14 @@ describe('the address of a file', () => {
     expect(() => data.requiredIntegrityOf(`${OWN}/other.js`)).toThrow('no file of this composition');
   });
 });
+
+describe('a document of another schema', () => {
+  it('is refused with both numbers', async () => {
+    jest.resetModules();
+    const element = document.getElementById('backglass-composition');
+    if (element) element.textContent = JSON.stringify({ schema: 2, number: 5 });
+    await expect(import('./document-data.ts')).rejects.toThrow(
+      'The composition has schema 2; this code reads schema 1.',
+    );
+  });
+});

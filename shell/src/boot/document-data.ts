@@ -1,7 +1,7 @@
 import {
   COMPOSITION_ELEMENT,
   compositionFor,
-  compositionSchema,
+  parseComposition,
   SETTINGS_ELEMENT,
   shellSettingsSchema,
   type Composition,
@@ -14,9 +14,9 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
 /**
  * What the document says is live, for every centre. It is the only root of trust: nothing in the address, in a storage or in
  * a cookie can add to it.
- * @throws when the document is not one of ours.
+ * @throws when the document is not one of ours, or has another schema than this shell reads.
  */
-const live: Composition = compositionSchema.parse(jsonOf(COMPOSITION_ELEMENT));
+const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
 /**
  * What is live for the centre that was signed in here last. Where the document names two releases of a remote, the centre

@@ -58,6 +58,7 @@ export function writeDocument(
     schema: 1,
     number: 4,
     created_at: WHEN,
+    cause: { kind: 'promote', parts: ['shell'], by: null, previous: null, rolled_back: [] },
     shell: {
       version: VERSION,
       commit: null,

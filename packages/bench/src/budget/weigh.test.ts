@@ -17,6 +17,7 @@ const SHELL = {
   kind: 'shell',
   name: 'shell',
   platform: '0.1.0',
+  reads: 1,
   provides: {},
   scripts: ['main.js'],
   styles: ['main.css'],

@@ -52,6 +52,7 @@ export const publishMonolith = async (
     platform,
     reads: federated.schema,
     provides,
+    lazy: {},
     scripts: monolith.first.filter(file => file.endsWith('.js')),
     styles: monolith.first.filter(file => file.endsWith('.css')),
   });

@@ -24,9 +24,10 @@ const booths: ComposedRemote = {
   state: 'active',
 };
 const composition: Composition = {
-  schema: 4,
+  schema: 1,
   number: 1,
   created_at: '2026-11-01T00:00:00Z',
+  cause: { kind: 'promote', parts: ['booths'], by: null, previous: null, rolled_back: [] },
   shell: {
     version: '0.1.0-0123456789ab',
     commit: null,

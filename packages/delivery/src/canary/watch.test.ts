@@ -45,6 +45,7 @@ describe('watching a release that some centres try', () => {
       name: 'games',
       version: version('2'),
       time: 60_000,
+      by: 'ana',
       say: line => said.push(line),
       wait: async () => void (await queue.shift()?.()),
     });
@@ -63,7 +64,15 @@ describe('watching a release that some centres try', () => {
       `${version('2')}: 0 failures in 5 loads; ${version('1')}: 0 failures in 90 loads`,
       `${version('2')}: 4 failures in 9 loads; ${version('1')}: 0 failures in 90 loads`,
     ]);
-    expect((await liveComposition(store))?.remotes['games']).not.toHaveProperty('canary');
+    const live = await liveComposition(store);
+    expect(live?.remotes['games']).not.toHaveProperty('canary');
+    expect(live?.cause).toEqual({
+      kind: 'canary-end',
+      parts: ['games'],
+      by: 'ana',
+      previous: 2,
+      rolled_back: [{ name: 'games', version: version('2'), percent: 10 }],
+    });
   });
 
   it('counts pages that throw after they came', async () => {

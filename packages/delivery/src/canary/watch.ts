@@ -1,5 +1,6 @@
+import { pastOf } from '../history/past.ts';
 import { endCanary } from '../history/rollback.ts';
-import { liveComposition, numbersOf, readComposition } from '../live.ts';
+import { liveComposition } from '../live.ts';
 import { canaryOf } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type Tally } from './load-counts.ts';
@@ -14,13 +15,15 @@ export interface WatchOptions {
   readonly version: string;
   /** How long to watch, in milliseconds. */
   readonly time: number;
+  /** Who watches. */
+  readonly by?: string | null;
   readonly say?: (line: string) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
 /**
  * How watching ended: it was rolled back; it was not worse until the time was up, or too few pages told of it; somebody else
- * promoted it for all, or took it back.
+ * promoted it for all, or rolled it back.
  */
 export interface Watched {
   readonly ended: 'rolled-back' | 'well' | 'unseen' | 'promoted' | 'over';
@@ -35,9 +38,9 @@ const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 /** The number of the first composition of the row up to now in which some centres try this release. */
 const beginOf = async (store: Store, name: string, version: string): Promise<number> => {
   let begin = 0;
-  for (const number of [...(await numbersOf(store))].reverse()) {
-    if (canaryOf(await readComposition(store, number), name)?.version !== version) break;
-    begin = number;
+  for await (const composition of pastOf(store)) {
+    if (canaryOf(composition, name)?.version !== version) break;
+    begin = composition.number;
   }
   return begin;
 };
@@ -48,26 +51,26 @@ const tellOf = ({ failures, loads }: Tally): string => `${failures} failures in 
 type Look = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
 
 /** Looks once, and ends what fails more often. After one that failed, the next makes good for it. */
-const lookerAt = (store: Store, { name, version }: WatchOptions) => {
+const lookerAt = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
   return async (): Promise<Look> => {
     const live = await liveComposition(store);
     read ??= loadReader(store, await beginOf(store, name, version));
-    const steady = live?.remotes[name]?.version ?? '';
+    const stable = live?.remotes[name]?.version ?? '';
     const canary = await read(name, version);
-    const old = await read(name, steady);
-    const line = `${version}: ${tellOf(canary)}; ${steady}: ${tellOf(old)}`;
+    const old = await read(name, stable);
+    const line = `${version}: ${tellOf(canary)}; ${stable}: ${tellOf(old)}`;
     const look = { canary, old, line, number: live?.number ?? 0 };
-    if (steady === version) return { ...look, ended: 'promoted' };
+    if (stable === version) return { ...look, ended: 'promoted' };
     if (live === null || canaryOf(live, name)?.version !== version) return { ...look, ended: 'over' };
     if (!isWorse(canary, old)) return { ...look, ended: null };
-    const { number } = await endCanary(store, name, version);
+    const { number } = await endCanary(store, name, version, by);
     return { ...look, number, ended: 'rolled-back' };
   };
 };
 
 /**
- * Watches a release that some centres try, and takes it back as soon as it fails more often than the one that the others
+ * Watches a release that some centres try, and rolls it back as soon as it fails more often than the one that the others
  * have. What the pages reported decides, so they must be told to report. A look that fails is said and made again; throws what
  * the last one failed with.
  */

@@ -1,18 +1,56 @@
 import type { Composition, Release } from '@backglass/federation';
-import { foldersOf } from '../addresses.ts';
-import { admissionProblems } from '../admission.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { liveComposition } from '../live.ts';
-import { findRelease, readRemote, readSelection, readShell } from '../published.ts';
-import { selectionOf, steadyOf, withReleases, type Selection } from '../selection.ts';
+import {
+  damageOf,
+  findRelease,
+  readRemote,
+  readSelection,
+  readShell,
+  type ReadSelection,
+} from '../published.ts';
+import { selectionOf, stableOf, withReleases, type Ref, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
+import { incompatibilities } from './compatibility.ts';
 import { releaseDiff } from './release-diff.ts';
+import { budgetProblems } from './size-budget.ts';
 
-/** One release of one part. */
-export interface Ref {
-  readonly name: string;
-  readonly version: string;
+export interface CheckOptions {
+  /** What they take the place of; null: nothing. */
+  readonly before: Composition | null;
+  /** A preview may be as heavy as it likes. */
+  readonly isForLive: boolean;
+  /** Parts that go back to what was live: that must not fail on what it weighs. */
+  readonly returning?: readonly string[];
 }
+
+const isIn = (before: Composition | null, { name, version }: Release): boolean => {
+  if (name === 'shell') return before?.shell.version === version;
+  const remote = before?.remotes[name];
+  return [remote?.version, remote?.canary?.release.version].includes(version);
+};
+
+/** All releases of a selection. */
+export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
+  shell,
+  ...remotes,
+  ...canaries.map(({ release }) => release),
+];
+
+/**
+ * Why releases may not go live together, whichever command brings them; empty when they may. All must fit each other, and what
+ * is new must keep to the size budget and be in the store as it was published.
+ */
+export const problemsOf = async (
+  store: Store,
+  selection: ReadSelection,
+  { before, isForLive, returning = [] }: CheckOptions,
+): Promise<readonly string[]> => {
+  const added = releasesOf(selection).filter(release => !isIn(before, release));
+  const weighed = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
+  const damage = await Promise.all(added.map(release => damageOf(store, release)));
+  return [...incompatibilities(selection), ...weighed.flatMap(budgetProblems), ...damage.flat()];
+};
 
 export interface Checked {
   /** Why these may not go live; empty: they may. */
@@ -21,34 +59,10 @@ export interface Checked {
   readonly diff: readonly string[];
 }
 
-/** What is live of each part. */
-export const refsOf = ({ shell, remotes }: Composition): readonly Ref[] => [
-  { name: 'shell', version: shell.version },
-  ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
-];
-
 /**
- * Every release that a page of it may load of: what is live, what some centres try, what either falls back to, and those whose
- * files kept their addresses.
- */
-export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
-  const { shell, remotes } = composition;
-  const named = [
-    ...[shell.version, shell.previous].map(version => ({ name: 'shell', version })),
-    ...Object.entries(remotes).flatMap(([name, { version, previous, canary }]) =>
-      [version, previous, canary?.release.version ?? null].map(one => ({ name, version: one })),
-    ),
-  ].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
-  return [...named, ...foldersOf(composition)];
-};
-
-const readAny = (store: Store, { name, version }: Ref): Promise<Release> =>
-  name === 'shell' ? readShell(store, version) : readRemote(store, name, version);
-
-/**
- * The gate: whether published releases may take the place of what is live, or stand beside it for `percent` of a hundred
- * centres. A new shell is held against every live remote. Throws {@link DeliveryError} when one is not published, or when there
- * is no shell to hold remotes against.
+ * Whether published releases may take the place of what is live, or stand beside it for `percent` of a hundred centres, and
+ * what would change. A new shell is held against every live remote. Throws {@link DeliveryError} when one is not published, or
+ * when there is no shell to hold remotes against.
  */
 export const check = async (store: Store, refs: readonly Ref[], percent?: number): Promise<Checked> => {
   const live = await liveComposition(store);
@@ -57,16 +71,18 @@ export const check = async (store: Store, refs: readonly Ref[], percent?: number
   if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to fit.');
   const base: Selection = live === null ? { shell } : selectionOf(live);
   const selected = await readSelection(store, withReleases(base, chosen, percent));
-  const candidates = await Promise.all(refs.map(ref => readAny(store, ref)));
   const diffs = await Promise.all(
-    candidates.map(async candidate => {
-      const was = live === null ? undefined : base[candidate.name];
-      const before = was === undefined ? null : await findRelease(store, candidate.name, steadyOf(was));
+    refs.map(async ({ name, version }) => {
+      const candidate = await (name === 'shell'
+        ? readShell(store, version)
+        : readRemote(store, name, version));
+      const was = live === null ? undefined : base[name];
+      const before = was === undefined ? null : await findRelease(store, name, stableOf(was));
       return releaseDiff(before, candidate);
     }),
   );
   return {
-    problems: await admissionProblems(store, selected, { before: live, isForLive: true }),
+    problems: await problemsOf(store, selected, { before: live, isForLive: true }),
     diff: diffs.flat(),
   };
 };

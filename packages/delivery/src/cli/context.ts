@@ -14,6 +14,8 @@ export interface CliContext {
   readonly telemetryUrl?: string | undefined;
   /** Origin of the live page; absent: this machine, at `port`. */
   readonly publicUrl?: string | undefined;
+  /** Who runs the command; null when nobody knows. */
+  readonly by: string | null;
   readonly port?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 
-describe('where an old document is damaged', () => {
+describe('where a document cannot be read', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -15,8 +15,21 @@ describe('where an old document is damaged', () => {
 
   it('history tells of it, and of the others', async () => {
     expect(await workspace.command('history')).toBe(0);
-    expect(workspace.printed.join('\n')).toContain('    1  its document is damaged');
+    expect(workspace.printed.join('\n')).toContain(
+      '    1  its document cannot be read: the document has no #backglass-composition',
+    );
     expect(workspace.printed.join('\n')).toContain('  live');
+  });
+
+  it('of another schema is told by history, and stops every command while it is the live one', async () => {
+    const folder = join(workspace.root, '../data/delivery/live');
+    const document = await readFile(join(folder, '2.html'), 'utf8');
+    await writeFile(join(folder, '3.html'), document.replace('"schema":1', '"schema":2'));
+    const why = 'The composition has schema 2; this code reads schema 1.';
+    await workspace.command('history');
+    expect(workspace.printed[0]).toBe(`    3  its document cannot be read: ${why}  live`);
+    expect(await workspace.command('promote', 'games')).toBe(3);
+    expect(workspace.complaints.join()).toContain(why);
   });
 
   it('prune says what to do, and ends with 3 until it is done', async () => {

@@ -1,7 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { CliContext } from './context.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The name that git has of whoever works here; null where it has none. */
+const gitUser = (folder: string): string | null => {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+};
 
 /** What a command is run in, as the environment says. An empty variable counts as none: so GitHub gives those that are not set. */
 export const contextOf = (
@@ -11,6 +21,7 @@ export const contextOf = (
   const setting = (name: string): string | undefined => environment[name] || undefined;
   return {
     ...rest,
+    by: setting('DEPLOYED_BY') ?? setting('GITHUB_ACTOR') ?? gitUser(rest.workspaceRoot),
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],

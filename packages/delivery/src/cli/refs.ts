@@ -2,8 +2,8 @@ import { releaseVersionSchema } from '@backglass/federation';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, foldersNamed } from '../built.ts';
-import type { Ref } from '../check/check.ts';
 import { NotUnderstood } from '../delivery-error.ts';
+import type { Ref } from '../selection.ts';
 
 /** The build of what is called `name`: its only one, or that of `version`. Throws {@link NotUnderstood} for none. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {

@@ -21,6 +21,7 @@ describe('pnpm backglass', () => {
     run(words, {
       dataDir: join(place.root, 'data'),
       workspaceRoot: join(place.root, 'workspace'),
+      by: 'ana',
       print: line => printed.push(line),
       complain: line => complaints.push(line),
       ...said,
@@ -58,7 +59,11 @@ describe('pnpm backglass', () => {
     expect(printed).toEqual(['Composition 1 is live.', 'Composition 1 is live.']);
     printed.length = 0;
     expect(await command('list')).toBe(0);
-    expect(printed).toEqual([`games        ${version('1')}  live`, `shell        ${version('1')}  live`]);
+    expect(printed).toEqual([
+      `games        ${version('1')}  live`,
+      `shell        ${version('1')}  live`,
+      expect.stringMatching(/^live {2}composition 1, promote of shell, games by ana, /),
+    ]);
   });
 
   it('deploys one remote alone, whatever else is built', async () => {

@@ -4,7 +4,7 @@ import { openStore } from '../store/open.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
 import { checkAddresses } from './check-addresses.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from '../reason.ts';
 import { requirePublished } from './require-published.ts';
 
 const help = ({ print }: CliContext): void => {

@@ -5,7 +5,7 @@ import { goLive } from '../go-live.ts';
 import { selectionOf } from '../selection.ts';
 import { openStore } from '../store/open.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
-import { overtakenStore } from '../test/overtaken-store.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
 import { SETTINGS, version } from '../test/workspace.ts';
 import { join } from 'node:path';
 
@@ -60,7 +60,7 @@ describe('a remote that is switched off', () => {
     const store = await openStore(join(workspace.root, '../data'));
     await workspace.buildGames('2');
     await workspace.command('publish', 'games');
-    const late = overtakenStore(store, () =>
+    const late = conflictingStore(store, () =>
       goLive(store, live => ({ ...selectionOf(live), games: version('2') }), { settings: SETTINGS }),
     );
     await switchRemote(late, 'games', 'disabled');

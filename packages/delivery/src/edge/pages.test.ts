@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { integrityOf } from '@backglass/federation/integrity';
 import { publish } from '../publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
-import { remoteRelease, SHELL_FILES, version } from '../test/workspace.ts';
+import { editedRemote, SHELL_FILES, version } from '../test/workspace.ts';
 
 describe('the edge, for a page', () => {
   let edge: RunningEdge;
@@ -60,7 +60,7 @@ describe('the edge, for a page', () => {
     expect(second.status).toBe(304);
     expect(second.body).toHaveLength(0);
     expect((await edge.ask('/games', { 'if-none-match': '*' })).status).toBe(304);
-    await publish(edge.store, await edge.place.build(remoteRelease('games', { version: version('2') })));
+    await publish(edge.store, await edge.place.build(...editedRemote('games', '2')));
     await edge.goLive('1', '2');
     const third = await edge.ask('/games', { 'if-none-match': etag });
     expect(third.status).toBe(200);
@@ -72,12 +72,15 @@ describe('the edge, for a page', () => {
     const numberOf = async () => JSON.parse(String((await edge.ask('/composition.json')).body)) as object;
     const first = await edge.ask('/games');
     const document = String(await edge.store.read('live/1.html'));
-    const later = document.replace('"number":1', '"number":2').replace('"schema":3', '"schema":99');
+    const later = document.replace('"number":1', '"number":2').replace('"schema":1', '"schema":2');
     await edge.store.create('live/2.html', later);
     expect((await edge.ask('/games')).body).toEqual(first.body);
     expect(await numberOf()).toMatchObject({ number: 1 });
     expect(complained).toHaveBeenCalledTimes(1);
-    expect(complained).toHaveBeenCalledWith(expect.stringContaining('live/2.html'), expect.anything());
+    expect(complained).toHaveBeenCalledWith(
+      expect.stringContaining('live/2.html'),
+      new Error('The composition has schema 2; this code reads schema 1.'),
+    );
     await edge.store.create('live/3.html', document.replace('"number":1', '"number":3'));
     expect(await numberOf()).toMatchObject({ number: 3 });
     complained.mockRestore();

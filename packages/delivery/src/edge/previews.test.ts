@@ -1,7 +1,7 @@
 import { publish } from '../publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
-import { remoteRelease, SETTINGS, version } from '../test/workspace.ts';
+import { editedRemote, SETTINGS, version } from '../test/workspace.ts';
 
 const NEW = `/releases/games/${version('2')}/`;
 const HOST = 'pr-42--games.preview.localhost:4000';
@@ -11,7 +11,7 @@ describe('the edge, for a preview', () => {
   beforeEach(async () => {
     edge = await runningEdge();
     await edge.goLive('1', '1');
-    await publish(edge.store, await edge.place.build(remoteRelease('games', { version: version('2') })));
+    await publish(edge.store, await edge.place.build(...editedRemote('games', '2')));
     await preview();
   });
   afterEach(() => edge.dispose());

@@ -1,4 +1,5 @@
-import { loadableRefsOf } from '../check/check.ts';
+import { loadableRefsOf } from '../addresses.ts';
+import { labelOf } from '../selection.ts';
 import {
   damagedOf,
   keptCompositions,
@@ -21,8 +22,7 @@ export interface Documents {
   readonly damaged: readonly string[];
 }
 
-const labelsIn = (composition: Composition): readonly string[] =>
-  loadableRefsOf(composition).map(({ name, version }) => `${name}@${version}`);
+const labelsIn = (composition: Composition): readonly string[] => loadableRefsOf(composition).map(labelOf);
 
 /** Which of a channel's documents stay: the last ones, and what was still shown within the time; and which go. */
 const sorted = async (store: Store, channel: string, keep: number, since: number) => {

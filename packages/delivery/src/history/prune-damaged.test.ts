@@ -1,6 +1,6 @@
 import { deploy, deployOnto } from '../deploy.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { editedRemote, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { prune } from './prune.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
@@ -9,9 +9,7 @@ describe('pruning where a document is damaged', () => {
   let place: Scratch;
   let store: MemoryStore;
   const build = (digit: string): Promise<string> =>
-    place.build(
-      remoteRelease('games', { version: version(digit), built_at: `2020-01-0${digit}T00:00:00.000Z` }),
-    );
+    place.build(...editedRemote('games', digit, { built_at: `2020-01-0${digit}T00:00:00.000Z` }));
   const games = () => store.list('releases/games');
   beforeEach(async () => {
     place = await scratch();

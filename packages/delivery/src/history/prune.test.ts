@@ -8,15 +8,7 @@ import { publishPreview } from '../preview/publish-preview.ts';
 import { folderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import {
-  REMOTE_FILES,
-  remoteRelease,
-  scratch,
-  SETTINGS,
-  shellRelease,
-  version,
-  type Scratch,
-} from '../test/workspace.ts';
+import { editedRemote, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { prune } from './prune.ts';
 
 const DAY = 86_400_000;
@@ -34,7 +26,7 @@ describe('pruning', () => {
   afterEach(() => place.dispose());
 
   const build = (digit: string, built_at = OLD.replace('01T', `0${digit}T`)): Promise<string> =>
-    place.build(remoteRelease('games', { version: version(digit), built_at }));
+    place.build(...editedRemote('games', digit, { built_at }));
   const games = () => store.list('releases/games');
 
   it('takes away old releases and documents, and keeps what is live and what it would fall back to', async () => {
@@ -68,7 +60,10 @@ describe('pruning', () => {
 
   it('keeps what was left half published, and is published to its end or on its way again while others are taken away', async () => {
     for (const digit of ['6', '7', '8']) {
-      await store.write(`releases/games/${version(digit)}/list.js`, REMOTE_FILES['list.js'] ?? '');
+      await store.write(
+        `releases/games/${version(digit)}/list.js`,
+        editedRemote('games', digit)[1]['list.js'] ?? '',
+      );
     }
     const now = inDays(31);
     const slow: Store = {

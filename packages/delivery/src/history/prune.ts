@@ -1,5 +1,5 @@
-import type { Ref } from '../check/check.ts';
 import { findRelease } from '../published.ts';
+import { labelOf, type Ref } from '../selection.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { leftoversBefore } from './leftovers.ts';
@@ -63,7 +63,7 @@ const staleReleases = async (
   const stale: Found[] = [];
   for (const name of await store.list(keys.releases))
     stale.push(...(await superfluous(store, name, options)));
-  return stale.filter(({ name, version }) => !used.has(`${name}@${version}`));
+  return stale.filter(one => !used.has(labelOf(one)));
 };
 
 /** Whether somebody went on publishing what was half published: then it is whole by now, or something of it is young. */
@@ -96,7 +96,7 @@ export const prune = async (
   const removed: string[] = [];
   if (!isDryRun) for (const key of gone) await store.remove(key);
   for (const one of stale) {
-    const label = `${one.name}@${one.version}`;
+    const label = labelOf(one);
     if (!isDryRun) {
       // Asked again right before: somebody may have promoted, previewed or published it since.
       if ((await documents()).labels.has(label) || (await isGoneOn(store, one, time))) continue;

@@ -4,10 +4,10 @@ import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, numbersOf, readComposition } from '../live.ts';
 import { publish } from '../publish.ts';
-import { selectionOf, steadySelectionOf, withReleases } from '../selection.ts';
+import { selectionOf, stableSelectionOf, withReleases } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
-import { overtakenStore } from '../test/overtaken-store.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 import { rollbackAll, rollbackPart } from './rollback.ts';
@@ -43,14 +43,14 @@ describe('a rollback', () => {
   /** What is live, or was as that composition, by the digit of each version. */
   const live = async (number?: number): Promise<string> => {
     const found = number === undefined ? await liveComposition(store) : await readComposition(store, number);
-    const { shell, games, booths } = steadySelectionOf(found) as Record<string, string>;
+    const { shell, games, booths } = stableSelectionOf(found) as Record<string, string>;
     return [shell, games, booths].map(one => one?.at(-1)).join('');
   };
 
   describe('that others promote beside', () => {
     it('of everything is refused: it would take back what nobody looked at', async () => {
       await promote('games', '2');
-      const late = overtakenStore(store, () => promote('booths', '2'));
+      const late = conflictingStore(store, () => promote('booths', '2'));
       await expect(rollbackAll(late, undefined, SETTINGS)).rejects.toThrow(
         'Composition 3 went live meanwhile. Nothing is changed; look, and roll back again.',
       );
@@ -59,7 +59,7 @@ describe('a rollback', () => {
 
     it.each([undefined, 10])('of the same part is refused, also for %s %% of centres', async percent => {
       await promote('games', '2');
-      const late = overtakenStore(store, () => promote('games', '3', store, percent));
+      const late = conflictingStore(store, () => promote('games', '3', store, percent));
       await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(
         'Composition 3 went live meanwhile.',
       );
@@ -68,7 +68,7 @@ describe('a rollback', () => {
 
     it('of another part keeps theirs', async () => {
       await promote('games', '2');
-      const late = overtakenStore(store, () => promote('booths', '2'));
+      const late = conflictingStore(store, () => promote('booths', '2'));
       await rollbackPart(late, 'games', undefined, SETTINGS);
       expect(await live()).toBe('112');
     });

@@ -2,15 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
 import { identityIn } from '../app-identity.ts';
 import { decideSettings, keepSettings, type DecideSettings, type Settings } from '../decide-settings.ts';
-import { refsOf } from '../check/check.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, readComposition, readSettings } from '../live.ts';
-import { canaryOf, partOf, selectionOf, type Selection } from '../selection.ts';
+import { canaryOf, labelOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
-import { compositionsBack, type CompositionsBack } from './compositions-back.ts';
-import { lastGood, lastWith, previousOf } from './predecessor.ts';
-import { backTo, stepBack } from './step-back.ts';
+import { lastGood, lastWith, pastOf, previousOf, wasLiveFirst, type Past } from './past.ts';
 
 const requireLive = async (store: Store): Promise<Composition> => {
   const live = await liveComposition(store);
@@ -21,68 +18,81 @@ const requireLive = async (store: Store): Promise<Composition> => {
 /** With the version and build that operators saw when a shell was live last. */
 const withIdentityOf = async (
   store: Store,
-  back: CompositionsBack,
+  past: Past,
   shell: string,
   settings: Settings,
 ): Promise<DecideSettings> => {
-  const last = await lastWith(back, { name: 'shell', version: shell });
+  const last = await lastWith(past, { name: 'shell', version: shell });
   const then = last && (await readSettings(store, last.number));
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
-/** What a rollback takes back is what somebody looked at: it is never decided again on what went live since. */
-const overtakenBy = (newest: Composition | null): DeliveryError =>
+/** A rollback takes back what somebody looked at: it is never decided again on what went live since. */
+const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing is changed; look, and roll back again.`,
   );
 
+/** Whether a part that leaves `from` for `to` goes to a later release: then `from` is not rolled back. */
+const isForward = async (past: Past, name: string, to: string, from: string | undefined): Promise<boolean> =>
+  from !== undefined && from !== to && !(await wasLiveFirst(past, name, to, from));
+
 /**
- * Takes one part back, to the release before that nobody took back, or to `version`; what some centres try of it ends, and is
- * the step back by itself when none is named. What others promote of other parts meanwhile stays. Throws
- * {@link DeliveryError} when there is none, when the same part changed meanwhile, or when the gate refuses it beside what
- * else is live.
+ * Rolls one part back, to the release before that was not rolled back, or to `version`. What some centres try of it ends, and
+ * ending that is the whole step back when no version is named. What others promote of other parts meanwhile stays. Throws
+ * {@link DeliveryError} when there is none, when the same part changed meanwhile, or when it does not fit what else is live.
  */
 export const rollbackPart = async (
   store: Store,
   name: string,
   version: string | undefined,
   settings: Settings,
+  by: string | null = null,
 ): Promise<Composition> => {
   const before = await requireLive(store);
   const part = partOf(before, name);
   if (part === undefined) throw new DeliveryError(`${name} is not live.`);
-  const back = compositionsBack(store);
+  const past = pastOf(store);
   const isTried = canaryOf(before, name) !== null;
   const leaving = [part.version];
   const to =
     version ??
-    (isTried ? part.version : await lastGood(back, { name, from: part.previous, except: leaving }));
+    (isTried ? part.version : await lastGood(past, { name, from: part.previous, except: leaving }));
   if (to === null)
     throw new DeliveryError(
-      `${name} has no release before ${part.version} that was not taken back; name one with --to.` +
+      `${name} has no release before ${part.version} that was not rolled back; name one with --to.` +
         (name === 'shell' ? '' : ` "disable ${name}" switches it off.`),
     );
   const chosen = selectionOf(before)[name];
-  if (chosen === to) throw new DeliveryError(`${name}@${to} is live already.`);
-  const from = await previousOf(back, { name, version: to });
+  if (chosen === to) throw new DeliveryError(`${labelOf({ name, version: to })} is live already.`);
+  const from = await previousOf(past, { name, version: to });
   const except = [to, ...(version === undefined ? leaving : [])];
-  const previous = { [name]: await lastGood(back, { name, from, except }) };
   const choose = (newest: Composition | null): Selection => {
     const selection = selectionOf(newest);
-    if (!isDeepStrictEqual(selection[name], chosen)) throw overtakenBy(newest);
+    if (!isDeepStrictEqual(selection[name], chosen)) throw changedMeanwhile(newest);
     return { ...selection, [name]: to };
   };
   return goLive(store, choose, {
-    settings: name === 'shell' ? await withIdentityOf(store, back, to, settings) : settings,
-    previous,
+    settings: name === 'shell' ? await withIdentityOf(store, past, to, settings) : settings,
+    previous: { [name]: await lastGood(past, { name, from, except }) },
+    cause: {
+      kind: to === part.version ? 'canary-end' : 'rollback',
+      by,
+      forward: version !== undefined && (await isForward(past, name, to, part.version)) ? [name] : [],
+    },
   });
 };
 
 /**
- * Ends that some centres try `version`, if they still do: what was promoted or taken back meanwhile stays, and so do the
+ * Ends that some centres try `version`, if they still do: what was promoted or rolled back meanwhile stays, and so do the
  * settings. Throws as {@link rollbackPart} does.
  */
-export const endCanary = (store: Store, name: string, version: string): Promise<Composition> =>
+export const endCanary = (
+  store: Store,
+  name: string,
+  version: string,
+  by: string | null = null,
+): Promise<Composition> =>
   goLive(
     store,
     live => {
@@ -92,8 +102,34 @@ export const endCanary = (store: Store, name: string, version: string): Promise<
         ? { ...selection, [name]: choice.version }
         : selection;
     },
-    { settings: keepSettings },
+    { settings: keepSettings, cause: { kind: 'canary-end', by } },
   );
+
+/** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
+const backTo = (target: Composition, live: Composition): Selection => {
+  const isTried = (name: string): boolean => isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
+  const { shell, ...choices } = selectionOf(target);
+  const kept = Object.entries(choices).map(
+    ([name, choice]) => [name, isTried(name) ? choice : stableOf(choice)] as const,
+  );
+  return { ...Object.fromEntries(kept), shell };
+};
+
+/**
+ * The composition that a rollback goes back to when none is named: the newest one before with other releases, and with none
+ * that was rolled back since. So the next rollback goes one step further, and never forward again. Throws
+ * {@link DeliveryError} when there is none.
+ */
+const stepBack = async (past: Past, live: Composition): Promise<Composition> => {
+  const rolledBack = new Set<string>();
+  for await (const composition of past) {
+    if (composition.number > live.number) continue;
+    const isWanted = !refsOf(composition).some(ref => rolledBack.has(labelOf(ref)));
+    if (isWanted && !isDeepStrictEqual(backTo(composition, live), selectionOf(live))) return composition;
+    for (const ref of composition.cause.rolled_back) rolledBack.add(labelOf(ref));
+  }
+  throw new DeliveryError(`There is nothing before composition ${live.number} to go back to.`);
+};
 
 /** Only who names the composition takes a remote off the page: a step back that nobody named shall surprise nobody. */
 const refuseLosses = (live: Composition, { number, remotes }: Composition): void => {
@@ -114,33 +150,33 @@ export const rollbackAll = async (
   store: Store,
   number: number | undefined,
   settings: Settings,
+  by: string | null = null,
 ): Promise<Composition> => {
   const live = await requireLive(store);
-  const back = compositionsBack(store);
-  const target = number === undefined ? await stepBack(back, live) : await readComposition(store, number);
+  const past = pastOf(store);
+  const target = number === undefined ? await stepBack(past, live) : await readComposition(store, number);
   if (number === undefined) refuseLosses(live, target);
   const selection = backTo(target, live);
   if (isDeepStrictEqual(selection, selectionOf(live))) {
     throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
   }
-  // A step takes back what is live now, which no document can tell yet. Who names a composition may go forward to it, and then what
-  // is live now is the one to fall back to.
-  const previous = Object.fromEntries(
-    await Promise.all(
-      refsOf(target).map(async ({ name, version }) => {
-        const leaving = partOf(live, name)?.version;
-        const from = partOf(target, name)?.previous ?? null;
-        const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
-        return [name, await lastGood(back, { name, from, except })] as const;
-      }),
-    ),
-  );
+  const previous: Record<string, string | null> = {};
+  const forward: string[] = [];
+  for (const { name, version } of refsOf(target)) {
+    const leaving = partOf(live, name)?.version;
+    // A step takes back what is live now, which no document can tell yet. Who names a composition may go forward to it, and then
+    // what is live now is the one to fall back to.
+    const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
+    previous[name] = await lastGood(past, { name, from: partOf(target, name)?.previous ?? null, except });
+    if (number !== undefined && (await isForward(past, name, version, leaving))) forward.push(name);
+  }
   const choose = (newest: Composition | null): Selection => {
-    if (newest?.number !== live.number) throw overtakenBy(newest);
+    if (newest?.number !== live.number) throw changedMeanwhile(newest);
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withIdentityOf(store, back, selection.shell, settings),
+    settings: await withIdentityOf(store, past, selection.shell, settings),
     previous,
+    cause: { kind: 'rollback', by, forward },
   });
 };

@@ -1,11 +1,8 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
-import type { Ref } from '../check/check.ts';
-import { DeliveryError } from '../delivery-error.ts';
 import { OWN_TELEMETRY } from '../edge/telemetry.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, liveSettings, previewChannel } from '../live.ts';
-import { readShell } from '../published.ts';
-import { steadySelectionOf } from '../selection.ts';
+import { stableSelectionOf, type Ref } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { previewUrl, type PreviewHosts } from './address.ts';
 import { requirePreviewId } from './preview-id.ts';
@@ -20,6 +17,8 @@ export interface PreviewOptions extends PreviewHosts {
   /** Days that it is shown from now on. */
   readonly days: number;
   readonly now?: Date;
+  /** Who publishes. */
+  readonly by?: string | null;
 }
 
 export interface PublishedPreview {
@@ -35,24 +34,16 @@ export interface PublishedPreview {
 const withoutOwnTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
   telemetry_url === undefined || telemetry_url === OWN_TELEMETRY ? settings : { ...settings, telemetry_url };
 
-const requireReader = async (store: Store, version: string): Promise<void> => {
-  const { reads } = await readShell(store, version);
-  if (reads >= 2) return;
-  throw new DeliveryError(
-    `shell@${version} cannot say that it shows a preview. Deploy a newer shell first: "deploy shell".`,
-  );
-};
-
 /**
  * Makes a preview of published releases: what is live with these in their place, and with what the same preview had
- * before. Throws {@link DeliveryError} when the gate refuses it, nothing is live to stand in, or the id is none.
+ * before. Throws `DeliveryError` when the compatibility check refuses it, nothing is live to stand in, or the id is none.
  */
 export const publishPreview = async (
   store: Store,
   refs: readonly Ref[],
   options: PreviewOptions,
 ): Promise<PublishedPreview> => {
-  const { settings, apiRoot, days, liveUrl, now = new Date() } = options;
+  const { settings, apiRoot, days, liveUrl, now = new Date(), by = null } = options;
   const id = requirePreviewId(options.id);
   const channel = previewChannel(id);
   const expires = new Date(now.getTime() + days * DAY).toISOString();
@@ -67,22 +58,22 @@ export const publishPreview = async (
       const before = (await liveSettings(store, channel))?.preview;
       const isOver = before === undefined || Date.parse(before.expires_at) < now.getTime();
       const kept: Readonly<Record<string, string>> =
-        newest === null || isOver ? {} : steadySelectionOf(newest);
+        newest === null || isOver ? {} : stableSelectionOf(newest);
       const earlier = (isOver ? [] : before.parts).flatMap(name =>
         kept[name] === undefined ? [] : [[name, kept[name]] as const],
       );
       const selection = {
-        ...steadySelectionOf(await liveComposition(store)),
+        ...stableSelectionOf(await liveComposition(store)),
         ...Object.fromEntries(earlier),
         ...chosen,
       };
       parts = [...new Set([...earlier.map(([name]) => name), ...Object.keys(chosen)])].sort();
-      await requireReader(store, selection.shell);
       return selection;
     },
     {
       channel,
       now,
+      cause: { kind: 'promote', by },
       // What is off may be what is to be mended.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
@@ -92,7 +83,7 @@ export const publishPreview = async (
       }),
     },
   );
-  const versions: Readonly<Record<string, string>> = steadySelectionOf(composition);
+  const versions: Readonly<Record<string, string>> = stableSelectionOf(composition);
   return {
     id,
     url: url(),

@@ -1,6 +1,6 @@
 import { liveComposition } from '../live.ts';
 import { openStore } from '../store/open.ts';
-import { returningVisits } from '../check/returning.ts';
+import { returningVisits } from './returning.ts';
 
 /* returning-cli.ts: what an operator who was here before downloads after one part was deployed. DATA_DIR or DELIVERY_URL say where. */
 const store = await openStore(process.env['DATA_DIR'] ?? '.backglass', process.env['DELIVERY_URL']);

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import {
   listed,
+  editedRemote,
   remoteRelease,
   scratch,
   SETTINGS,
@@ -39,7 +40,7 @@ describe('the static export', () => {
   });
 
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => null);
-  const build = (digit: string) => place.build(remoteRelease('games', { version: version(digit) }));
+  const build = (digit: string) => place.build(...editedRemote('games', digit));
   const run = (now?: Date) => exportStatic(store, folder, { isSecure: true, ...(now ? { now } : {}) });
 
   it('has the live page, its files, and those that open tabs still ask for', async () => {

@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
-import { foldersOf } from '../addresses.ts';
-import { loadableRefsOf } from '../check/check.ts';
+import { foldersOf, loadableRefsOf } from '../addresses.ts';
 import { ENCODINGS } from '../compression.ts';
 import { contentTypeOf } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';

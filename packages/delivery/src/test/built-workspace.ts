@@ -5,7 +5,7 @@ import { contextOf } from '../cli/environment.ts';
 import { run } from '../cli/run.ts';
 import { liveComposition, liveSettings } from '../live.ts';
 import { openStore } from '../store/open.ts';
-import { remoteRelease, scratch, shellRelease, version } from './workspace.ts';
+import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
 /** A workspace with a built shell and a built `games`, and the command run in it. */
 export interface BuiltWorkspace {
@@ -34,7 +34,9 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const root = join(place.root, 'workspace');
   const printed: string[] = [];
   const complaints: string[] = [];
-  const environment: Record<string, string> = { SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103' };
+  const environment: Record<string, string> = {
+    ...{ SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103', DEPLOYED_BY: 'ana' },
+  };
   const replace = async (folder: string, built: string, digit: string): Promise<void> => {
     await rm(join(root, folder, 'dist'), { recursive: true, force: true });
     await cp(built, join(root, folder, 'dist', version(digit)), { recursive: true });
@@ -70,8 +72,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
       await writeFile(join(root, `remote-${name}/remote.config.ts`), '');
     },
     async buildGames(digit, change = {}) {
-      const release = remoteRelease('games', { version: version(digit), ...change });
-      await replace('remote-games', await place.build(release), digit);
+      await replace('remote-games', await place.build(...editedRemote('games', digit, change)), digit);
     },
     async buildShell(digit, change = {}) {
       await replace('shell', await place.build(shellRelease({ version: version(digit), ...change })), digit);

@@ -4,7 +4,7 @@ import { deployBuilt, type DeployedBuilt } from '../deploy-built.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition } from '../live.ts';
 import { publish } from '../publish.ts';
-import { selectionOf, steadySelectionOf, withReleases } from '../selection.ts';
+import { selectionOf, stableSelectionOf, withReleases } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore } from './memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
@@ -55,7 +55,7 @@ export const startedCheckouts = async (): Promise<StartedCheckouts> => {
       return deployBuilt(server.store, builds, { settings, memory });
     },
     async live() {
-      const selection = steadySelectionOf(await liveComposition(server.store));
+      const selection = stableSelectionOf(await liveComposition(server.store));
       return Object.fromEntries(Object.entries(selection).map(([name, of]) => [name, of.at(-1)]));
     },
     async promote(digit, percent, change = {}, name = 'games') {

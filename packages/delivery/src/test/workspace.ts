@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
+  COMPOSITION_SCHEMA,
   LOADING,
   type Release,
   type RemoteRelease,
@@ -41,7 +42,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   name: 'shell',
   version: version('1'),
   platform: '0.1.0',
-  reads: 3,
+  reads: COMPOSITION_SCHEMA,
   provides: { react: '19.3.1', '@backglass/platform': '0.1.0' },
   lazy: {},
   scripts: ['main.js'],
@@ -86,6 +87,18 @@ export const SHELL_FILES: Files = {
 export const REMOTE_FILES: Files = {
   'list.js': 'console.log("list");'.repeat(50),
   'remoteEntry.js': 'var bg = 1;'.repeat(50),
+};
+
+/** A release of a remote with its files, none of which is that of a release of another digit. */
+export const editedRemote = (
+  name: string,
+  digit: string,
+  change: Partial<RemoteRelease> = {},
+): readonly [RemoteRelease, Files] => {
+  const files = Object.fromEntries(
+    Object.keys(REMOTE_FILES).map(file => [file, `edited(${digit});`.repeat(50)]),
+  );
+  return [remoteRelease(name, { version: version(digit), files: listed(files), ...change }), files];
 };
 
 export interface Scratch {

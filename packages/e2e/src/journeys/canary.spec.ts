@@ -21,7 +21,7 @@ const gamesLoaded = (page: Page): Promise<readonly string[]> =>
     ),
   ]);
 
-test('a share of centres gets it, the others nothing of it, until it is taken back', async ({
+test('a share of centres gets it, the others nothing of it, until it is rolled back', async ({
   page,
   ownServer,
 }) => {
@@ -94,7 +94,7 @@ test('a browser is offered it once, and nothing at a log-in when it runs what it
 test.describe('one that breaks', () => {
   test.use({ expectedErrors: /on purpose|RUNTIME-00/ });
 
-  test('is taken back by itself, and shows nobody more than the release before', async ({
+  test('is rolled back by itself, and shows nobody more than the release before', async ({
     page,
     ownServer,
   }) => {
@@ -116,7 +116,7 @@ test.describe('one that breaks', () => {
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
     }
-    await watched.says(/was taken back/);
+    await watched.says(/was rolled back/);
     expect(await watched.ended).toBe(1);
     await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow('only with --again');
     expect(await liveVersion(ownServer, 'games')).toBe(before);

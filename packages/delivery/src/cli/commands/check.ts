@@ -1,5 +1,5 @@
 import { check } from '../../check/check.ts';
-import { endedTrialProblem, endedTrials } from '../../history/ended-trials.ts';
+import { rolledBackCanaries, rolledBackProblem } from '../../history/refuse-rolled-back.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
 
@@ -15,7 +15,7 @@ export const checkCommand: Command = {
   async run({ store, context, names }) {
     const refs = refsOfWords(context.workspaceRoot, names);
     const { problems: found, diff } = await check(store, refs);
-    const problems = [...found, ...(await endedTrials(store, refs)).map(endedTrialProblem)];
+    const problems = [...found, ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem)];
     const verdict =
       problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];
     return {

@@ -7,7 +7,7 @@ import { settingsOf, type Command } from '../context.ts';
 export const deployCommand: Command = {
   usage: 'deploy [name…]',
   does: 'publish what is built of these and make it live; --all: of everything',
-  details: ['--again  also what was taken back while some centres tried it'],
+  details: ['--again  also what was rolled back while some centres tried it'],
   options: { all: { type: 'boolean' }, again: { type: 'boolean' } },
   takes: [0, Infinity],
   async run({ store, context, names, values }) {
@@ -25,6 +25,7 @@ export const deployCommand: Command = {
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
     const { number } = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
+      by: context.by,
     });
     return { lines: [`Composition ${number} is live.`], data: { number } };
   },

@@ -1,10 +1,10 @@
 import { previewIdSchema, type Composition } from '@backglass/federation';
-import { refsOf, type Ref } from '../../check/check.ts';
+import { changeLine, changesBetween } from '../../changes.ts';
 import { releaseDiff } from '../../check/release-diff.ts';
 import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
-import { changeLine, compositionDiff } from '../../history/composition-diff.ts';
 import { LIVE, liveComposition, previewChannel, readComposition } from '../../live.ts';
 import { findRelease } from '../../published.ts';
+import { refsOf, type Ref } from '../../selection.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 import { refOf } from '../refs.ts';
@@ -40,7 +40,7 @@ export const diffCommand: Command = {
       return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
     }
     const [before, after] = [await compositionOf(store, a), await compositionOf(store, b)];
-    const changes = compositionDiff(before, after);
+    const changes = changesBetween(before, after);
     const lines: string[] = [];
     for (const { from, to, ...change } of changes) {
       const { name } = change;

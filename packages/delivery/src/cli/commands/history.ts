@@ -1,13 +1,23 @@
+import { changeLine } from '../../changes.ts';
 import { DeliveryError } from '../../delivery-error.ts';
-import { changeLine } from '../../history/composition-diff.ts';
-import { history } from '../../history/history.ts';
+import { history, type HistoryEntry } from '../../history/history.ts';
 import { LIVE, previewChannel } from '../../live.ts';
 import { requirePreviewId } from '../../preview/preview-id.ts';
 import { text, type Command } from '../context.ts';
 
+/** `2026-11-24T03:12:00.000Z  promote by ana: games 0.1.0-… → 0.1.0-…` */
+const told = ({ created_at, cause, changes, problem }: HistoryEntry): string => {
+  if (cause === null) return `its document cannot be read: ${problem}`;
+  const by = cause.by === null ? '' : ` by ${cause.by}`;
+  return `${created_at}  ${cause.kind}${by}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
+};
+
+const lineOf = (entry: HistoryEntry): string =>
+  `${String(entry.number).padStart(5)}  ${told(entry)}${entry.is_live ? '  live' : ''}`;
+
 export const historyCommand: Command = {
   usage: 'history',
-  does: 'show what was live when, newest first',
+  does: 'show what was live when, who made it so and why, newest first',
   details: ['--channel <id>  of a preview'],
   options: { channel: { type: 'string' } },
   isOfPublished: true,
@@ -17,13 +27,7 @@ export const historyCommand: Command = {
     const channel = id === undefined ? LIVE : previewChannel(requirePreviewId(id));
     const entries = await history(order.store, channel);
     if (id !== undefined && entries.length === 0) throw new DeliveryError(`There is no preview "${id}".`);
-    const lines = entries.map(({ number, created_at, changes, is_live }) => {
-      const what =
-        created_at === null
-          ? 'its document is damaged'
-          : `${created_at}  ${changes?.map(changeLine).join(', ') || 'settings only'}`;
-      return `${String(number).padStart(5)}  ${what}${is_live ? '  live' : ''}`;
-    });
+    const lines = entries.map(lineOf);
     return { lines: lines.length === 0 ? ['Nothing was live yet.'] : lines, data: entries };
   },
 };

@@ -1,8 +1,8 @@
+import type { Composition } from '@backglass/federation';
 import { foldersOf } from '../../addresses.ts';
-import { refsOf } from '../../check/check.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
 import { findRelease } from '../../published.ts';
-import { canaryOf } from '../../selection.ts';
+import { canaryOf, labelOf, refsOf } from '../../selection.ts';
 import { keys } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
@@ -43,6 +43,15 @@ const previewLine = ({ id, expires_at, parts }: ListedPreview): string => {
   return `preview ${id} ${isOver ? 'expired' : 'until'} ${expires_at}: ${parts.join(', ')}`;
 };
 
+const causeOf = ({ number, created_at, cause }: Composition) => ({ number, created_at, cause });
+
+/** What is live, and why. */
+const liveLine = ({ number, created_at, cause }: Composition): string => {
+  const parts = cause.parts.length === 0 ? '' : ` of ${cause.parts.join(', ')}`;
+  const by = cause.by === null ? '' : ` by ${cause.by}`;
+  return `live  composition ${number}, ${cause.kind}${parts}${by}, ${created_at}`;
+};
+
 const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
   const found: ListedPreview[] = [];
   for (const id of await store.list(keys.previews)) {
@@ -50,11 +59,7 @@ const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
     const preview = (await liveSettings(store, previewChannel(id)))?.preview;
     if (composition === null || preview === undefined) continue;
     const parts = refsOf(composition).filter(({ name }) => preview.parts.includes(name));
-    found.push({
-      id,
-      expires_at: preview.expires_at,
-      parts: parts.map(part => `${part.name}@${part.version}`),
-    });
+    found.push({ id, expires_at: preview.expires_at, parts: parts.map(labelOf) });
   }
   return found;
 };
@@ -71,18 +76,14 @@ export const listCommand: Command = {
   takes: [0, 0],
   async run({ store }) {
     const live = await liveComposition(store);
-    const isLive = new Set(
-      (live === null ? [] : refsOf(live)).map(({ name, version }) => `${name}@${version}`),
-    );
-    const isUsed = new Set(
-      (live === null ? [] : foldersOf(live)).map(({ name, version }) => `${name}@${version}`),
-    );
+    const isLive = new Set(live === null ? [] : refsOf(live).map(labelOf));
+    const isUsed = new Set(live === null ? [] : foldersOf(live).map(labelOf));
     const percentOf = (name: string, version: string): number | null => {
       const canary = live && canaryOf(live, name);
       return canary?.version === version ? canary.percent : null;
     };
     const listed = async (name: string, version: string): Promise<ListedRelease> => {
-      const isHere = isLive.has(`${name}@${version}`);
+      const isHere = isLive.has(labelOf({ name, version }));
       const release = await findRelease(store, name, version);
       const canary = percentOf(name, version);
       return {
@@ -90,7 +91,7 @@ export const listCommand: Command = {
         version,
         live: isHere,
         off: isHere && live?.remotes[name]?.state === 'disabled',
-        used: !isHere && canary === null && isUsed.has(`${name}@${version}`),
+        used: !isHere && canary === null && isUsed.has(labelOf({ name, version })),
         canary,
         dirty: release && (release.commit?.endsWith('-dirty') ?? false),
       };
@@ -102,8 +103,12 @@ export const listCommand: Command = {
     }
     const shown = await previews(store);
     return {
-      lines: [...releases.map(releaseLine), ...shown.map(previewLine)],
-      data: { releases, previews: shown },
+      lines: [
+        ...releases.map(releaseLine),
+        ...shown.map(previewLine),
+        ...(live === null ? [] : [liveLine(live)]),
+      ],
+      data: { releases, previews: shown, live: live && causeOf(live) },
     };
   },
 };

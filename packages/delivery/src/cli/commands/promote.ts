@@ -1,11 +1,10 @@
 import type { Composition } from '@backglass/federation';
-import type { Ref } from '../../check/check.ts';
 import { check } from '../../check/check.ts';
 import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { goLive } from '../../go-live.ts';
-import { refuseEndedTrials } from '../../history/ended-trials.ts';
+import { refuseRolledBack } from '../../history/refuse-rolled-back.ts';
 import { liveSettings } from '../../live.ts';
-import { selectionOf, withReleases, type Selection } from '../../selection.ts';
+import { labelOf, selectionOf, withReleases, type Ref, type Selection } from '../../selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
 import { watch, watchedFor } from './watch.ts';
@@ -20,7 +19,7 @@ const percentOf = (order: Order): number | undefined => {
 
 const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
   if (percent === undefined) return `Composition ${number} is live.`;
-  const labels = refs.map(({ name, version }) => `${name}@${version}`).join(', ');
+  const labels = refs.map(labelOf).join(', ');
   return `Composition ${number} is live: ${percent} % of centres get ${labels}.`;
 };
 
@@ -31,11 +30,11 @@ export const promoteCommand: Command = {
     'Without a version: what is built here, which must be published.',
     '--canary <percent>  only for so many of a hundred centres, always the same ones; "promote" without it makes',
     '                    the release live for all, "rollback" for none',
-    '--again             also a release that was taken back while some centres tried it',
-    '--watch             with --canary, of one remote: takes it back as soon as it fails more often than the one',
+    '--again             also a release that was rolled back while some centres tried it',
+    '--watch             with --canary, of one remote: rolls it back as soon as it fails more often than the one',
     '                    before. Needs pages that report: TELEMETRY_URL=/telemetry/',
     '--minutes <number>  how long it is watched; 30 unless told. Ends with 0 only when it may go live for all: with 1 when',
-    '                    it was taken back, by whomever, with 3 when too few pages told of it',
+    '                    it was rolled back, by whomever, with 3 when too few pages told of it',
   ],
   options: {
     canary: { type: 'string' },
@@ -62,11 +61,14 @@ export const promoteCommand: Command = {
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
     const choose = async (live: Composition | null): Promise<Selection> => {
-      // At each attempt: it may be taken back in this very moment.
-      if (order.values['again'] !== true) await refuseEndedTrials(store, refs);
+      // At each attempt: it may be rolled back in this very moment.
+      if (order.values['again'] !== true) await refuseRolledBack(store, refs);
       return withReleases(selectionOf(live), chosen, percent);
     };
-    const { number } = await goLive(store, choose, { settings });
+    const { number } = await goLive(store, choose, {
+      settings,
+      cause: { kind: percent === undefined ? 'promote' : 'canary-start', by: context.by },
+    });
     const line = outcomeLine(number, refs, percent);
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
     const [watched] = refs;

@@ -4,6 +4,7 @@ import { liveSettings } from '../../live.ts';
 import { requirePreviewId } from '../../preview/preview-id.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../publish.ts';
+import { labelOf } from '../../selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { buildOf, readBuiltName } from '../refs.ts';
 
@@ -14,8 +15,6 @@ const daysOf = (order: Order): number => {
   if (Number.isInteger(days) && days > 0 && days <= 365) return days;
   throw new NotUnderstood('--days is a whole number from 1 to 365.');
 };
-
-const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
 
 const buildsOf = (order: Order, version: string | undefined): readonly string[] => {
   const { context, names } = order;
@@ -74,6 +73,7 @@ export const publishCommand: Command = {
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,
+      by: context.by,
     });
     const { url, expires_at, parts } = preview;
     return {

@@ -1,5 +1,5 @@
+import { changeLine, changesBetween } from '../../changes.ts';
 import { NotUnderstood } from '../../delivery-error.ts';
-import { compositionDiff, changeLine } from '../../history/composition-diff.ts';
 import { rollbackAll, rollbackPart } from '../../history/rollback.ts';
 import { readComposition } from '../../live.ts';
 import { settingsOf, text, type Command } from '../context.ts';
@@ -15,22 +15,22 @@ export const rollbackCommand: Command = {
   does: 'go back to the release before; without a name, everything to the composition before',
   details: [
     '--to <version|number>  to this release, or to this composition',
-    'What was taken back before is passed over. Without a name and a number no remote goes off the page.',
+    'What was rolled back before is passed over. Without a name and a number no remote goes off the page.',
   ],
   options: { to: { type: 'string' } },
   isOfPublished: true,
   takes: [0, 1],
   async run(order) {
-    const { store } = order;
+    const { store, context } = order;
     const [name] = order.names;
     const to = text(order, 'to');
     const settings = settingsOf(order, []);
     const after =
       name === undefined
-        ? await rollbackAll(store, numberOf(to), settings)
-        : await rollbackPart(store, name, to, settings);
+        ? await rollbackAll(store, numberOf(to), settings, context.by)
+        : await rollbackPart(store, name, to, settings, context.by);
     // What it took the place of, with what others promoted of other parts meanwhile: that is no change of this.
-    const changes = compositionDiff(await readComposition(store, after.number - 1), after);
+    const changes = changesBetween(await readComposition(store, after.number - 1), after);
     return {
       lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],
       data: { number: after.number, changes },

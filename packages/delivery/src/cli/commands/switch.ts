@@ -3,8 +3,8 @@ import { switchRemote } from '../../switch-remote.ts';
 import type { Command } from '../context.ts';
 
 const switching = (state: ComposedRemote['state'], said: string): Command['run'] =>
-  async function run({ store, names: [name = ''] }) {
-    const { number } = await switchRemote(store, name, state);
+  async function run({ store, context, names: [name = ''] }) {
+    const { number } = await switchRemote(store, name, state, context.by);
     return {
       lines: [`Composition ${number} is live: ${name} is ${said}.`],
       data: { number, name, state },

@@ -1,8 +1,8 @@
 import type { ShellSettings } from '@backglass/federation';
 import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
-import type { Ref } from '../../check/check.ts';
 import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { OWN_TELEMETRY } from '../../edge/telemetry.ts';
+import type { Ref } from '../../selection.ts';
 import { text, type Order, type Outcome } from '../context.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ export const watchedFor = (order: Order, { refs, percent, settings }: Promoting)
 
 /** What is said of each end, and the exit code: 0 only where it may go live for all, so that `&& promote` can follow. */
 const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
-  'rolled-back': { code: 1, line: 'It fails more often than the one before, and was taken back.' },
+  'rolled-back': { code: 1, line: 'It fails more often than the one before, and was rolled back.' },
   well: {
     code: 0,
     line: 'It does not fail more often than the one before. "promote" it without --canary to make it live for all.',
@@ -48,7 +48,7 @@ const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readon
     line: 'Nothing can be said of it: too few pages have reported it. It stays with its centres.',
   },
   promoted: { code: 0, line: 'Somebody else has made it live for all.' },
-  over: { code: 1, line: 'Somebody else has taken it back, or put another in its place.' },
+  over: { code: 1, line: 'Somebody else has rolled it back, or put another in its place.' },
 };
 
 /** Watches what was promoted; who asked hears each change of the counts at once. */
@@ -57,7 +57,11 @@ export const watch = async (
   options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
   promoted: object,
 ): Promise<Outcome> => {
-  const watched = await watchCanary(store, { ...options, say: line => context.complain(line) });
+  const watched = await watchCanary(store, {
+    ...options,
+    by: context.by,
+    say: line => context.complain(line),
+  });
   const { code, line } = ENDS[watched.ended];
   return {
     lines: [line, `Composition ${watched.number} is live.`],

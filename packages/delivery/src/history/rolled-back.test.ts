@@ -5,11 +5,10 @@ import { publish } from '../publish.ts';
 import { selectionOf, withReleases } from '../selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
-import { compositionsBack } from './compositions-back.ts';
+import { pastOf, rolledBackOf } from './past.ts';
 import { endCanary, rollbackAll, rollbackPart } from './rollback.ts';
-import { takenBackOf } from './taken-back.ts';
 
-describe('a release that was taken back', () => {
+describe('a release that was rolled back', () => {
   let place: Scratch;
   let published: MemoryStore;
   let store: MemoryStore;
@@ -41,7 +40,7 @@ describe('a release that was taken back', () => {
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
   const how = async (digit: string) => {
-    const taken = await takenBackOf(compositionsBack(store), { name: 'games', version: version(digit) });
+    const taken = await rolledBackOf(pastOf(store), { name: 'games', version: version(digit) });
     return taken && [taken.percent, taken.number];
   };
 
@@ -73,7 +72,7 @@ describe('a release that was taken back', () => {
     await end('2');
     const folder = await games('2');
     await expect(deployOnto(store, [folder], SETTINGS)).rejects.toThrow(
-      `games@${version('2')} was tried by 10 % of centres and taken back, in composition 3. It goes live again only with --again.`,
+      `games@${version('2')} was tried by 10 % of centres and rolled back, in composition 3. It goes live again only with --again.`,
     );
     await deployOnto(store, [folder], SETTINGS, { again: true });
     expect(await live()).toBe('2 before 1');

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ComposedRemote, Composition } from '@backglass/federation';
-import { refsOf } from '../check/check.ts';
-import { canaryOf, type Canary } from '../selection.ts';
+import { canaryOf, refsOf, type Canary, type Live } from './selection.ts';
 
 /** How one part differs between two compositions; `null`: it is not in it. */
 export interface PartChange {
@@ -14,23 +13,19 @@ export interface PartChange {
   readonly state?: ComposedRemote['state'];
 }
 
-const stateOf = (composition: Composition | null, name: string): ComposedRemote['state'] | undefined =>
-  composition?.remotes[name]?.state;
-
 /** Which parts differ. */
-export const compositionDiff = (before: Composition | null, after: Composition): readonly PartChange[] => {
-  const versions = (composition: Composition | null): ReadonlyMap<string, string> =>
-    new Map((composition === null ? [] : refsOf(composition)).map(({ name, version }) => [name, version]));
-  const [was, is] = [versions(before), versions(after)];
+export const changesBetween = (before: Composition | null, after: Live): readonly PartChange[] => {
+  const versionsOf = (live: Live | null): ReadonlyMap<string, string> =>
+    new Map((live === null ? [] : refsOf(live)).map(({ name, version }) => [name, version]));
+  const [was, is] = [versionsOf(before), versionsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name): PartChange => {
-      const change = { name, from: was.get(name) ?? null, to: is.get(name) ?? null };
       const canary = { from: before && canaryOf(before, name), to: canaryOf(after, name) };
-      const state = stateOf(after, name);
+      const state = after.remotes[name]?.state;
       return {
-        ...change,
+        ...{ name, from: was.get(name) ?? null, to: is.get(name) ?? null },
         ...(isDeepStrictEqual(canary.from, canary.to) ? {} : { canary }),
-        ...(state === undefined || state === (stateOf(before, name) ?? 'active') ? {} : { state }),
+        ...(state === undefined || state === (before?.remotes[name]?.state ?? 'active') ? {} : { state }),
       };
     })
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { deploy, deployOnto } from '../deploy.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import {
+  editedRemote,
   listed,
   REMOTE_FILES,
   remoteRelease,
@@ -18,7 +19,7 @@ it('costs who comes back after a deploy the document and what changed, nothing o
   const store = memoryStore();
   const builds = [shellRelease(), remoteRelease('games'), remoteRelease('booths')];
   await deploy(store, await Promise.all(builds.map(one => place.build(one))), SETTINGS);
-  const next = await place.build(remoteRelease('games', { version: version('2') }));
+  const next = await place.build(...editedRemote('games', '2'));
   const live = await deployOnto(store, [next], SETTINGS);
   const visits = await returningVisits(store, live);
   expect(visits.map(({ name, path, files }) => [name, path, files])).toEqual([
@@ -38,7 +39,7 @@ it('costs who comes back after a deploy the document and what changed, nothing o
 it('costs nothing that did not change', async () => {
   const place = await scratch();
   const store = memoryStore();
-  const shell = await place.build(shellRelease({ reads: 4 }));
+  const shell = await place.build(shellRelease());
   await deploy(store, [shell, await place.build(remoteRelease('games'))], SETTINGS);
   const files = { ...REMOTE_FILES, 'remoteEntry.js': 'another entry' };
   const edited = remoteRelease('games', { version: version('2'), files: listed(files) });
@@ -56,10 +57,7 @@ it('costs of a new shell what its page takes of it beside what every page links'
   const ofShell = (digit: string, text: string) => {
     const files = { ...SHELL_FILES, 'operator.js': text, 'forms.js': text };
     const lazy = { '@backglass/platform': ['operator.js'], '@backglass/platform/forms': ['forms.js'] };
-    return place.build(
-      shellRelease({ version: version(digit), reads: 4, lazy, files: listed(files) }),
-      files,
-    );
+    return place.build(shellRelease({ version: version(digit), lazy, files: listed(files) }), files);
   };
   const games = remoteRelease('games');
   const history = { path: '/games/history', shared: ['@backglass/platform/forms'] };

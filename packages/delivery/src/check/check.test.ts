@@ -1,15 +1,15 @@
-import { compose } from './compose.ts';
-import { check } from './check/check.ts';
-import { BUDGET } from './check/size-budget.ts';
-import { deployOnto } from './deploy.ts';
-import { goLive } from './go-live.ts';
-import { rollbackPart } from './history/rollback.ts';
-import { liveComposition, liveNumber } from './live.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
-import { selectionOf } from './selection.ts';
-import { memoryStore, type MemoryStore } from './test/memory-store.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
+import { compose } from '../compose.ts';
+import { check } from './check.ts';
+import { BUDGET } from './size-budget.ts';
+import { deployOnto } from '../deploy.ts';
+import { goLive } from '../go-live.ts';
+import { rollbackPart } from '../history/rollback.ts';
+import { liveComposition, liveNumber } from '../live.ts';
+import { promote } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { selectionOf } from '../selection.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
 describe('what comes anew into what is live', () => {
   let place: Scratch;

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 
 /** A store in which `other` happens once, right before the first document is created: who was decided is overtaken. */
-export const overtakenStore = (store: Store, other: () => Promise<unknown>): Store => {
+export const conflictingStore = (store: Store, other: () => Promise<unknown>): Store => {
   let isNext = true;
   return {
     ...store,

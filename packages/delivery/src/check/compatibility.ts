@@ -1,6 +1,7 @@
-import type { RemoteRelease, ShellRelease } from '@backglass/federation';
+import { COMPOSITION_SCHEMA, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
-import type { ReadSelection } from './published.ts';
+import type { ReadSelection } from '../published.ts';
+import { labelOf } from '../selection.ts';
 
 /** Addresses that are the shell's own (decisions, "Routes"). */
 const SHELL_PATHS = ['/tutorials'];
@@ -9,25 +10,23 @@ const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
-const label = ({ name, version }: RemoteRelease): string => `${name}@${version}`;
-
 /** Why a remote cannot run in a shell; empty when it can. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
   if (remote.loading !== shell.loading) {
     problems.push(
-      `${label(remote)} was built to be loaded in way ${remote.loading}; the shell loads in way ${shell.loading}. ` +
+      `${labelOf(remote)} was built to be loaded in way ${remote.loading}; the shell loads in way ${shell.loading}. ` +
         'Build the older one again.',
     );
   }
   if (!satisfies(shell.platform, remote.contract)) {
-    problems.push(`${label(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
+    problems.push(`${labelOf(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
   }
   for (const [module, range] of Object.entries(remote.shared)) {
     const provided = shell.provides[module];
-    if (provided === undefined) problems.push(`${label(remote)} needs ${module}, which the shell lacks.`);
+    if (provided === undefined) problems.push(`${labelOf(remote)} needs ${module}, which the shell lacks.`);
     else if (!satisfies(provided, range)) {
-      problems.push(`${label(remote)} needs ${module} ${range}; the shell has ${provided}.`);
+      problems.push(`${labelOf(remote)} needs ${module} ${range}; the shell has ${provided}.`);
     }
   }
   return problems;
@@ -51,13 +50,13 @@ const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
       const owner = owners.get(first) ?? remote;
       if (!isPlain(shape)) {
         problems.push(
-          `${label(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
+          `${labelOf(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
         );
       }
       if (owner !== remote)
-        problems.push(`${label(remote)} and ${label(owner)} both have routes below /${first}.`);
-      if (shapes.has(shape)) problems.push(`${label(remote)} has route ${path} twice.`);
-      if (isReservedPath(path)) problems.push(`${label(remote)} has route ${path}, which is the shell's.`);
+        problems.push(`${labelOf(remote)} and ${labelOf(owner)} both have routes below /${first}.`);
+      if (shapes.has(shape)) problems.push(`${labelOf(remote)} has route ${path} twice.`);
+      if (isReservedPath(path)) problems.push(`${labelOf(remote)} has route ${path}, which is the shell's.`);
       owners.set(first, owner);
       shapes.add(shape);
     }
@@ -72,9 +71,9 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
     for (const { path } of remote.nav) {
       const owner = owners.get(path);
       if (owner !== undefined)
-        problems.push(`${label(remote)} and ${label(owner)} both navigate to ${path}.`);
+        problems.push(`${labelOf(remote)} and ${labelOf(owner)} both navigate to ${path}.`);
       if (!remote.routes.some(route => route.path === path)) {
-        problems.push(`${label(remote)} navigates to ${path}, which is no route of its own.`);
+        problems.push(`${labelOf(remote)} navigates to ${path}, which is no route of its own.`);
       }
       owners.set(path, remote);
     }
@@ -90,18 +89,17 @@ const sets = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRe
     [remotes],
   );
 
-const canaryProblems = ({ shell, canaries }: ReadSelection): string[] =>
-  shell.reads >= 3
+const readerProblems = ({ shell }: ReadSelection): string[] =>
+  shell.reads === COMPOSITION_SCHEMA
     ? []
-    : canaries.map(
-        ({ release }) =>
-          `${label(release)} is tried by some centres, which shell@${shell.version} cannot tell apart. ` +
-          `End that first: "rollback ${release.name}".`,
-      );
+    : [
+        `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes schema ${COMPOSITION_SCHEMA}. ` +
+          'Build the shell again, or run this from the checkout that it was built from.',
+      ];
 
 /** Why these releases cannot be live together, or previewed together; empty when they can. */
-export const gateProblems = (selection: ReadSelection): readonly string[] => [
-  ...canaryProblems(selection),
+export const incompatibilities = (selection: ReadSelection): readonly string[] => [
+  ...readerProblems(selection),
   ...new Set(
     sets(selection).flatMap(remotes => [
       ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
