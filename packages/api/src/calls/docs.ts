@@ -1,23 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { docsPage } from '../open-api/page.ts';
 import { documentOf } from '../open-api/open-api.ts';
 
-/** A page without scripts: its own style sheet is all that it may load. */
+/** Swagger UI has its icons as data in its style sheet. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `GET docs/`: the OpenAPI document as a page. */
+/** What Swagger UI leaves out below its top bar, which we do not show: a phone's width, and the dark theme. */
+const PAGE_SCRIPT = `
+document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
+document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+`;
+
+/** `GET docs/`: the OpenAPI document as a page, on which calls can be tried. */
 export const docsCalls: FastifyPluginAsyncZod = async app => {
-  const style = await readFile(new URL('../open-api/page.css', import.meta.url), 'utf8');
-  let page: string | undefined;
-  app.get('/docs/', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .send((page ??= docsPage(documentOf(app)))),
-  );
-  app.get('/docs/style.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(style),
-  );
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: PAGE_POLICY,
+    transformSpecification: () => documentOf(app) as Readonly<Record<string, unknown>>,
+    transformSpecificationClone: false,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    theme: { title: 'Backglass API', js: [{ filename: 'page.js', content: PAGE_SCRIPT }] },
+  });
 };
