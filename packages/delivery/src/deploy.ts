@@ -1,10 +1,10 @@
 import type { Composition } from '@backglass/federation';
-import type { Settings } from './decide-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
+import type { Settings } from './document-settings.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './history/refuse-rolled-back.ts';
 import { publish } from './publish.ts';
-import { selectionOf, withReleases, type Ref, type Selection } from './selection.ts';
+import { selectionOf, withReleases, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
 
 export interface DeployOptions {
@@ -14,48 +14,51 @@ export interface DeployOptions {
   readonly by?: string | null;
 }
 
-const publishAll = async (store: Store, buildFolders: readonly string[]) => {
+/** Publishes builds and makes live what `select` makes of them. */
+const deployWith = async (
+  store: Store,
+  buildFolders: readonly string[],
+  select: (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection,
+  settings: Settings,
+  { again = false, by = null }: DeployOptions,
+): Promise<Composition> => {
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
-  return Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+  const versions = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+  const choose = async (live: Composition | null): Promise<Selection> => {
+    if (!again) await refuseRolledBack(store, releases);
+    return select(live, versions);
+  };
+  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
 };
-
-const refsIn = (versions: Readonly<Record<string, string>>): readonly Ref[] =>
-  Object.entries(versions).map(([name, version]) => ({ name, version }));
 
 /**
  * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when one is not whole, or the compatibility
  * check refuses the set, or when one was rolled back while some centres tried it and `again` is not said.
  */
-export const deploy = async (
+export const deploy = (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
-  { again = false, by = null }: DeployOptions = {},
+  options: DeployOptions = {},
 ): Promise<Composition> => {
-  const { shell, ...remotes } = await publishAll(store, buildFolders);
-  if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
-  const selection = { ...remotes, shell };
-  const choose = async (): Promise<Selection> => {
-    if (!again) await refuseRolledBack(store, refsIn(selection));
-    return selection;
+  const exactly = (_live: Composition | null, { shell, ...remotes }: Readonly<Record<string, string>>) => {
+    if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
+    return { ...remotes, shell };
   };
-  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
+  return deployWith(store, buildFolders, exactly, settings, options);
 };
 
 /**
  * Publishes builds and makes them live in the place of their predecessors; everything else stays as it is. Throws
  * {@link DeliveryError} as {@link deploy} does, and when nothing is live yet.
  */
-export const deployOnto = async (
+export const deployOnto = (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
-  { again = false, by = null }: DeployOptions = {},
+  options: DeployOptions = {},
 ): Promise<Composition> => {
-  const versions = await publishAll(store, buildFolders);
-  const choose = async (live: Composition | null): Promise<Selection> => {
-    if (!again) await refuseRolledBack(store, refsIn(versions));
-    return withReleases(selectionOf(live), versions);
-  };
-  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
+  const onto = (live: Composition | null, versions: Readonly<Record<string, string>>) =>
+    withReleases(selectionOf(live), versions);
+  return deployWith(store, buildFolders, onto, settings, options);
 };

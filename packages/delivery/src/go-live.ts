@@ -1,6 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
-import { decideSettings, type Settings } from './decide-settings.ts';
+import { decideSettings, type Settings } from './document-settings.ts';
 import { Conflict } from './delivery-error.ts';
 import { readSettings } from './live.ts';
 import { promote } from './promote.ts';

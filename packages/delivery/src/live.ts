@@ -6,9 +6,8 @@ import {
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError, reasonOf } from './delivery-error.ts';
 import { dataIn } from './document.ts';
-import { reasonOf } from './reason.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -49,48 +48,39 @@ export const readComposition = async (store: Store, number: number, channel = LI
   return compositionIn(document);
 };
 
-/** The same; null for one that is gone, or damaged so that nobody can read it. */
-export const findComposition = async (
-  store: Store,
-  number: number,
-  channel = LIVE,
-): Promise<Composition | null> => {
-  const document = await store.read(keys.document(channel, number));
-  try {
-    return document && compositionIn(document);
-  } catch {
-    return null;
-  }
-};
-
-/** One document of a channel. */
+/** A document of a channel. */
 export interface Kept {
   readonly number: number;
+  readonly key: string;
   /** Null where nobody can read it. */
   readonly composition: Composition | null;
   /** Why nobody can. */
   readonly problem?: string;
 }
 
-const keep = async (store: Store, number: number, channel: string): Promise<Kept> => {
+/** A document of a channel by its number, also one that nobody can read. */
+export const findComposition = async (store: Store, number: number, channel = LIVE): Promise<Kept> => {
+  const key = keys.document(channel, number);
+  const document = await store.read(key);
+  if (document === null) return { number, key, composition: null, problem: 'it is gone' };
   try {
-    return { number, composition: await readComposition(store, number, channel) };
+    return { number, key, composition: compositionIn(document) };
   } catch (error) {
-    return { number, composition: null, problem: reasonOf(error) };
+    return { number, key, composition: null, problem: reasonOf(error) };
   }
 };
 
-/** Every composition that is kept of a channel, ascending. */
+/** Every document that is kept of a channel, ascending. */
 export const keptCompositions = async (store: Store, channel = LIVE): Promise<readonly Kept[]> =>
-  Promise.all((await numbersOf(store, channel)).map(number => keep(store, number, channel)));
+  Promise.all((await numbersOf(store, channel)).map(number => findComposition(store, number, channel)));
 
-/** Those of them that can be read. */
+/** The compositions of those that can be read. */
 export const readableOf = (kept: readonly Kept[]): readonly Composition[] =>
   kept.flatMap(({ composition }) => composition ?? []);
 
 /** Keys of those that nobody can read. */
-export const damagedOf = (kept: readonly Kept[], channel = LIVE): readonly string[] =>
-  kept.filter(({ composition }) => composition === null).map(({ number }) => keys.document(channel, number));
+export const damagedOf = (kept: readonly Kept[]): readonly string[] =>
+  kept.filter(({ composition }) => composition === null).map(({ key }) => key);
 
 /** What is live in a channel; null before the first promotion. */
 export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {

@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from '@backglass/federation';
-import { keepSettings } from './decide-settings.ts';
+import { keepSettings } from './document-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { goLive } from './go-live.ts';
 import { selectionOf } from './selection.ts';

@@ -1,6 +1,4 @@
-import { identityIn } from '../app-identity.ts';
-import type { DecideSettings } from '../decide-settings.ts';
-import { documentSettings } from '../document-settings.ts';
+import { documentSettings, identityIn, type DecideSettings } from '../document-settings.ts';
 import type { Store } from '../store/store.ts';
 
 export interface CliContext {

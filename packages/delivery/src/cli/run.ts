@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { DeliveryError, NotUnderstood } from '../delivery-error.ts';
+import { DeliveryError, NotUnderstood, reasonOf } from '../delivery-error.ts';
 import { openStore } from '../store/open.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
 import { checkAddresses } from './check-addresses.ts';
-import { reasonOf } from '../reason.ts';
 import { requirePublished } from './require-published.ts';
 
 const help = ({ print }: CliContext): void => {

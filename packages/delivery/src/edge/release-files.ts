@@ -6,8 +6,10 @@ import { releaseUrlSchema } from '@backglass/federation';
 import { ENCODINGS, isCompressible } from '../compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
+import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { accepts } from './accept-encoding.ts';
+import { Recent } from './recent.ts';
 import { sendText } from './respond.ts';
 import { fileSecurity } from './security-headers.ts';
 
@@ -47,6 +49,25 @@ const openBest = async (store: Store, key: string, header: string | undefined) =
     return { ...opened, encoding: name };
   }
   return { ...plain, encoding: null };
+};
+
+/** So many registered releases are remembered. */
+const MOST = 1_000;
+
+/**
+ * Tells whether a file is of a release that is registered. What is only half published may still change, so no browser is to
+ * keep it for ever. Answers for what is, once it was read: a release never changes.
+ */
+export const registeredReleases = (store: Store): ((path: string) => Promise<boolean>) => {
+  const known = new Recent<true>(MOST);
+  return async path => {
+    const [, , name = '', version = ''] = path.split('/');
+    const key = keys.release(name, version);
+    if (known.get(key) === true) return true;
+    if ((await store.read(key)) === null) return false;
+    known.set(key, true);
+    return true;
+  };
 };
 
 /** Where files come from, and whether one is of a release that is registered. */

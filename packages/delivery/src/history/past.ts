@@ -16,20 +16,19 @@ const AT_A_TIME = 8;
  */
 export const pastOf = (store: Store, most = Infinity): Past => {
   let numbers: Promise<readonly number[]> | undefined;
-  const read: Promise<readonly Composition[]>[] = [];
+  const batches: Promise<readonly Composition[]>[] = [];
   const newestFirst = async () => [...(await numbersOf(store))].reverse().slice(0, most);
   const readSome = async (some: readonly number[], newest: number | undefined) => {
-    const found = some.map(number =>
-      number === newest ? readComposition(store, number) : findComposition(store, number),
-    );
-    return (await Promise.all(found)).filter(composition => composition !== null);
+    const read = async (number: number) =>
+      number === newest ? readComposition(store, number) : (await findComposition(store, number)).composition;
+    return (await Promise.all(some.map(read))).filter(composition => composition !== null);
   };
   return {
     async *[Symbol.asyncIterator]() {
       const all = await (numbers ??= newestFirst());
       for (let index = 0; index * AT_A_TIME < all.length; index += 1) {
         const from = index * AT_A_TIME;
-        yield* await (read[index] ??= readSome(all.slice(from, from + AT_A_TIME), all[0]));
+        yield* await (batches[index] ??= readSome(all.slice(from, from + AT_A_TIME), all[0]));
       }
     },
   };

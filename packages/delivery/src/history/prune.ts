@@ -1,9 +1,9 @@
 import { findRelease } from '../published.ts';
 import { labelOf, type Ref } from '../selection.ts';
+import { isFolderStore, isTemporary } from '../store/folder.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { leftoversBefore } from './leftovers.ts';
-import { outdatedDocuments } from './outdated-documents.ts';
+import { keptDocuments } from './kept-documents.ts';
 
 export interface PruneOptions {
   readonly now?: Date;
@@ -43,27 +43,20 @@ const find = async (store: Store, name: string, version: string, now: number): P
 
 const isOld = ({ at }: Found, now: number): boolean => at < now - YOUNG_DAYS * DAY;
 
-/** Releases of a part that are not kept for their age or number; what is half published has no place among those. */
-const superfluous = async (
-  store: Store,
-  name: string,
-  { keep, now }: { readonly keep: number; readonly now: number },
-): Promise<readonly Found[]> => {
-  const versions = await store.list(keys.releasesOf(name));
-  const found = await Promise.all(versions.map(version => find(store, name, version, now)));
-  const whole = found.filter(({ isWhole }) => isWhole).sort((a, b) => b.at - a.at);
-  return [...whole.slice(keep), ...found.filter(({ isWhole }) => !isWhole)].filter(one => isOld(one, now));
-};
-
+/** Old releases beyond the last `keep` of each part that no document needs; what is half published has no place among those. */
 const staleReleases = async (
   store: Store,
   used: ReadonlySet<string>,
-  options: { readonly keep: number; readonly now: number },
+  { keep, now }: { readonly keep: number; readonly now: number },
 ): Promise<readonly Found[]> => {
   const stale: Found[] = [];
-  for (const name of await store.list(keys.releases))
-    stale.push(...(await superfluous(store, name, options)));
-  return stale.filter(one => !used.has(labelOf(one)));
+  for (const name of await store.list(keys.releases)) {
+    const versions = await store.list(keys.releasesOf(name));
+    const found = await Promise.all(versions.map(version => find(store, name, version, now)));
+    const whole = found.filter(({ isWhole }) => isWhole).sort((a, b) => b.at - a.at);
+    stale.push(...whole.slice(keep), ...found.filter(({ isWhole }) => !isWhole));
+  }
+  return stale.filter(one => isOld(one, now) && !used.has(labelOf(one)));
 };
 
 /** Whether somebody went on publishing what was half published: then it is whole by now, or something of it is young. */
@@ -74,9 +67,15 @@ const isGoneOn = async (store: Store, { name, version, isWhole }: Found, now: nu
 };
 
 /** Takes a release away, its description first: what cannot be found cannot go live half. */
-const removeRelease = async (store: Store, name: string, version: string): Promise<void> => {
+const removeRelease = async (store: Store, { name, version }: Ref): Promise<void> => {
   await store.remove(keys.release(name, version));
   for (const { key } of await store.below(keys.releaseOf(name, version))) await store.remove(key);
+};
+
+/** What writes that were cut short left in a folder before `time` (epoch milliseconds). Other storage keeps no halves. */
+const leftoversBefore = async (store: Store, time: number): Promise<readonly string[]> => {
+  const files = isFolderStore(store) ? await store.below('') : [];
+  return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
 };
 
 /**
@@ -89,20 +88,19 @@ export const prune = async (
 ): Promise<Pruned> => {
   const time = now.getTime();
   const since = time - YOUNG_DAYS * DAY;
-  const documents = () => outdatedDocuments(store, { keep, now: time, since });
+  const documents = () => keptDocuments(store, { keep, now: time, since });
   const { gone: outdated, labels, damaged } = await documents();
   const gone = [...outdated, ...(await leftoversBefore(store, since))];
   const stale = damaged.length > 0 ? [] : await staleReleases(store, labels, { keep, now: time });
   const removed: string[] = [];
   if (!isDryRun) for (const key of gone) await store.remove(key);
   for (const one of stale) {
-    const label = labelOf(one);
     if (!isDryRun) {
       // Asked again right before: somebody may have promoted, previewed or published it since.
-      if ((await documents()).labels.has(label) || (await isGoneOn(store, one, time))) continue;
-      await removeRelease(store, one.name, one.version);
+      if ((await documents()).labels.has(labelOf(one)) || (await isGoneOn(store, one, time))) continue;
+      await removeRelease(store, one);
     }
-    removed.push(label);
+    removed.push(labelOf(one));
   }
   return { releases: removed, documents: gone, damaged };
 };

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@backglass/federation';
-import { identityIn } from '../app-identity.ts';
-import { decideSettings, keepSettings, type DecideSettings, type Settings } from '../decide-settings.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import {
+  decideSettings,
+  identityIn,
+  keepSettings,
+  type DecideSettings,
+  type Settings,
+} from '../document-settings.ts';
 import { goLive } from '../go-live.ts';
 import { liveComposition, readComposition, readSettings } from '../live.ts';
 import { canaryOf, labelOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../selection.ts';
