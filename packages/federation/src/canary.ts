@@ -21,8 +21,8 @@ export const isAmongFirst = (remote: string, center: number, percent: number): b
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
 
 const releaseFor = (name: string, remote: ComposedRemote, center: number | null): ComposedRemote => {
-  const { canary, ...steady } = remote;
-  if (canary === undefined || center === null || !isAmongFirst(name, center, canary.percent)) return steady;
+  const { canary, ...stable } = remote;
+  if (canary === undefined || center === null || !isAmongFirst(name, center, canary.percent)) return stable;
   return { ...canary.release, state: remote.state };
 };
 

@@ -36,12 +36,12 @@ async function boot(stored: string | null) {
 
 describe('a page with a release that some centres try', () => {
   it('is of that release for a centre among them, and of nothing else', async () => {
-    const { composition, integrityOf, trialOf } = await boot(String(inside));
+    const { composition, integrityOf, canaryOf } = await boot(String(inside));
     expect(composition.remotes['games']).toMatchObject({ version: NEXT, entry: NEXT_ENTRY, state: 'active' });
     expect(composition.remotes['games']).not.toHaveProperty('canary');
     expect(integrityOf(NEXT_ENTRY)).toBe(INTEGRITY);
-    expect(trialOf('games')).toEqual({ percent: 10, isHere: true });
-    expect(trialOf('booths')).toBeNull();
+    expect(canaryOf('games')).toEqual({ percent: 10, isHere: true });
+    expect(canaryOf('booths')).toBeNull();
   });
 
   it.each([
@@ -50,10 +50,10 @@ describe('a page with a release that some centres try', () => {
     ['something that is no centre', '__proto__'],
     ['an address', 'https://elsewhere.test/remoteEntry.js'],
   ])('is of the other release for %s', async (_, stored) => {
-    const { composition, integrityOf, trialOf } = await boot(stored);
+    const { composition, integrityOf, canaryOf } = await boot(stored);
     expect(composition.remotes['games']?.version).toBe(games.version);
     expect(integrityOf(NEXT_ENTRY)).toBeUndefined();
-    expect(trialOf('games')).toEqual({ percent: 10, isHere: false });
+    expect(canaryOf('games')).toEqual({ percent: 10, isHere: false });
   });
 
   it('looks for other releases once a centre signs in that it was not made for', async () => {

@@ -1,6 +1,6 @@
 import { newerNumber, readNewest } from '../newer/newest.ts';
 import { rememberCenter } from './center.ts';
-import { hasTrials } from './document-data.ts';
+import { hasCanaries } from './document-data.ts';
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 
 /** What is newer for one centre may be what this page is of for another. */
@@ -13,7 +13,7 @@ const lookAnew = (): void => {
 export function rememberCenterOfSession(look: () => void = lookAnew): void {
   const follow = () => {
     const session = currentSession();
-    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasTrials) look();
+    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasCanaries) look();
   };
   useSessionStore.subscribe(follow);
   follow();

@@ -25,16 +25,16 @@ const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
 /** Whether the document names two releases of a remote, so that it matters whose page it is. */
-export const hasTrials = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
+export const hasCanaries = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
 
 /** A release that some centres try, and whether this page is of one of them. */
-export interface Trial {
+export interface Canary {
   readonly percent: number;
   readonly isHere: boolean;
 }
 
 /** What is tried of a remote; `null`: nothing. */
-export function trialOf(name: string): Trial | null {
+export function canaryOf(name: string): Canary | null {
   const canary = live.remotes[name]?.canary;
   if (canary === undefined) return null;
   return {

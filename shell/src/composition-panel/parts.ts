@@ -1,6 +1,6 @@
 import type { ComposedRemote, Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
-import { composition, trialOf, type Trial } from '../boot/document-data.ts';
+import { composition, canaryOf, type Canary } from '../boot/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
@@ -20,7 +20,7 @@ export interface Part {
   /** How many files it may load, each only with its hash. */
   readonly hashes: number;
   /** Another release of it that some centres try, this one among them or not. */
-  readonly trial: Trial | null;
+  readonly canary: Canary | null;
 }
 
 /** The first seven digits, as people write a commit; the mark of a changed checkout stays. */
@@ -38,7 +38,7 @@ const shell = (): Part => ({
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
   hashes: Object.keys(composition.shell.integrity).length,
-  trial: null,
+  canary: null,
 });
 
 /** What runs: the release of before, where the live one failed. */
@@ -54,7 +54,7 @@ const partOf = ({ name, remote, state }: RemoteLoader): Part => ({
   status: state.get().status,
   load: loadFactsOf(filesOf(remote)),
   hashes: Object.keys(remote.integrity).length,
-  trial: trialOf(name),
+  canary: canaryOf(name),
 });
 
 const subscribe = (listener: () => void) => {

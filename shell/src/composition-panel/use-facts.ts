@@ -6,7 +6,7 @@ import type { Part } from './parts.ts';
 export function useFacts(): (part: Part) => readonly string[] {
   const t = useShellTexts();
   const format = useFormat();
-  return ({ commit, deployedAt, status, load, hashes, trial }) => [
+  return ({ commit, deployedAt, status, load, hashes, canary }) => [
     commit === null ? t('version.no_commit') : t('version.commit', { commit }),
     t('version.deployed', { when: format.dateTime(deployedAt) }),
     status === 'ready' && load
@@ -15,8 +15,8 @@ export function useFacts(): (part: Part) => readonly string[] {
         })
       : t(`version.status.${status}`),
     t('version.hashes', { count: hashes }),
-    ...(trial === null
+    ...(canary === null
       ? []
-      : [t(trial.isHere ? 'version.trial_here' : 'version.trial_elsewhere', { percent: trial.percent })]),
+      : [t(canary.isHere ? 'version.trial_here' : 'version.trial_elsewhere', { percent: canary.percent })]),
   ];
 }
