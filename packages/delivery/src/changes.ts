@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ComposedRemote, Composition } from '@backglass/federation';
+import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
 import { canaryOf, refsOf, type Canary, type Live } from './selection.ts';
 
 /** How one part differs between two compositions; `null`: it is not in it. */
@@ -30,6 +30,9 @@ export const changesBetween = (before: Composition | null, after: Live): readonl
     })
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
+
+/** Which command made a composition, and who ran it. */
+export const causeLine = ({ kind, by }: Cause): string => (by === null ? kind : `${kind} by ${by}`);
 
 /** A change as a line. */
 export const changeLine = ({ name, from, to, canary, state }: PartChange): string => {

@@ -113,7 +113,7 @@ const composeRelease = async (
   ...(await fallback(store, shell, remote.name, deployed.previous)),
 });
 
-/** What a page falls back to from a release on trial is what all others get. */
+/** From a canary a page falls back to what all others get. */
 const composeCanary = async (
   store: Store,
   { release, percent }: ReadCanary,

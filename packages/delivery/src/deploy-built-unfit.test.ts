@@ -21,7 +21,7 @@ describe('starting a server on a checkout that does not go with what is live', (
     expect(kept).toEqual([]);
   });
 
-  it('makes nothing live again that was taken back, also where what was promoted does not go with what is new', async () => {
+  it('makes nothing live again that was rolled back, also where what was promoted does not go with what is new', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1', booths: '1' });
     await server.promote('2', 10);
@@ -35,7 +35,7 @@ describe('starting a server on a checkout that does not go with what is live', (
     expect([held, kept]).toEqual([undefined, ['games']]);
   });
 
-  it('leaves what is live, and says why, where even what is built does not go together without what was taken back', async () => {
+  it('leaves what is live, and says why, where even what is built does not go together without what was rolled back', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1' }, { remotes: { contract: '0.1.0' } });
     await server.promote('2', 10);

@@ -21,7 +21,7 @@ describe('starting a server on a checkout', () => {
     expect(await numbersOf(server.store)).toEqual([1]);
   });
 
-  it('leaves live what was promoted since, and what was taken back', async () => {
+  it('leaves live what was promoted since, and what was rolled back', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     expect((await server.start({ shell: '1', games: '1' })).kept).toEqual(['games']);
@@ -33,7 +33,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '1', games: '2' });
   });
 
-  it('leaves what some centres try, until its remote is built anew', async () => {
+  it('leaves what some centres try, until its remote has a new build', async () => {
     await server.start({ shell: '1', games: '1', booths: '1' });
     await server.promote('2', 10);
     expect((await server.start({ shell: '1', games: '1', booths: '3' })).kept).toEqual(['games']);
@@ -43,7 +43,7 @@ describe('starting a server on a checkout', () => {
     expect((await liveComposition(server.store))?.remotes['games']).not.toHaveProperty('canary');
   });
 
-  it('leaves out what was taken back from the centres that tried it, also when it is what is built', async () => {
+  it('leaves out a canary that was rolled back, also when it is what is built', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2', 10);
     await rollbackPart(server.store, 'games', undefined, SETTINGS);
@@ -61,7 +61,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '1', games: '1', scores: '1' });
   });
 
-  it('makes nothing live that is taken back from its centres in this very moment', async () => {
+  it('makes no canary live that is rolled back in this very moment', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2', 10);
     await publish(server.store, await server.place.build(shellRelease({ version: version('3') })));
@@ -71,7 +71,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('takes nothing back from a data folder that deployed nothing before, until a part is built anew', async () => {
+  it('changes nothing from a data folder that deployed nothing before, until a part has a new build', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     const settings = { ...SETTINGS, support_email: 'other@backglass.test' };

@@ -59,15 +59,15 @@ const wanted = async (store: Store, built: Built): Promise<Built> => {
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
-/** What is live, with what is built anew, and without what is built no more. */
+/** What is live, with new builds, and without remotes that are built no more. */
 const updated = async (
   store: Store,
   live: Composition | null,
   built: Built,
   last: Built,
 ): Promise<Selection> => {
-  const anew = Object.entries(built).filter(([name, version]) => last[name] !== version);
-  const releases = await wanted(store, Object.fromEntries(anew));
+  const added = Object.entries(built).filter(([name, version]) => last[name] !== version);
+  const releases = await wanted(store, Object.fromEntries(added));
   const { shell, ...remotes } = withReleases(selectionOf(live), releases);
   const gone = (name: string): boolean => name in last && !(name in built);
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone(name))), shell };
@@ -99,12 +99,12 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 };
 
 /**
- * Publishes what is built of everything, and makes live what was not deployed so before: what somebody promoted, tried or took
- * back since stays as it is, until its part is built anew, and what was taken back from the centres that tried it also then.
- * Where nothing is live everything that is built goes live, and in a folder, which one process has for itself, also when what is
- * live does not go with what is new. A store that others share stays as it is then, and any store when `memory` knows of no
- * deployment: what is live may be another server's doing, or this one's before it lost its disk. Throws {@link DeliveryError} when
- * a build is not whole, or while nothing is live as {@link deploy} does.
+ * Publishes everything that is built, and makes live what this checkout did not deploy before. What somebody promoted, tried or
+ * rolled back since stays until its part has a new build; a canary that was rolled back stays out even then. Where nothing is live,
+ * all builds go live. In a folder, which one process has for itself, they also do when what is live does not fit what is new. A
+ * store that others share stays as it is then, and so does any store when `memory` knows of no deployment: what is live may be
+ * another server's doing, or this one's before it lost its disk. Throws {@link DeliveryError} when a build is not whole, or while
+ * nothing is live as {@link deploy} does.
  */
 export const deployBuilt = async (
   store: Store,

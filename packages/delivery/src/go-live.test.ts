@@ -79,7 +79,7 @@ describe('going live', () => {
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('composition 3');
   });
 
-  it('decides the settings on those of what it takes the place of, also after it was overtaken', async () => {
+  it('decides the settings on those of what it takes the place of, also after a conflict', async () => {
     const store = memoryStore();
     await ready(store);
     const theirs = { ...SETTINGS, support_email: 'new@backglass.test' };

@@ -17,7 +17,7 @@ export { documentSecurity, type SecuritySettings } from './edge/security-headers
 export { isReservedPath } from './check/compatibility.ts';
 export { liveComposition, readComposition } from './live.ts';
 export { previewUrl } from './preview/address.ts';
-export { requirePreviewDomain } from './preview/preview-domain.ts';
+export { requirePreviewDomain } from './preview/address.ts';
 export { publishPreview, type PreviewOptions } from './preview/publish-preview.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';

@@ -96,7 +96,7 @@ describe('publishing a build', () => {
 
   describe('that another publishes at the same time', () => {
     const first = { commit: 'first' };
-    const overtaken = () => {
+    const raced = () => {
       const other = async () => {
         const there = await scratch();
         await publish(store(), await there.build(remoteRelease('games', first)));
@@ -107,14 +107,14 @@ describe('publishing a build', () => {
 
     it('answers the one that came first, which stays as it is', async () => {
       const folder = await place.build(remoteRelease('games', { commit: 'second' }));
-      expect(await publish(overtaken(), folder)).toMatchObject(first);
+      expect(await publish(raced(), folder)).toMatchObject(first);
       expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject(first);
     });
 
     it('refuses other bytes, and leaves those that came first', async () => {
       const files = { ...REMOTE_FILES, 'list.js': 'other' };
       const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
-      await expect(publish(overtaken(), folder)).rejects.toThrow('a release never changes');
+      await expect(publish(raced(), folder)).rejects.toThrow('a release never changes');
       expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
     });
   });

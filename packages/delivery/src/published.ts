@@ -1,7 +1,7 @@
 import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import { DeliveryError } from './delivery-error.ts';
-import { stableOf, type Selection } from './selection.ts';
+import { labelOf, stableOf, type Ref, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
@@ -20,9 +20,7 @@ export const findRelease = async (store: Store, name: string, version: string): 
   return release?.name === name && release.version === version ? release : null;
 };
 
-type Named = Pick<Release, 'name' | 'version'>;
-
-const notWhole = ({ name, version }: Named, file: string): string =>
+const notWhole = ({ name, version }: Ref, file: string): string =>
   `${name}@${version}: ${file} is not in the store as it was published. Publish it again.`;
 
 const readWhole = async (
@@ -41,7 +39,7 @@ export const isWholeAt = async (store: Store, address: string, integrity: string
 /** The bytes that a file of a release was published with. Throws {@link DeliveryError} when the store has others, or none. */
 export const readPublished = async (
   store: Store,
-  release: Named,
+  release: Ref,
   file: string,
   integrity: string | undefined,
 ): Promise<Buffer> => {
@@ -61,24 +59,14 @@ export const damageOf = async (store: Store, release: Release): Promise<readonly
   return found.flat();
 };
 
-const required = async (store: Store, name: string, version: string): Promise<Release> => {
+const required = async <Kind extends Release['kind']>(
+  store: Store,
+  kind: Kind,
+  { name, version }: Ref,
+): Promise<Extract<Release, { kind: Kind }>> => {
   const release = await findRelease(store, name, version);
-  if (release === null) throw new DeliveryError(`${name}@${version} is not published.`);
-  return release;
-};
-
-/** Throws {@link DeliveryError} when no such shell is published. */
-export const readShell = async (store: Store, version: string): Promise<ShellRelease> => {
-  const release = await required(store, 'shell', version);
-  if (release.kind !== 'shell') throw new DeliveryError(`shell@${version} is no shell.`);
-  return release;
-};
-
-/** Throws {@link DeliveryError} when no such remote is published. */
-export const readRemote = async (store: Store, name: string, version: string): Promise<RemoteRelease> => {
-  const release = await required(store, name, version);
-  if (release.kind !== 'remote') throw new DeliveryError(`${name}@${version} is no remote.`);
-  return release;
+  if (release?.kind !== kind) throw new DeliveryError(`${labelOf({ name, version })} is not published.`);
+  return release as Extract<Release, { kind: Kind }>;
 };
 
 /** A release that some centres try first, and how many of a hundred. */
@@ -101,13 +89,15 @@ export const readSelection = async (
 ): Promise<ReadSelection> => {
   const chosen = Object.entries(choices);
   const [found, remotes, canaries] = await Promise.all([
-    readShell(store, shell),
-    Promise.all(chosen.map(([name, choice]) => readRemote(store, name, stableOf(choice)))),
+    required(store, 'shell', { name: 'shell', version: shell }),
+    Promise.all(
+      chosen.map(([name, choice]) => required(store, 'remote', { name, version: stableOf(choice) })),
+    ),
     Promise.all(
       chosen.flatMap(([name, choice]) => {
         if (typeof choice === 'string') return [];
         const { version, percent } = choice.canary;
-        return [readRemote(store, name, version).then(release => ({ release, percent }))];
+        return [required(store, 'remote', { name, version }).then(release => ({ release, percent }))];
       }),
     ),
   ]);

@@ -52,7 +52,7 @@ describe('watching a release that some centres try', () => {
     return watched.then(end => ({ ...end, said }));
   };
 
-  it('takes it back once it fails more often than the one before', async () => {
+  it('rolls it back once it fails more often than the one before', async () => {
     await report('1', 'ready', 90);
     const { ended, number, said } = await watch(
       () => report('2', 'ready', 5),
@@ -122,7 +122,7 @@ describe('watching a release that some centres try', () => {
     await expect(watch()).rejects.toThrow('Unreachable');
   });
 
-  it('takes it back with the settings as they are by then', async () => {
+  it('rolls it back with the settings as they are by then', async () => {
     const settings = { ...SETTINGS, support_email: 'new@backglass.test' };
     expect(
       (
@@ -141,8 +141,8 @@ describe('watching a release that some centres try', () => {
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
   });
 
-  it('tells that somebody else has taken it back', async () => {
-    const takenBack = () => rollbackPart(store, 'games', undefined, SETTINGS);
-    expect(await watch(takenBack)).toMatchObject({ ended: 'over', number: 3 });
+  it('tells that somebody else has rolled it back', async () => {
+    const rollBack = () => rollbackPart(store, 'games', undefined, SETTINGS);
+    expect(await watch(rollBack)).toMatchObject({ ended: 'over', number: 3 });
   });
 });

@@ -11,7 +11,7 @@ import { selectionOf } from '../selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-describe('what comes anew into what is live', () => {
+describe('a new release', () => {
   let place: Scratch;
   let store: MemoryStore;
   beforeEach(async () => {

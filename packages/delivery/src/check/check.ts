@@ -1,14 +1,7 @@
 import type { Composition, Release } from '@backglass/federation';
 import { DeliveryError } from '../delivery-error.ts';
 import { liveComposition } from '../live.ts';
-import {
-  damageOf,
-  findRelease,
-  readRemote,
-  readSelection,
-  readShell,
-  type ReadSelection,
-} from '../published.ts';
+import { damageOf, findRelease, readSelection, type ReadSelection } from '../published.ts';
 import { selectionOf, stableOf, withReleases, type Ref, type Selection } from '../selection.ts';
 import type { Store } from '../store/store.ts';
 import { incompatibilities } from './compatibility.ts';
@@ -71,13 +64,11 @@ export const check = async (store: Store, refs: readonly Ref[], percent?: number
   if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to fit.');
   const base: Selection = live === null ? { shell } : selectionOf(live);
   const selected = await readSelection(store, withReleases(base, chosen, percent));
+  const candidates = releasesOf(selected).filter(({ name, version }) => chosen[name] === version);
   const diffs = await Promise.all(
-    refs.map(async ({ name, version }) => {
-      const candidate = await (name === 'shell'
-        ? readShell(store, version)
-        : readRemote(store, name, version));
-      const was = live === null ? undefined : base[name];
-      const before = was === undefined ? null : await findRelease(store, name, stableOf(was));
+    candidates.map(async candidate => {
+      const was = live === null ? undefined : base[candidate.name];
+      const before = was === undefined ? null : await findRelease(store, candidate.name, stableOf(was));
       return releaseDiff(before, candidate);
     }),
   );

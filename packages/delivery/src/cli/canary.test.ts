@@ -93,7 +93,7 @@ describe('a release that some centres try first', () => {
     expect((await listed())[0]).toContain('live');
   });
 
-  it('is not made live by mistake once it was taken back', async () => {
+  it('is not made live by mistake once it was rolled back', async () => {
     await tried();
     await workspace.command('rollback', 'games');
     for (const words of [

@@ -116,7 +116,7 @@ describe('the cause of a composition', () => {
       { number: 1, cause: { kind: 'promote', by: 'ana', previous: null } },
     ]);
     await workspace.command('list');
-    expect(workspace.printed.at(-1)).toMatch(/^live {2}composition 3, rollback of games by leo, \S+Z$/);
+    expect(workspace.printed.at(-1)).toMatch(/^live {2}composition 3, \S+Z: rollback by leo$/);
     expect(await workspace.json('list')).toMatchObject({ live: { number: 3, cause: { kind: 'rollback' } } });
   });
 

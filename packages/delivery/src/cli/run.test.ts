@@ -62,7 +62,7 @@ describe('pnpm backglass', () => {
     expect(printed).toEqual([
       `games        ${version('1')}  live`,
       `shell        ${version('1')}  live`,
-      expect.stringMatching(/^live {2}composition 1, promote of shell, games by ana, /),
+      expect.stringMatching(/^live {2}composition 1, \S+Z: promote by ana$/),
     ]);
   });
 

@@ -3,8 +3,7 @@ import { DeliveryError, NotUnderstood, reasonOf } from '../delivery-error.ts';
 import { openStore } from '../store/open.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
-import { checkAddresses } from './check-addresses.ts';
-import { requirePublished } from './require-published.ts';
+import { checkAddresses, requirePublished } from './preconditions.ts';
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');

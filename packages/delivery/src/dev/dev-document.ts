@@ -25,7 +25,7 @@ export interface DevParts {
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** A day: the page is made anew with every load. */
+/** A day: every load makes the page again. */
 const SHOWN_FOR = 86_400_000;
 
 /** The id of the preview that `pnpm dev` shows. */

@@ -1,4 +1,4 @@
-import { accepts } from './accept-encoding.ts';
+import { accepts } from './respond.ts';
 
 describe('a coding', () => {
   it.each([

@@ -8,9 +8,8 @@ import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { accepts } from './accept-encoding.ts';
 import { Recent } from './recent.ts';
-import { sendText } from './respond.ts';
+import { accepts, sendText } from './respond.ts';
 import { fileSecurity } from './security-headers.ts';
 
 interface Opened {

@@ -85,7 +85,7 @@ describe('a long history', () => {
       expect(await live('games')).toBe('4 before 3');
     });
 
-    it('tells of nothing that was taken back where nobody can say', async () => {
+    it('counts no release as rolled back whose document is gone', async () => {
       await deployOnto(torn, [await build('games', '2')], SETTINGS);
       expect(await live('games')).toBe('2 before 3');
     });

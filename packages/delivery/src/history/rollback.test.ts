@@ -48,7 +48,7 @@ describe('a rollback', () => {
   };
 
   describe('that others promote beside', () => {
-    it('of everything is refused: it would take back what nobody looked at', async () => {
+    it('of everything is refused: it would roll back what nobody looked at', async () => {
       await promote('games', '2');
       const late = conflictingStore(store, () => promote('booths', '2'));
       await expect(rollbackAll(late, undefined, SETTINGS)).rejects.toThrow(
@@ -79,7 +79,7 @@ describe('a rollback', () => {
     ['everything', 'booths', rollbackAll],
     ['booths', 'booths', (slow: Store) => rollbackPart(slow, 'booths', undefined, SETTINGS)],
   ] as const)(
-    'of %s takes back nothing else than what it was begun on, beside a promotion of %s in any order',
+    'of %s rolls back nothing else than what it was begun on, beside a promotion of %s in any order',
     async (_what, name, rollback) => {
       await promote('booths', '2');
       const begin = store;
@@ -125,7 +125,7 @@ describe('a rollback', () => {
       expect(await live()).toBe('111');
     });
 
-    it('does not bring back what was taken back alone', async () => {
+    it('does not bring back a part that was rolled back alone', async () => {
       await promote('games', '2');
       await promote('booths', '2');
       await rollbackPart(store, 'games', undefined, SETTINGS);
@@ -145,7 +145,7 @@ describe('a rollback', () => {
       expect(await live()).toBe('111');
     });
 
-    it('takes back again what was made live again', async () => {
+    it('rolls back again what was made live again', async () => {
       await promote('games', '2');
       await back();
       await rollbackAll(store, 2, SETTINGS);

@@ -32,7 +32,7 @@ const withIdentityOf = async (
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
-/** A rollback takes back what somebody looked at: it is never decided again on what went live since. */
+/** A rollback leaves what somebody looked at: it is never decided again after something else went live. */
 const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing is changed; look, and roll back again.`,
@@ -142,7 +142,7 @@ const refuseLosses = (live: Composition, { number, remotes }: Composition): void
   if (lost.length === 0) return;
   throw new DeliveryError(
     `Composition ${number} has no ${lost.join(', ')}, so going back to it would take that off the page. ` +
-      `If it is meant, say "rollback --to ${number}"; "rollback <name>" takes one part back, "disable <name>" switches one off.`,
+      `If it is meant, say "rollback --to ${number}"; "rollback <name>" rolls one part back, "disable <name>" switches one off.`,
   );
 };
 
@@ -169,8 +169,8 @@ export const rollbackAll = async (
   const forward: string[] = [];
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
-    // A step takes back what is live now, which no document can tell yet. Who names a composition may go forward to it, and then
-    // what is live now is the one to fall back to.
+    // A step back leaves what is live now, which no document says yet. A named composition may be a later one, and then what is live
+    // now is what pages fall back to.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
     previous[name] = await lastGood(past, { name, from: partOf(target, name)?.previous ?? null, except });
     if (number !== undefined && (await isForward(past, name, version, leaving))) forward.push(name);

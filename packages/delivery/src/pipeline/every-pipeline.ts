@@ -2,7 +2,7 @@ import { deployableFolders, nameOf } from '../built.ts';
 import { pipelineFile, pipelineOf } from './pipeline.ts';
 import { backglass, headOf, PREPARED, SETTINGS } from './steps.ts';
 
-/** The gate that people run: once for a pull request, and by every pipeline before something goes live. */
+/** `npm test`, as people run it: once for a pull request, and by every pipeline before something goes live. */
 const CHECK = `${headOf('check', '  pull_request:\n  workflow_call:')}
 
 jobs:
@@ -32,7 +32,7 @@ ${PREPARED}
 ${backglass('LIVE', 'prune')}
 `;
 
-/** Every workflow of the workspace, by its file: one for each part that goes live, the gate, and the clearing up. */
+/** Every workflow of the workspace, by its file: one for each part that goes live, `npm test`, and the clearing up. */
 export const everyPipeline = (root: string): ReadonlyMap<string, string> =>
   new Map([
     ['.github/workflows/check.yml', CHECK],

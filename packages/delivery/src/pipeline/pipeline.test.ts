@@ -99,7 +99,7 @@ describe('the workflows', () => {
     expect(taken.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('run the whole gate, and clear up by commands that there are', async () => {
+  it('run `npm test`, and clear up by commands that there are', async () => {
     expect(written(`${WORKFLOWS}/check.yml`)).toContain('- run: npm test');
     const workspace = await builtWorkspace();
     await workspace.command('deploy', '--all');
@@ -112,7 +112,7 @@ describe('the workflows', () => {
 describe.each(NAMES)('the pipeline of %s', name => {
   const folder = name === 'shell' ? name : `remote-${name}`;
 
-  it('shows the newest push of a pull request, and makes live what passed the gate', () => {
+  it('shows the newest push of a pull request, and makes live what passed `npm test`', () => {
     const { preview, check, live } = read(name).jobs;
     expect(preview.concurrency).toEqual({
       group: `preview-${folder}-\${{ github.event.number }}`,

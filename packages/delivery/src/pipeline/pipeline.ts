@@ -13,7 +13,7 @@ const SEES_RUNS = `    permissions:
       checks: read
 `;
 
-/** The gate holds a remote against the shell that is live, so one of the same commit goes first. */
+/** The compatibility check holds a remote against the shell that is live, so one of the same commit goes first. */
 const AFTER_SHELL = `      # The shell of this commit first, if it changed too.
       - run: gh run list --workflow shell.yml --commit "$GITHUB_SHA" --json databaseId --jq '.[].databaseId' | xargs -r -n 1 gh run watch --exit-status
         shell: bash
@@ -23,7 +23,7 @@ const AFTER_SHELL = `      # The shell of this commit first, if it changed too.
 
 /**
  * The pipeline of one part: on a pull request it is tested, built, checked and shown in a preview; on main it goes live, after
- * the whole gate. Nothing starts it but a change of what the part is made of, and it calls only commands that people run too.
+ * `npm test`. Nothing starts it but a change of what the part is made of, and it calls only commands that people run too.
  */
 export const pipelineOf = (root: string, name: string): string => {
   const folder = folderOf(name);

@@ -1,5 +1,7 @@
 import { previewIdSchema, remoteNameSchema } from '@backglass/federation';
-import { DeliveryError } from '../delivery-error.ts';
+import * as z from 'zod';
+import { DeliveryError, NotUnderstood } from '../delivery-error.ts';
+import { LIVE } from '../live.ts';
 
 /** Where previews are shown on this machine: browsers resolve what ends so to it. */
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
@@ -53,4 +55,52 @@ export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts
   const isReadable = whole.length <= LONGEST_LABEL && parts.every(part => !part.includes(SEPARATOR));
   const at = port === '' || domain.includes(':') ? '' : `:${port}`;
   return `${protocol}//${isReadable ? whole : id}.${domain}${at}/`;
+};
+
+const IDS = 'lower-case letters, digits and single hyphens, at most 30.';
+
+/** Why no preview can be called so; null: one can. */
+const reasonAgainst = (id: string): string | null => {
+  if (!previewIdSchema.safeParse(id).success) return IDS;
+  if (id === LIVE) return 'that is what visitors get.';
+  if (/^\d+$/.test(id)) return `a number is a composition. Say "pr-${id}".`;
+  // What a browser would read as one in another alphabet: "xn--games" is none.
+  if (id === 'xn') return 'host names that begin with "xn--" are of another kind.';
+  return null;
+};
+
+/** Answers the id. Throws {@link NotUnderstood} for one that no preview can have, with the reason. */
+export const requirePreviewId = (id: string): string => {
+  const reason = reasonAgainst(id);
+  if (reason === null) return id;
+  throw new NotUnderstood(`"${id}" is no id of a preview: ${reason}`);
+};
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+(?::|$))${LABEL}(?::\\d{1,5})?$`, 'i');
+/** A whole host name may have 253 characters, of which the preview's own label and its dot take 64. */
+const LONGEST_DOMAIN = 253 - 64;
+
+const domainSchema = z.string().regex(HOST).max(LONGEST_DOMAIN);
+
+/** Whether a host stands below a domain, or is it: it would be taken for a preview. */
+const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
+
+/**
+ * Answers the domain below which previews stand. Throws {@link NotUnderstood} for what is no host name, or when the live page
+ * itself stands there, and would be taken for a preview.
+ */
+export const requirePreviewDomain = (domain: string, liveUrl?: string): string => {
+  if (!domainSchema.safeParse(domain).success) {
+    throw new NotUnderstood(
+      `PREVIEW_DOMAIN must be a host name such as preview.example.com; it is "${domain}".`,
+    );
+  }
+  const below = domain.toLowerCase().replace(/:\d+$/, '');
+  if (liveUrl !== undefined && isWithin(new URL(liveUrl).hostname, below)) {
+    throw new NotUnderstood(
+      `PREVIEW_DOMAIN must not be the host of the live page or above it; it is "${domain}", and PUBLIC_URL is ${liveUrl}.`,
+    );
+  }
+  return domain;
 };

@@ -1,4 +1,4 @@
-import { requirePreviewDomain } from './preview-domain.ts';
+import { requirePreviewDomain } from './address.ts';
 
 describe('the domain of previews', () => {
   it.each([

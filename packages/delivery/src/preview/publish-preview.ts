@@ -4,8 +4,7 @@ import { goLive } from '../go-live.ts';
 import { liveComposition, liveSettings, previewChannel } from '../live.ts';
 import { stableSelectionOf, type Ref } from '../selection.ts';
 import type { Store } from '../store/store.ts';
-import { previewUrl, type PreviewHosts } from './address.ts';
-import { requirePreviewId } from './preview-id.ts';
+import { previewUrl, requirePreviewId, type PreviewHosts } from './address.ts';
 
 const DAY = 86_400_000;
 

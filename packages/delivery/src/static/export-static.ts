@@ -11,8 +11,7 @@ import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '.
 import { findRelease } from '../published.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { claimFolder } from './claim-folder.ts';
-import { newestDocument, put, putSite, shownNumber, siteIn, type Site } from './site.ts';
+import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './site.ts';
 
 export interface Exported {
   readonly number: number;

@@ -1,15 +1,14 @@
-import { changeLine } from '../../changes.ts';
+import { causeLine, changeLine } from '../../changes.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { history, type HistoryEntry } from '../../history/history.ts';
 import { LIVE, previewChannel } from '../../live.ts';
-import { requirePreviewId } from '../../preview/preview-id.ts';
+import { requirePreviewId } from '../../preview/address.ts';
 import { text, type Command } from '../context.ts';
 
 /** `2026-11-24T03:12:00.000Z  promote by ana: games 0.1.0-… → 0.1.0-…` */
 const told = ({ created_at, cause, changes, problem }: HistoryEntry): string => {
   if (cause === null) return `its document cannot be read: ${problem}`;
-  const by = cause.by === null ? '' : ` by ${cause.by}`;
-  return `${created_at}  ${cause.kind}${by}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
+  return `${created_at}  ${causeLine(cause)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
 };
 
 const lineOf = (entry: HistoryEntry): string =>

@@ -1,5 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { foldersOf } from '../../addresses.ts';
+import { causeLine } from '../../changes.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
 import { findRelease } from '../../published.ts';
 import { canaryOf, labelOf, refsOf } from '../../selection.ts';
@@ -43,14 +44,11 @@ const previewLine = ({ id, expires_at, parts }: ListedPreview): string => {
   return `preview ${id} ${isOver ? 'expired' : 'until'} ${expires_at}: ${parts.join(', ')}`;
 };
 
-const causeOf = ({ number, created_at, cause }: Composition) => ({ number, created_at, cause });
-
 /** What is live, and why. */
-const liveLine = ({ number, created_at, cause }: Composition): string => {
-  const parts = cause.parts.length === 0 ? '' : ` of ${cause.parts.join(', ')}`;
-  const by = cause.by === null ? '' : ` by ${cause.by}`;
-  return `live  composition ${number}, ${cause.kind}${parts}${by}, ${created_at}`;
-};
+const liveOf = ({ number, created_at, cause }: Composition) => ({ number, created_at, cause });
+
+const liveLine = ({ number, created_at, cause }: Composition): string =>
+  `live  composition ${number}, ${created_at}: ${causeLine(cause)}`;
 
 const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
   const found: ListedPreview[] = [];
@@ -108,7 +106,7 @@ export const listCommand: Command = {
         ...shown.map(previewLine),
         ...(live === null ? [] : [liveLine(live)]),
       ],
-      data: { releases, previews: shown, live: live && causeOf(live) },
+      data: { releases, previews: shown, live: live && liveOf(live) },
     };
   },
 };

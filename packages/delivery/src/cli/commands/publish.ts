@@ -1,7 +1,7 @@
 import type { Release } from '@backglass/federation';
 import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { liveSettings } from '../../live.ts';
-import { requirePreviewId } from '../../preview/preview-id.ts';
+import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../publish.ts';
 import { labelOf } from '../../selection.ts';
