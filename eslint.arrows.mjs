@@ -4,10 +4,10 @@
  */
 const ROOMS = {
   'packages/*': [],
-  'packages/platform': ['contract', 'contract/base'],
-  'packages/testing': ['contract', 'platform', 'platform/host'],
+  'packages/platform': ['contract'],
+  'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/delivery': ['federation', 'federation/integrity'],
-  'packages/api': ['contract', 'contract/sign-up', 'contract/registration'],
+  'packages/api': ['contract', 'contract/sign-up'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'delivery'],
@@ -16,48 +16,29 @@ const ROOMS = {
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': [
     'contract',
-    'contract/base',
     'contract/sign-up',
-    'contract/registration',
     'platform',
-    'platform/base',
-    'platform/forms',
+    'platform/operator',
     'ui',
-    'ui/base',
-    'ui/choose',
-    'ui/more',
+    'ui/lists',
+    'ui/forms',
     'ui/overlay',
-    'ui/steps',
     'ticket',
     'ticket/fonts',
     'ticket/pdf',
   ],
-  // What it shows comes before the log-in: it stands on what is there from the start, and on doors of its own.
-  'remote-auth': [
-    'contract/base',
-    'contract/sign-up',
-    'contract/registration',
-    'platform/base',
-    'ui/base',
-    'ui/choose',
-    'ui/steps',
-  ],
+  // Its screens come before log-in: what only an operator needs would slow them down.
+  'remote-auth': ['contract', 'contract/sign-up', 'platform', 'ui', 'ui/forms'],
   shell: [
     'contract',
-    'contract/base',
     'federation',
     'federation/runtime',
     'platform',
-    'platform/base',
+    'platform/operator',
     'platform/host',
-    'platform/forms',
-    // Whatever else there is would come with every page.
-    'ui/base',
-    'ui/choose',
-    'ui/more',
+    // Lists and forms would come with every page.
+    'ui',
     'ui/overlay',
-    'ui/palette',
-    'ui/steps',
     'ui/toaster',
     'ui/styles.css',
   ],
@@ -93,7 +74,8 @@ const arrows = (room, allowed) =>
       ? [
           {
             regex: HOST_LIBRARIES,
-            message: 'The host provides this: import it from @backglass/platform, /forms, /ui or /contract.',
+            message:
+              'The host provides this: import it from @backglass/platform, @backglass/ui or @backglass/contract.',
           },
         ]
       : []),
@@ -114,9 +96,9 @@ const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
 /** Lint configurations that hold the arrows; a later one wins over an earlier. */
 export const arrowConfigs = [
   ...byRoom,
-  // What the shell hands to remotes it need not stand on itself.
+  // The shell shares modules that it does not use itself.
   {
     files: ['shell/src/boot/provided.ts'],
-    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'contract/registration', 'ui']),
+    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'ui/lists', 'ui/forms']),
   },
 ];

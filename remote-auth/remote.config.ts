@@ -10,7 +10,7 @@ const VERIFY = { en: 'Confirm your email', es: 'Confirma tu correo' };
 export default defineRemoteConfig({
   name: 'auth',
   title: { en: 'Log in', es: 'Iniciar sesión' },
-  contract: '^0.1.6',
+  contract: '^0.2.0',
   routes: [
     {
       path: '/auth/login',

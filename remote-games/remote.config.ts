@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'games',
   title: { en: 'Games', es: 'Partidas' },
-  contract: '^0.1.6',
+  contract: '^0.2.0',
   routes: [
     {
       path: '/games',

@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'profile',
   title: { en: 'Profile', es: 'Perfil' },
-  contract: '^0.1.5',
+  contract: '^0.2.0',
   routes: [
     {
       path: '/profile/personal',

@@ -1,4 +1,4 @@
-import { defineRemote } from '@backglass/platform/base';
+import { defineRemote } from '@backglass/platform';
 import en from './locales/en.json';
 import es from './locales/es.json';
 

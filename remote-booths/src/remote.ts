@@ -1,4 +1,5 @@
-import { defineRemote, readAhead } from '@backglass/platform';
+import { defineRemote } from '@backglass/platform';
+import { readAhead } from '@backglass/platform/operator';
 import { boothsQuery } from './api/booths.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';

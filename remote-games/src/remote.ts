@@ -1,5 +1,6 @@
 import { idParamSchema } from '@backglass/contract';
-import { defineRemote, readAhead } from '@backglass/platform';
+import { defineRemote } from '@backglass/platform';
+import { readAhead } from '@backglass/platform/operator';
 import { gameOptions } from './api/get-game.ts';
 import { gamesOptions } from './api/get-games.ts';
 import { DASHBOARD, HISTORY, type Board } from './board/boards.ts';

@@ -79,7 +79,7 @@ export const remote = defineRemote({
 `;
 
 const home = ({ name }: NewRemote): string => `import { useTexts } from '@backglass/platform';
-import { Page, Panel } from '@backglass/ui/base';
+import { Page, Panel } from '@backglass/ui';
 
 /** The first page of ${titleOf(name)}. */
 export function Home() {

@@ -1,6 +1,5 @@
 import type { Label } from '@backglass/federation';
-import { useTexts, type MessageTree, type Texts } from '@backglass/platform';
-import { addMessages } from '@backglass/platform/host';
+import { addMessages, useTexts, type MessageTree, type Texts } from '@backglass/platform';
 import en from './locales/en.json';
 import es from './locales/es.json';
 

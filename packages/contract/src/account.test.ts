@@ -1,6 +1,11 @@
 import { FISCAL_FIELDS, centerPatchSchema } from './index.ts';
-import { COUNTRY_CODES, countryCodeSchema, registrationSchema } from './registration.ts';
-import { emailVerificationSchema, passwordResetSchema } from './sign-up.ts';
+import {
+  COUNTRY_CODES,
+  countryCodeSchema,
+  emailVerificationSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from './sign-up.ts';
 
 const issuesOf = (result: {
   success: boolean;

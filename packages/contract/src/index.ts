@@ -1,15 +1,28 @@
-export * from './base.ts';
+/* Every call and entity that browser, API and booth share. What only signing up needs is in `sign-up.ts`. */
+import './jitless.ts';
 
-// Entities and their calls
+// Calls and errors
+export * from './any-answer.ts';
+export * from './calls.ts';
+export * from './credentials.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './limits.ts';
+
+// Entities
 export * from './booth.ts';
 export * from './booth-side.ts';
 export * from './center.ts';
-export * from './events.ts';
 export * from './game.ts';
 export * from './game-list.ts';
-export * from './id.ts';
-export * from './page.ts';
 export * from './player.ts';
 export * from './ticket.ts';
 export * from './user.ts';
+
+// What they are made of
+export * from './id.ts';
+export * from './page.ts';
+export * from './password.ts';
+export * from './person.ts';
+export * from './text.ts';
 export * from './web-address.ts';

@@ -1,7 +1,7 @@
 import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
 import { LIMITS } from './index.ts';
-import { centerCreationSchema } from './registration.ts';
 import {
+  centerCreationSchema,
   consentFormSchema,
   newPasswordFormSchema,
   operatorFormSchema,

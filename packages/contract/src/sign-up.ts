@@ -1,5 +1,8 @@
+/* What only signing up and mailed links need: its forms, the countries and their VAT rules. */
 import './jitless.ts';
 
-// What signing up begins with, and mailed links. A door of its own: no other page loads it.
+export * from './account.ts';
+export * from './countries.ts';
 export * from './mailed-link.ts';
 export * from './sign-up-forms.ts';
+export * from './vat.ts';

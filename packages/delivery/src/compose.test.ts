@@ -55,7 +55,7 @@ describe('composing what is live', () => {
   it("asks early for the shell's files that a screen needs, and for no other screen's", async () => {
     const lazy = {
       ...{ forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] },
-      '@backglass/platform': ['operator.js'],
+      '@backglass/platform/operator': ['operator.js'],
     };
     const route = (path: string, shared: string[], access: 'operator' | 'public') => ({
       ...{ path, shared, access, title, screen: 'x' },

@@ -80,14 +80,14 @@ describe('the page of a route', () => {
 
   it("asks at a page of the shell's own for what of the shell every operator's page needs", async () => {
     const files = { ...SHELL_FILES, 'operator.js': 'operator', 'forms.js': 'forms' };
-    const lazy = { '@backglass/platform': ['operator.js'], '@backglass/platform/forms': ['forms.js'] };
+    const lazy = { '@backglass/platform/operator': ['operator.js'], '@backglass/ui/forms': ['forms.js'] };
     const shell = shellRelease({ version: version('2'), lazy, files: listed(files) });
     await publish(store, await place.build(shell, files));
     const profile = remoteRelease('profile');
     const [route] = profile.routes;
     if (route === undefined) throw new Error('profile has no route');
     const routes = [
-      { ...route, shared: ['@backglass/platform/forms'] },
+      { ...route, shared: ['@backglass/ui/forms'] },
       { ...route, path: '/auth/login', access: 'public' as const },
     ];
     await publish(store, await place.build({ ...profile, routes }));

@@ -1,8 +1,8 @@
 import type { RemoteRelease } from './release.ts';
 import type { SharedRequest } from './sharing.ts';
 
-/** Every page behind the guard stands on it, be it only in the shell's frame around it; what comes with it is one file (ADR 0026). */
-const BEHIND_THE_GUARD: SharedRequest = '@backglass/platform';
+/** Every page behind the guard needs it, if only for the shell's frame around it (ADR 0032). */
+const BEHIND_THE_GUARD: SharedRequest = '@backglass/platform/operator';
 
 /** The modules that a page of `route` takes from the host; `first`: calls to the API wait for them, so they go before its own. */
 export const hostModulesOf = ({

@@ -1,48 +1,53 @@
 /*
- * A remote as it could be written against platform 0.1.0. It is type-checked with the package, so that a change that
+ * A remote as it could be written against platform 0.2.0. It is type-checked with the package, so that a change that
  * would break such a remote is seen even where no line of a report was lost. It changes with a major alone (a minor,
  * while the major is 0); what is new gets a consumer of its own at the next release.
  */
 import { personalDataSchema, userSchema, type User } from '@backglass/contract';
-import { Controller, showServerErrors, useFieldError, useZodForm } from '../src/forms.ts';
 import {
   call,
   CallFailure,
+  Controller,
   defineRemote,
   Link,
   logOut,
   notify,
   setUser,
-  storedPageSize,
-  storePageSize,
+  showServerErrors,
   unwrap,
-  useCommands,
   useErrorText,
-  useFormat,
+  useFieldError,
   useLanguage,
-  useLive,
-  useLiveState,
-  useMutation,
   useNavigate,
-  useNow,
   useOnline,
   useOperator,
   usePageTitle,
   useParams,
-  useQuery,
-  useQueryClient,
   useReturnTo,
   useSearchParams,
   useSession,
   useTexts,
-  useUnsavedChanges,
-  useWrite,
+  useZodForm,
   type AppError,
-  type Command,
   type Notice,
   type RemoteDefinition,
   type Result,
 } from '../src/index.ts';
+import {
+  storedPageSize,
+  storePageSize,
+  useCommands,
+  useFormat,
+  useLive,
+  useLiveState,
+  useMutation,
+  useNow,
+  useQuery,
+  useQueryClient,
+  useUnsavedChanges,
+  useWrite,
+  type Command,
+} from '../src/operator.ts';
 
 const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: 'user/me/' });
 const save = async (body: { name: string }) =>

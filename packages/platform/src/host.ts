@@ -1,4 +1,4 @@
-/* The host's side of the platform: only the shell, and tests that stand in for it, may import this door. */
+/* The host's side of the platform: only the shell, and tests that stand in for it, may import it. */
 export {
   addRemoteCommands,
   offeredCommands,
@@ -10,7 +10,6 @@ export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, inEveryLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
-export { addMessages } from './i18n/texts.ts';
 export { keepLive } from './live/live-connection.ts';
 export { emitLive, streamAsked } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
@@ -22,7 +21,7 @@ export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preference
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
 export { hasToken } from './session/token-storage.ts';
-export { currentSession, setSession, useSessionStore, type Session } from './session/session-store.ts';
+export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
 export { configureSettings } from './settings/settings.ts';
 export {
   forgetUnsavedChanges,

@@ -1,43 +1,61 @@
-/* What the host promises to a remote. A remote imports nothing else of the host. */
-export * from './base.ts';
+/*
+ * What the host promises to every page, log-in included. A remote imports nothing else of the host. What only the screens of a
+ * signed-in operator need is in `operator.ts`.
+ */
 
-// Queries and writes
+// The remote itself
 export {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-export { readAhead } from './query/read-ahead.ts';
-export { useFailure } from './query/use-failure.ts';
-export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
+  defineRemote,
+  type PageAddress,
+  type RemoteDefinition,
+  type ScreenLoader,
+} from './remote/define-remote.ts';
 
-// Live events
-export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
-export { gather, type Gathered } from './live/gather.ts';
-export { throttle, type Throttled } from './live/throttle.ts';
-export { Told } from './live/told.ts';
-export { useRunningGames } from './games/running-games.ts';
+// Session
+export { logIn, logOut, logOutEverywhere, refreshUser, setUser } from './session/session.ts';
+export type { Session } from './session/session-store.ts';
+export { useOperator, useSession } from './session/use-session.ts';
 
-// Formats, and the time
-export { useFormat, type Format } from './i18n/use-format.ts';
-export { useNow } from './time/use-now.ts';
+// Calls
+export { call, type AnswerSchema, type Call } from './http/client.ts';
+export {
+  CallFailure,
+  ERROR_LEVEL,
+  unwrap,
+  type AppError,
+  type ErrorKind,
+  type ErrorLevel,
+  type Result,
+} from './http/result.ts';
+export { isWorthAnother } from './http/is-worth-another.ts';
+export { useErrorText, type ErrorText } from './http/use-error-text.ts';
+export { useOnline } from './connection/connection.ts';
 
-// Work beside the page
-export { WorkerScript } from './workers/worker-script.ts';
+// Texts
+export { addMessages, type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
+export { countryName } from './i18n/country-name.ts';
+export { isolateName } from './i18n/isolate-name.ts';
+export { momentLocale } from './i18n/moment-locale.ts';
+export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
+export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
+export { useTexts } from './i18n/use-texts.ts';
 
-// Files
-export { saveFile } from './files/save-file.ts';
+// Forms, checked by the schemas of the contract
+export { SERVER_ERROR, showServerErrors } from './forms/server-errors.ts';
+export { useFieldError } from './forms/use-field-error.ts';
+export { useZodForm } from './forms/use-zod-form.ts';
+export { Controller, useWatch } from 'react-hook-form';
 
-// Notices of one thing
-export { notifyOf, withdrawNotices } from './notifications/notices-of.ts';
+// Notices
+export { notify, type Notice } from './notifications/notify.ts';
 
-// Preferences of lists
-export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
+// Preferences
+export { useThemeChoice, type ThemeChoice } from './preferences/use-theme-choice.ts';
 
-// What the palette offers, and what must not be lost
-export type { Command } from './commands/command.ts';
-export { useCommands } from './commands/use-commands.ts';
-export { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts';
+// Navigation
+export * from './navigation/navigation.ts';
+export { usePageTitle } from './navigation/page-title.ts';
+export { useReturnTo } from './navigation/return-to.ts';
+
+// The deployment
+export { supportEmail, useAppVersion } from './settings/settings.ts';

@@ -1,7 +1,6 @@
 import type { Language, User } from '@backglass/contract';
-import type { RemoteDefinition } from '@backglass/platform';
+import { addMessages, useTexts, type Notice, type RemoteDefinition } from '@backglass/platform';
 import {
-  addMessages,
   addRemoteCommands,
   configureHttp,
   configureSettings,
@@ -16,7 +15,6 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import { useTexts, type Notice } from '@backglass/platform';
 import { act, render, renderHook } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';

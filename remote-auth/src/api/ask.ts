@@ -1,4 +1,4 @@
-import { call, type Result } from '@backglass/platform/base';
+import { call, type Result } from '@backglass/platform';
 
 /** An answer of which only the status counts. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };

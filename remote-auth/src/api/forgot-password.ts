@@ -1,4 +1,4 @@
-import { CALLS } from '@backglass/contract/base';
+import { CALLS } from '@backglass/contract';
 import { ask } from './ask.ts';
 
 /** Has a link to a new password mailed. The answer never tells whether there is such an account. */

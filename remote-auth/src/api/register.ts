@@ -1,5 +1,5 @@
-import { CALLS } from '@backglass/contract/base';
-import type { Registration } from '@backglass/contract/registration';
+import { CALLS } from '@backglass/contract';
+import type { Registration } from '@backglass/contract/sign-up';
 import { ask } from './ask.ts';
 
 /** Registers an operator with a centre; a mail asks for a proof of the address. */

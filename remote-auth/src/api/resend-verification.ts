@@ -1,4 +1,4 @@
-import { CALLS } from '@backglass/contract/base';
+import { CALLS } from '@backglass/contract';
 import { ask } from './ask.ts';
 
 /** Has the link that confirms an address mailed again. The answer never tells whether there is such an account. */

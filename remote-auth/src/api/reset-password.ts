@@ -1,4 +1,4 @@
-import { CALLS } from '@backglass/contract/base';
+import { CALLS } from '@backglass/contract';
 import type { PasswordReset } from '@backglass/contract/sign-up';
 import { ask } from './ask.ts';
 

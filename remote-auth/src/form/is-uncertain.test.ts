@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 import { isUncertain } from './is-uncertain.ts';
 
 const error = (of: Pick<AppError, 'kind' | 'code'>): AppError => ({

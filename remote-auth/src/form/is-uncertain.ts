@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 
 /** Nobody can tell whether a call that failed so did what it was asked for. One that was never sent did not. */
 export const isUncertain = ({ kind, code }: AppError): boolean =>

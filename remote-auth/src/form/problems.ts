@@ -1,4 +1,4 @@
-import type { Texts } from '@backglass/platform/base';
+import type { Texts } from '@backglass/platform';
 
 /** What is wrong with a field: the key of a rule with its bound, or the server's own text. */
 export type FieldProblem = { readonly rule: string; readonly bound: string } | { readonly text: string };

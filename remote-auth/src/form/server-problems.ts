@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 import type { FieldProblem, FieldProblems } from './problems.ts';
 
 /** What the server says of fields that `isField` knows. */

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform/base';
+import { useTexts } from '@backglass/platform';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { judge, problemText, type FieldProblems, type FormSchema } from './problems.ts';
 

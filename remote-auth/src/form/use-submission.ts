@@ -1,4 +1,4 @@
-import type { AppError, Result } from '@backglass/platform/base';
+import type { AppError, Result } from '@backglass/platform';
 import { useRef, useState } from 'react';
 
 export interface Submission<Input> {

@@ -1,5 +1,5 @@
-import { useAppVersion, useTexts } from '@backglass/platform/base';
-import { Logo, PublicPage } from '@backglass/ui/base';
+import { useAppVersion, useTexts } from '@backglass/platform';
+import { Logo, PublicPage } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 import { ThemeSelect } from './theme-select.tsx';

@@ -1,5 +1,5 @@
-import { useLanguage, useTexts } from '@backglass/platform/base';
-import { GlobeIcon, NativeSelect } from '@backglass/ui/base';
+import { useLanguage, useTexts } from '@backglass/platform';
+import { GlobeIcon, NativeSelect } from '@backglass/ui';
 
 /** The language of the interface, changed at once and remembered. */
 export function LanguageSelect() {

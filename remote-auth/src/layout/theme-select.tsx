@@ -1,5 +1,5 @@
-import { useTexts, useThemeChoice } from '@backglass/platform/base';
-import { NativeSelect, SunMoonIcon } from '@backglass/ui/base';
+import { useTexts, useThemeChoice } from '@backglass/platform';
+import { NativeSelect, SunMoonIcon } from '@backglass/ui';
 
 /** Light or dark, changed at once and remembered. */
 export function ThemeSelect() {

@@ -1,5 +1,5 @@
-import { Link, useAppVersion, useTexts } from '@backglass/platform/base';
-import { ArrowLeftIcon, buttonClass, Icon, WidePublicPage } from '@backglass/ui/base';
+import { Link, useAppVersion, useTexts } from '@backglass/platform';
+import { ArrowLeftIcon, buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import { useReturnQuery } from '../parts/use-return-query.ts';
 import { LanguageSelect } from './language-select.tsx';

@@ -1,6 +1,6 @@
-import { LIMITS, PASSWORD_RULES } from '@backglass/contract/base';
-import { useTexts } from '@backglass/platform/base';
-import { PasswordField, type PasswordFieldProps } from '@backglass/ui/base';
+import { LIMITS, PASSWORD_RULES } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { PasswordField, type PasswordFieldProps } from '@backglass/ui';
 
 type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange'> & { readonly value: string };
 

@@ -1,4 +1,4 @@
-import type { Session } from '@backglass/platform/base';
+import type { Session } from '@backglass/platform';
 
 /** Where a tab keeps a registration that has been begun. */
 export const DRAFT_KEY = 'registration-draft';

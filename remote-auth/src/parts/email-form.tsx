@@ -1,6 +1,6 @@
 import { emailOnlySchema } from '@backglass/contract/sign-up';
-import { useTexts, type Result } from '@backglass/platform/base';
-import { Button, Form, TextField } from '@backglass/ui/base';
+import { useTexts, type Result } from '@backglass/platform';
+import { Button, Form, TextField } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../form/server-problems.ts';
 import { useJudgedForm } from '../form/use-judged-form.ts';

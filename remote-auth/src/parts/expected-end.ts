@@ -1,4 +1,4 @@
-import type { Session } from '@backglass/platform/base';
+import type { Session } from '@backglass/platform';
 
 const expected = new WeakSet<Session>();
 

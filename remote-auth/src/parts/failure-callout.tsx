@@ -1,5 +1,5 @@
-import { useErrorText, useTexts, type AppError } from '@backglass/platform/base';
-import { Callout } from '@backglass/ui/base';
+import { useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { Callout } from '@backglass/ui';
 import type { ReactNode } from 'react';
 
 interface FailureCalloutProps {

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 
 /** What is wrong with a mailed link, as the API names it. */
 const TROUBLES = ['token_invalid', 'token_used', 'token_expired'] as const;

@@ -1,5 +1,5 @@
-import { Link } from '@backglass/platform/base';
-import { linkClass } from '@backglass/ui/base';
+import { Link } from '@backglass/platform';
+import { linkClass } from '@backglass/ui';
 import type { ReactNode } from 'react';
 
 interface PageLinkProps {

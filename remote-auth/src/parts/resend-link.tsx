@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { Button, Stack } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Button, Stack } from '@backglass/ui';
 import { useState } from 'react';
 import { resendVerification } from '../api/resend-verification.ts';
 import { useSubmission } from '../form/use-submission.ts';

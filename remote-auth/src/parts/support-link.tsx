@@ -1,5 +1,5 @@
-import { supportEmail, useTexts } from '@backglass/platform/base';
-import { TextLink } from '@backglass/ui/base';
+import { supportEmail, useTexts } from '@backglass/platform';
+import { TextLink } from '@backglass/ui';
 
 /** Writes to support. */
 export function SupportLink() {

@@ -1,4 +1,4 @@
-import { Navigate } from '@backglass/platform/base';
+import { Navigate } from '@backglass/platform';
 import { useEffect } from 'react';
 import { dropDraft } from './draft.ts';
 

@@ -1,5 +1,5 @@
-import { handedEmailSchema } from '@backglass/contract/base';
-import { useLocation } from '@backglass/platform/base';
+import { handedEmailSchema } from '@backglass/contract';
+import { useLocation } from '@backglass/platform';
 
 /** The address that the page before handed on, so that nobody types it twice (WCAG 3.3.7); else an empty text. */
 export function useHandedEmail(): string {

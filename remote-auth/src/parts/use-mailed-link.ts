@@ -1,5 +1,5 @@
 import { emailVerificationSchema, type EmailVerification } from '@backglass/contract/sign-up';
-import { useParams, useSearchParams } from '@backglass/platform/base';
+import { useParams, useSearchParams } from '@backglass/platform';
 
 /** The two halves of the mailed link that led here, in its path or in its query; `undefined` for what cannot be one. */
 export function useMailedLink(): EmailVerification | undefined {

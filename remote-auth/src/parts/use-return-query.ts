@@ -1,4 +1,4 @@
-import { useReturnTo } from '@backglass/platform/base';
+import { useReturnTo } from '@backglass/platform';
 
 /** Hands on to another page where log-in shall lead: `?returnTo=…`, or nothing where that is the start page. */
 export function useReturnQuery(): string {

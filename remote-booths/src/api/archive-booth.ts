@@ -1,14 +1,6 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
-import {
-  call,
-  CallFailure,
-  notify,
-  unwrap,
-  useErrorText,
-  useQueryClient,
-  useTexts,
-  useWrite,
-} from '@backglass/platform';
+import { call, CallFailure, notify, unwrap, useErrorText, useTexts } from '@backglass/platform';
+import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import { boothsQuery, changeBooths } from './booths.ts';
 
 const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);

@@ -1,15 +1,14 @@
 import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
+import { call, unwrap } from '@backglass/platform';
 import {
-  call,
   queryOptions,
   Told,
-  unwrap,
   useFailure,
   useLive,
   useQuery,
   useQueryClient,
   type QueryClient,
-} from '@backglass/platform';
+} from '@backglass/platform/operator';
 import { useNamedAsAsked } from './pending-names.ts';
 import { useForgetting } from './use-forgetting.ts';
 

@@ -1,5 +1,5 @@
 import type { Game, Id } from '@backglass/contract';
-import { useRunningGames } from '@backglass/platform';
+import { useRunningGames } from '@backglass/platform/operator';
 
 /** The game that each booth is playing now, by the booth's id. `undefined` while it is not known: the list does without. */
 export function useGamesByBooth(): ReadonlyMap<Id, Game> | undefined {

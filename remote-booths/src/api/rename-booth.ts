@@ -1,6 +1,7 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
-import type { SaveText } from '@backglass/ui';
+import { call, CallFailure, notify, unwrap, useTexts } from '@backglass/platform';
+import { useQueryClient, useWrite } from '@backglass/platform/operator';
+import type { SaveText } from '@backglass/ui/lists';
 import { boothsQuery, changeBooths } from './booths.ts';
 import { beginName } from './pending-names.ts';
 

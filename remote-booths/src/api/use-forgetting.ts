@@ -1,4 +1,4 @@
-import { useQueryClient } from '@backglass/platform';
+import { useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 
 /** Has what is cached read again when it is next shown: while the screen is away, nobody hears what changes. */

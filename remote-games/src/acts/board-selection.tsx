@@ -1,5 +1,6 @@
 import type { Game, GameListParams } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import {
   ArchiveRestoreIcon,
   Button,
@@ -7,9 +8,9 @@ import {
   FileDownIcon,
   Icon,
   linkClass,
-  SelectionBar,
   TicketIcon,
 } from '@backglass/ui';
+import { SelectionBar } from '@backglass/ui/lists';
 import { useRef } from 'react';
 import { canMove } from '../api/move-games.ts';
 import type { MoveGames } from '../moving/use-move-games.ts';

@@ -1,12 +1,13 @@
-import { notifyOf, useTexts, withdrawNotices } from '@backglass/platform';
-import { lateParts } from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { notifyOf, withdrawNotices } from '@backglass/platform/operator';
+import { lazyModule } from '@backglass/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureNotice } from '../api/use-failure-notice.ts';
 import type { WantedMove } from '../moving/use-move-games.ts';
 import { createInbox } from './inbox.ts';
 import { loadActs } from './load-acts.ts';
 
-const useLoaded = lateParts(loadActs);
+const useLoaded = lazyModule(loadActs);
 
 /** What is said of them, but for what is said of a move. */
 const ACTS = 'games/acts';

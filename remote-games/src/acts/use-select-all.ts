@@ -1,5 +1,6 @@
 import type { Game, GameListParams } from '@backglass/contract';
-import { useMutation, useRunningGames, useTexts, withdrawNotices } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useMutation, useRunningGames, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
 import { canMove } from '../api/move-games.ts';

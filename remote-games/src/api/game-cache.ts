@@ -1,5 +1,5 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform';
+import type { QueryClient } from '@backglass/platform/operator';
 import { gameKeys } from './game-keys.ts';
 
 /** Changes one game wherever the cache holds it, leaving every other row and the order as they are. */

@@ -1,5 +1,6 @@
 import { CALLS, gameDetailSchema, type Id } from '@backglass/contract';
-import { call, queryOptions, unwrap, useQuery } from '@backglass/platform';
+import { call, unwrap } from '@backglass/platform';
+import { queryOptions, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from './game-keys.ts';
 import { asAsked } from './under-way.ts';
 

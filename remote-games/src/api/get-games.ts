@@ -1,5 +1,6 @@
 import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
-import { call, keepPreviousData, queryOptions, Told, unwrap, useQuery } from '@backglass/platform';
+import { call, unwrap } from '@backglass/platform';
+import { keepPreviousData, queryOptions, Told, useQuery } from '@backglass/platform/operator';
 import { patchRows } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';
 import { asAsked } from './under-way.ts';

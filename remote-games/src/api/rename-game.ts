@@ -1,6 +1,7 @@
 import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useQueryClient, useTexts, useWrite } from '@backglass/platform';
-import type { SaveText } from '@backglass/ui';
+import { call, CallFailure, notify, unwrap, useTexts } from '@backglass/platform';
+import { useQueryClient, useWrite } from '@backglass/platform/operator';
+import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
 import { patchGame, refreshLists } from './game-cache.ts';
 import { gameKeys } from './game-keys.ts';

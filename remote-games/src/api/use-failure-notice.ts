@@ -1,11 +1,5 @@
-import {
-  CallFailure,
-  isWorthAnother,
-  notifyOf,
-  useErrorText,
-  useTexts,
-  type Notice,
-} from '@backglass/platform';
+import { CallFailure, isWorthAnother, useErrorText, useTexts, type Notice } from '@backglass/platform';
+import { notifyOf } from '@backglass/platform/operator';
 import { appErrorOf } from './app-error-of.ts';
 
 /** Says of what it names that it failed, and why; `again` does it once more. */

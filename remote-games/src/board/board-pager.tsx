@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@backglass/contract';
-import { useFormat, useTexts, type PageSize } from '@backglass/platform';
-import { Pager } from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { useFormat, type PageSize } from '@backglass/platform/operator';
+import { Pager } from '@backglass/ui/lists';
 
 export interface BoardPagerProps {
   page: number;

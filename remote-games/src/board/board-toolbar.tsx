@@ -1,7 +1,8 @@
 import { GAME_STATUSES } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import type { ReactNode } from 'react';
-import { FilterGroup, SearchField, statusIcons, Toolbar, type FilterOption } from '@backglass/ui';
+import { FilterGroup, SearchField, statusIcons, Toolbar, type FilterOption } from '@backglass/ui/lists';
 import { LinkState } from './link-state.tsx';
 import { searchable, type ListState } from './list-state.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import type { GameSortKey } from '@backglass/contract';
-import type { CellArea, CellSize, Fold } from '@backglass/ui';
+import type { CellArea, CellSize, Fold } from '@backglass/ui/lists';
 
 export type ColumnId =
   'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';

@@ -1,5 +1,6 @@
 import { useErrorText, useTexts } from '@backglass/platform';
-import { Button, ErrorPanel, Panel, Stack, TableMessage } from '@backglass/ui';
+import { Button, ErrorPanel, Panel, Stack } from '@backglass/ui';
+import { TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { useActs } from '../acts/use-acts.ts';
 import { BoardPager } from './board-pager.tsx';

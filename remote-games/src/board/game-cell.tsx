@@ -1,6 +1,7 @@
 import { progressOf, type Game } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
-import { CellText, Lamps, StatusChip } from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { CellText, Lamps, StatusChip } from '@backglass/ui/lists';
 import classes from './board.module.css';
 import type { ColumnId } from './columns.ts';
 import { Moment } from './moment.tsx';

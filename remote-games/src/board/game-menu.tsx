@@ -9,8 +9,8 @@ import {
   Icon,
   PencilIcon,
   TicketIcon,
-  type InlineDraft,
 } from '@backglass/ui';
+import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import { memo } from 'react';
 import type { RenameGame } from '../api/rename-game.ts';

@@ -1,6 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
-import { Link, useFormat, useTexts } from '@backglass/platform';
-import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui';
+import { Link, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../rename/use-name-rules.ts';
 import { useFromList } from './list-behind.ts';

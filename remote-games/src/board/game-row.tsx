@@ -1,6 +1,7 @@
 import type { Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Checkbox, Row, Td } from '@backglass/ui';
+import { Checkbox } from '@backglass/ui';
+import { Row, Td } from '@backglass/ui/lists';
 import { memo } from 'react';
 import type { Column } from './columns.ts';
 import { GameCell } from './game-cell.tsx';

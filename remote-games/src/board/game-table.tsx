@@ -1,15 +1,7 @@
 import type { Game, GameOrdering, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import {
-  CardSort,
-  Checkbox,
-  SkeletonRows,
-  Table,
-  TableBody,
-  TableHead,
-  Th,
-  VisuallyHidden,
-} from '@backglass/ui';
+import { Checkbox, VisuallyHidden } from '@backglass/ui';
+import { CardSort, SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';

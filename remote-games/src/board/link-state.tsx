@@ -1,4 +1,5 @@
-import { useFormat, useLiveState, useOnline, useTexts } from '@backglass/platform';
+import { useOnline, useTexts } from '@backglass/platform';
+import { useFormat, useLiveState } from '@backglass/platform/operator';
 import { linkClass } from '@backglass/ui';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
 import classes from './board.module.css';

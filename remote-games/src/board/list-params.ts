@@ -1,5 +1,5 @@
 import type { GameListParams } from '@backglass/contract';
-import { storedPageSize } from '@backglass/platform';
+import { storedPageSize } from '@backglass/platform/operator';
 import type { Board } from './boards.ts';
 import { dayEnds, dayStarts } from './days.ts';
 import { isBackwards, parseListState, type ListState } from './list-state.ts';

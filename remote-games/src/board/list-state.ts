@@ -1,5 +1,5 @@
 import { gameListQuerySchema, PAGE_SIZES, type GameOrdering, type GameStatus } from '@backglass/contract';
-import type { PageSize } from '@backglass/platform';
+import type { PageSize } from '@backglass/platform/operator';
 import { isDay, type Day } from './days.ts';
 
 /** What a list of games is asked to show, as its address says it. */

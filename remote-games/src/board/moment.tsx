@@ -1,4 +1,4 @@
-import { useFormat } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import classes from './moment.module.css';
 
 export interface MomentProps {

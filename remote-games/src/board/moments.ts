@@ -1,5 +1,6 @@
 import type { Language } from '@backglass/contract';
-import { momentLocale, useFormat, useSpokenLanguage } from '@backglass/platform';
+import { momentLocale, useSpokenLanguage } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 
 /** Whether two moments fall on one day of the operator's calendar. */
 export const isSameDay = (moment: string, now: number): boolean =>

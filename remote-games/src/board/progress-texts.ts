@@ -1,5 +1,6 @@
 import { progressOf, type Game } from '@backglass/contract';
-import type { Format, Texts } from '@backglass/platform';
+import type { Texts } from '@backglass/platform';
+import type { Format } from '@backglass/platform/operator';
 
 /** The map being played, from 1; the last one once all are played. */
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>

@@ -1,5 +1,5 @@
 import type { GameOrdering, GameSortKey } from '@backglass/contract';
-import type { SortDirection } from '@backglass/ui';
+import type { SortDirection } from '@backglass/ui/lists';
 
 /** What is looked for first in a column: names from A on, else the latest or the most. */
 const firstDirection = (key: GameSortKey): 'ascending' | 'descending' =>

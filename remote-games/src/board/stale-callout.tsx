@@ -1,4 +1,5 @@
-import { useErrorText, useFormat, useTexts, type AppError } from '@backglass/platform';
+import { useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
 

@@ -1,5 +1,6 @@
 import type { GameListParams } from '@backglass/contract';
-import { storedPageSize, storePageSize, useSearchParams, type PageSize } from '@backglass/platform';
+import { useSearchParams } from '@backglass/platform';
+import { storedPageSize, storePageSize, type PageSize } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Board } from './boards.ts';
 import { listParamsFor } from './list-params.ts';

@@ -1,6 +1,6 @@
 import type { Game, Id } from '@backglass/contract';
-import { useUnsavedChanges } from '@backglass/platform';
-import type { InlineDraft } from '@backglass/ui';
+import { useUnsavedChanges } from '@backglass/platform/operator';
+import type { InlineDraft } from '@backglass/ui/lists';
 import { useMemo, useState } from 'react';
 
 const NONE: ReadonlySet<Id> = new Set();

@@ -1,5 +1,5 @@
 import type { GameListParams } from '@backglass/contract';
-import { saveFile } from '@backglass/platform';
+import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
 import type { Movable } from '../api/move-games.ts';
 import { moveTexts } from '../moving/move-texts.ts';

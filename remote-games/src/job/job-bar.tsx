@@ -1,4 +1,5 @@
-import { useFormat, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { handFocusTo } from '../focus/hand-focus-to.ts';

@@ -1,4 +1,5 @@
-import { notify, notifyOf, useTexts, withdrawNotices } from '@backglass/platform';
+import { notify, useTexts } from '@backglass/platform';
+import { notifyOf, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFailureNotice, useOfferAgain } from '../api/use-failure-notice.ts';
 import { createJobs, type Jobs, type JobVoice } from './jobs.ts';

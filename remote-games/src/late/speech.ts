@@ -1,13 +1,6 @@
 import type { Center, Language } from '@backglass/contract';
-import {
-  useErrorText,
-  useFormat,
-  useLanguage,
-  useOperator,
-  useTexts,
-  type Format,
-  type Texts,
-} from '@backglass/platform';
+import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@backglass/platform';
+import { useFormat, type Format } from '@backglass/platform/operator';
 
 /** What somebody who speaks, and is no component, speaks with: what the page had when they were called. */
 export interface Speech {

@@ -1,5 +1,5 @@
 import type { Game, GameListParams, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform';
+import type { QueryClient } from '@backglass/platform/operator';
 import { listParamsOf, patchGames } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { asAsked } from '../api/under-way.ts';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@backglass/platform';
+import type { QueryClient } from '@backglass/platform/operator';
 
 type Key = readonly unknown[];
 

@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import { useLive, useQueryClient } from '@backglass/platform';
+import { useLive, useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 import { patchGame } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';

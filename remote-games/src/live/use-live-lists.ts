@@ -1,5 +1,5 @@
 import type { Game, Id } from '@backglass/contract';
-import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform';
+import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { refreshLists } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';

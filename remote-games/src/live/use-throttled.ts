@@ -1,4 +1,4 @@
-import { throttle, type Throttled } from '@backglass/platform';
+import { throttle, type Throttled } from '@backglass/platform/operator';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A function that has `run` called soon: at once if it can, never twice at a time, `pause` milliseconds apart. */

@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import { useQueryClient } from '@backglass/platform';
+import { useQueryClient } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys } from '../api/game-keys.ts';
 

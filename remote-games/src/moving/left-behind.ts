@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import { withdrawNotices } from '@backglass/platform';
+import { withdrawNotices } from '@backglass/platform/operator';
 import type { Movable } from '../api/move-games.ts';
 
 interface LeftBehind {

@@ -1,5 +1,5 @@
 import type { Game, GameDetail, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform';
+import type { QueryClient } from '@backglass/platform/operator';
 import { listParamsOf, patchGame } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { canMove } from '../api/move-games.ts';

@@ -1,11 +1,5 @@
-import {
-  notify,
-  notifyOf,
-  useQueryClient,
-  useWrite,
-  withdrawNotices,
-  type Notice,
-} from '@backglass/platform';
+import { notify, type Notice } from '@backglass/platform';
+import { notifyOf, useQueryClient, useWrite, withdrawNotices } from '@backglass/platform/operator';
 import { useCallback, useRef } from 'react';
 import { useSpeech } from '../late/speech.ts';
 import { moveRows } from './move-rows.ts';

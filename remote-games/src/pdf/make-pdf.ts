@@ -1,4 +1,4 @@
-import { WorkerScript } from '@backglass/platform';
+import { WorkerScript } from '@backglass/platform/operator';
 import { breather } from './breather.ts';
 import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
 

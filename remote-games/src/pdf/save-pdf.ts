@@ -1,4 +1,5 @@
-import { isWorthAnother, saveFile } from '@backglass/platform';
+import { isWorthAnother } from '@backglass/platform';
+import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import { appErrorOf } from '../api/app-error-of.ts';
 import type { Details, Unread } from '../api/every-detail.ts';

@@ -1,5 +1,6 @@
 import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
-import type { Format, Texts } from '@backglass/platform';
+import type { Texts } from '@backglass/platform';
+import type { Format } from '@backglass/platform/operator';
 
 /** Everything a score sheet says, in its words. It can be handed to a worker. */
 export interface ScoreSheet {

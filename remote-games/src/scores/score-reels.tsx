@@ -1,5 +1,5 @@
-import { useFormat } from '@backglass/platform';
-import { Reels } from '@backglass/ui';
+import { useFormat } from '@backglass/platform/operator';
+import { Reels } from '@backglass/ui/lists';
 import classes from './score-reels.module.css';
 
 export interface ScoreReelsProps {

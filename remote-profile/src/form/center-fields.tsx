@@ -1,6 +1,6 @@
 import { facebookOf, LIMITS } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { characterCount, TextField, type TextFieldProps } from '@backglass/ui/base';
+import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
 
 type Name = 'web' | 'facebook' | 'slogan';
 type Registered = Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;

@@ -1,6 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Form, FormActions } from '@backglass/ui/base';
-import { keepBottomClear } from '@backglass/ui/more';
+import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import type { Submit } from './use-submit.ts';
 

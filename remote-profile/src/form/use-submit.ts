@@ -1,5 +1,5 @@
-import { useErrorText, useUnsavedChanges, type Result } from '@backglass/platform';
-import { showServerErrors } from '@backglass/platform/forms';
+import { showServerErrors, useErrorText, type Result } from '@backglass/platform';
+import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 
 type Values = Record<string, unknown>;

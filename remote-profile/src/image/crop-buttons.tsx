@@ -1,6 +1,16 @@
 import { useTexts } from '@backglass/platform';
-import { ArrowLeftIcon, Button, Cluster, Icon, RotateCwIcon } from '@backglass/ui/base';
-import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@backglass/ui/more';
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  Button,
+  Cluster,
+  Icon,
+  MinusIcon,
+  PlusIcon,
+  RotateCwIcon,
+} from '@backglass/ui';
 import { largest, moved, zoomed, type CropArea, type Size } from './crop-area.ts';
 
 export interface CropButtonsProps {

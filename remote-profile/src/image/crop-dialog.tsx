@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout } from '@backglass/ui/base';
+import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { largest, settled } from './crop-area.ts';

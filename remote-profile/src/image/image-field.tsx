@@ -1,7 +1,8 @@
 import { IMAGE_TYPES, type User } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
-import { Button, Icon, RotateCwIcon, Stack } from '@backglass/ui/base';
-import { FileDrop, ProgressBar } from '@backglass/ui/more';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Button, Icon, ProgressBar, RotateCwIcon, Stack } from '@backglass/ui';
+import { FileDrop } from '@backglass/ui/forms';
 import { TicketPlaceholder } from '@backglass/ticket';
 import { CropDialog } from './crop-dialog.tsx';
 import { useHandedFocus } from './use-handed-focus.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useTexts } from '@backglass/platform';
-import { Page, Stack } from '@backglass/ui/base';
-import { TabNav, tabClass } from '@backglass/ui/more';
+import { Page, Stack } from '@backglass/ui';
+import { TabNav, tabClass } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
 
 const PAGES = [

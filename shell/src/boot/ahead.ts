@@ -1,4 +1,4 @@
-import { whenQuiet } from '@backglass/ui/base';
+import { whenQuiet } from '@backglass/ui';
 import type { RemoteRoute } from '../remotes/registry.ts';
 import { operatorFrame } from '../remotes/own.ts';
 import { isUntried, preload } from '../remotes/preload.ts';

@@ -1,5 +1,5 @@
 // zod must not probe for eval, and it looks when it is first evaluated: this import comes before all others.
-import '@backglass/contract/base';
+import '@backglass/contract';
 import { addressOf, integrityOf } from './document-data.ts';
 import { isCheckedWorker } from './workers.ts';
 

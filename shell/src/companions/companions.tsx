@@ -1,6 +1,6 @@
-import { lateParts } from '@backglass/ui/base';
+import { lazyModule } from '@backglass/ui';
 
-const useParts = lateParts(async () => {
+const useParts = lazyModule(async () => {
   const parts = await import('./parts.ts');
   parts.addCompanionTexts();
   return parts;

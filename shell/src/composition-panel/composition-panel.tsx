@@ -1,5 +1,6 @@
-import { useAppVersion, useFormat } from '@backglass/platform';
+import { useAppVersion } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
+import { useFormat } from '@backglass/platform/operator';
 import { Dialog } from '@backglass/ui/overlay';
 import { composition } from '../boot/document-data.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';

@@ -1,4 +1,4 @@
-import { addMessages } from '@backglass/platform/host';
+import { addMessages } from '@backglass/platform';
 import { NAMESPACE } from '../texts.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';

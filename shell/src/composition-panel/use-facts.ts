@@ -1,4 +1,4 @@
-import { useFormat } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { useShellTexts } from '../texts.ts';
 import type { Part } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '@backglass/platform';
 import { DENSITIES, setDensity, setTheme, THEMES, useDensity, useTheme } from '@backglass/platform/host';
-import { NativeSelect } from '@backglass/ui/base';
+import { NativeSelect } from '@backglass/ui';
 import { useShellTexts } from '../texts.ts';
 import classes from './appearance.module.css';
 

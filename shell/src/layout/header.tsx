@@ -1,7 +1,7 @@
 import type { User } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
-import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui/base';
+import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui';
 import { Link } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 import { useShellTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { ProgressLine } from '@backglass/ui/base';
+import { ProgressLine } from '@backglass/ui';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './late-progress.module.css';

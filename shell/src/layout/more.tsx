@@ -1,6 +1,6 @@
 import { useOperator } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
-import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui/base';
+import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';

@@ -6,7 +6,7 @@ import {
   MonitorIcon,
   UserIcon,
   type LucideIcon,
-} from '@backglass/ui/base';
+} from '@backglass/ui';
 
 /** Icons that a composition may name. */
 export const NAV_ICON: Readonly<Record<NavIcon, LucideIcon>> = {

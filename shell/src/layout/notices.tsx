@@ -1,10 +1,10 @@
 import { useSession, type Notice } from '@backglass/platform';
 import { onNoticeWaiting, presentNoticesWith } from '@backglass/platform/host';
-import { lateParts } from '@backglass/ui/base';
+import { lazyModule } from '@backglass/ui';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 
-const useToaster = lateParts(() => import('@backglass/ui/toaster'));
+const useToaster = lazyModule(() => import('@backglass/ui/toaster'));
 
 /**
  * Where notices appear. Its code comes behind the first page, and not later: without a network it could not be had, and that is what

@@ -1,4 +1,4 @@
-import { useRunningGames } from '@backglass/platform';
+import { useRunningGames } from '@backglass/platform/operator';
 import { Link } from 'react-router-dom';
 import { useShellTexts } from '../texts.ts';
 import classes from './running-count.module.css';

@@ -1,4 +1,4 @@
-import { Icon, Kbd, SearchIcon } from '@backglass/ui/base';
+import { Icon, Kbd, SearchIcon } from '@backglass/ui';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { modifierKey } from '../palette/keys.ts';
 import { useShellTexts } from '../texts.ts';

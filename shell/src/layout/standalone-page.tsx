@@ -1,5 +1,5 @@
 import { useLanguage, usePageTitle } from '@backglass/platform';
-import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui/base';
+import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui';
 import { useEffect, type ReactNode } from 'react';
 import { tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@backglass/platform/host';
-import { EllipsisIcon, glass, Icon } from '@backglass/ui/base';
+import { EllipsisIcon, glass, Icon } from '@backglass/ui';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { navigation, TABS } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { useOnline } from '@backglass/platform';
 import { restoreSession } from '@backglass/platform/host';
-import { Button, Icon, RotateCwIcon } from '@backglass/ui/base';
+import { Button, Icon, RotateCwIcon } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { useShellTexts } from '../texts.ts';
 import { StandalonePage } from './standalone-page.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@backglass/contract';
 import { currentLanguage } from '@backglass/platform/host';
-import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui/base';
+import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';

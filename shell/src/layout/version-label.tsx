@@ -1,5 +1,5 @@
 import { useAppVersion } from '@backglass/platform';
-import { VisuallyHidden } from '@backglass/ui/base';
+import { VisuallyHidden } from '@backglass/ui';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './version-label.module.css';

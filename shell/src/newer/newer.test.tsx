@@ -1,6 +1,7 @@
 import { isAmongFirst } from '@backglass/federation';
-import { Link, useUnsavedChanges, type Notice } from '@backglass/platform';
+import { Link, type Notice } from '@backglass/platform';
 import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
+import { useUnsavedChanges } from '@backglass/platform/operator';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useConnection } from '@backglass/platform/host';
-import { Icon, Spinner, UnplugIcon, VisuallyHidden } from '@backglass/ui/base';
+import { Icon, Spinner, UnplugIcon, VisuallyHidden } from '@backglass/ui';
 import { useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './connection-bar.module.css';

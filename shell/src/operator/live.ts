@@ -1,10 +1,5 @@
-import {
-  currentSession,
-  endSession,
-  keepLive,
-  useSessionStore,
-  type Session,
-} from '@backglass/platform/host';
+import type { Session } from '@backglass/platform';
+import { currentSession, endSession, keepLive, useSessionStore } from '@backglass/platform/host';
 
 /**
  * Keeps the event stream open for as long as one operator is signed in, whatever page is shown. It opens while the API is asked

@@ -1,4 +1,5 @@
 import { notify } from '@backglass/platform';
+import { loadCommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
@@ -19,7 +20,10 @@ interface OverlayPart {
 const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
   composition: () => import('../composition-panel/composition-panel.tsx'),
   more: () => import('../layout/more.tsx'),
-  palette: () => import('../palette/palette.tsx'),
+  palette: async () => {
+    const [part] = await Promise.all([import('../palette/palette.tsx'), loadCommandPalette()]);
+    return part;
+  },
   shortcuts: () => import('../palette/shortcuts.tsx'),
 };
 

@@ -1,4 +1,5 @@
-import { addMessages, addRemoteCommands } from '@backglass/platform/host';
+import { addMessages } from '@backglass/platform';
+import { addRemoteCommands } from '@backglass/platform/host';
 import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';

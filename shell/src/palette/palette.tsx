@@ -1,4 +1,4 @@
-import { CommandPalette } from '@backglass/ui/palette';
+import { CommandPalette } from '@backglass/ui/overlay';
 import { useState } from 'react';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { typedAhead } from '../overlays/use-typed-ahead.ts';

@@ -1,4 +1,4 @@
-import { DescriptionList, Kbd } from '@backglass/ui/base';
+import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { CALLS, gameSchema, listOf, type Game, type GameListParams } from '@backglass/contract';
-import { call, keepPreviousData, unwrap, useQuery } from '@backglass/platform';
+import { call, unwrap } from '@backglass/platform';
+import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);

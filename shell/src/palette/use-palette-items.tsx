@@ -1,13 +1,13 @@
 import type { Game } from '@backglass/contract';
-import { useFormat } from '@backglass/platform';
 import {
   currentLanguage,
   inEveryLanguage,
   useOfferedCommands,
   type OfferedCommand,
 } from '@backglass/platform/host';
-import { Gamepad2Icon, Icon } from '@backglass/ui/base';
-import type { PaletteItem } from '@backglass/ui/palette';
+import { useFormat } from '@backglass/platform/operator';
+import { Gamepad2Icon, Icon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../layout/nav-icons.ts';
 import { useShellTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useLanguage } from '@backglass/platform';
 import { inEveryLanguage, setTheme, THEMES, useTheme } from '@backglass/platform/host';
-import { GlobeIcon, Icon, InfoIcon, LogOutIcon, SunMoonIcon } from '@backglass/ui/base';
-import type { PaletteItem } from '@backglass/ui/palette';
+import { GlobeIcon, Icon, InfoIcon, LogOutIcon, SunMoonIcon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/overlay';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { NAMESPACE, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';

@@ -1,5 +1,6 @@
-import { addMessages, currentLanguage } from '@backglass/platform/host';
-import { GitBranchIcon, Icon } from '@backglass/ui/base';
+import { addMessages } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
+import { GitBranchIcon, Icon } from '@backglass/ui';
 import { composition, settings } from '../boot/document-data.ts';
 import { labelOf, NAMESPACE, useShellTexts } from '../texts.ts';
 import en from './locales/en.json';

@@ -6,7 +6,7 @@ import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
 
 const { version, platform, commit, deployed_at, scripts, integrity } = composition.shell;
 
-/** What every page behind the guard needs is one file (`boot/provided.ts`, ADR 0026). */
+/** What every page behind the guard needs is one file (`boot/provided.ts`, ADR 0032). */
 const operatorPart = async () => {
   const part = await import(/* webpackChunkName: "operator" */ '../operator/operator-part.tsx');
   part.beginOperatorPart();

@@ -1,4 +1,4 @@
-import { Logo } from '@backglass/ui/base';
+import { Logo } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import classes from './public-frame.module.css';
 

@@ -1,5 +1,6 @@
 import type { ComposedRoute } from '@backglass/federation';
-import { addMessages, addRemoteCommands } from '@backglass/platform/host';
+import { addMessages } from '@backglass/platform';
+import { addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
 import { fetchAnew } from './fetch-anew.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '@backglass/federation';
-import { momentLocale, type Texts } from '@backglass/platform/base';
+import { momentLocale, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
-import { ErrorPanel, Page } from '@backglass/ui/base';
+import { ErrorPanel, Page } from '@backglass/ui';
 import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
 import { reportOf } from './report.ts';

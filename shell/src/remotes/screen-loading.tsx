@@ -1,6 +1,6 @@
 import type { Label } from '@backglass/federation';
 import { currentLanguage } from '@backglass/platform/host';
-import { Page, Panel, Spinner } from '@backglass/ui/base';
+import { Page, Panel, Spinner } from '@backglass/ui';
 import { useShellTexts } from '../texts.ts';
 import classes from './screen-loading.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, CopyIcon, Icon } from '@backglass/ui/base';
+import { Button, CopyIcon, Icon } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './copy-report.module.css';

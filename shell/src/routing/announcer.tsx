@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@backglass/ui/base';
+import { VisuallyHidden } from '@backglass/ui';
 
 let place: HTMLElement | null = null;
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '@backglass/ui/base';
+import { buttonClass } from '@backglass/ui';
 import { Link } from 'react-router-dom';
 import { StandalonePage } from '../layout/standalone-page.tsx';
 import { useShellTexts } from '../texts.ts';

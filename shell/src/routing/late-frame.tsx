@@ -1,4 +1,4 @@
-import { useSession } from '@backglass/platform/base';
+import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { routeOf } from '../boot/route-of.ts';

@@ -1,5 +1,6 @@
-import { useQuery, type RemoteDefinition } from '@backglass/platform';
+import type { RemoteDefinition } from '@backglass/platform';
 import { restoreSession, startI18n } from '@backglass/platform/host';
+import { useQuery } from '@backglass/platform/operator';
 import { render, screen } from '@testing-library/react';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@backglass/platform/host';
+import type { Session } from '@backglass/platform';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginAddress } from './guard.ts';
 

@@ -1,11 +1,4 @@
-import {
-  Gamepad2Icon,
-  HistoryIcon,
-  MonitorIcon,
-  TicketIcon,
-  UserIcon,
-  type LucideIcon,
-} from '@backglass/ui/base';
+import { Gamepad2Icon, HistoryIcon, MonitorIcon, TicketIcon, UserIcon, type LucideIcon } from '@backglass/ui';
 
 /** Where a step happens: the page, and what on it is pointed at. Its texts are `tutorial.<id>.steps.<number>`. */
 export interface TutorialStep {

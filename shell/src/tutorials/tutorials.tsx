@@ -1,6 +1,5 @@
-import { notify } from '@backglass/platform';
-import { addMessages } from '@backglass/platform/host';
-import { Button, Icon, Muted, Page, Panel } from '@backglass/ui/base';
+import { addMessages, notify } from '@backglass/platform';
+import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { places } from '../palette/places.ts';

@@ -1,5 +1,5 @@
-import { useUnsavedChanges } from '@backglass/platform';
 import { currentSession, endSession } from '@backglass/platform/host';
+import { useUnsavedChanges } from '@backglass/platform/operator';
 import { aPage, mockNetwork, onCall } from '@backglass/testing';
 import { act, screen, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';

@@ -4,7 +4,7 @@ import {
   registeredSchema,
   registrationSchema,
   vatNumberOf,
-} from '@backglass/contract/registration';
+} from '@backglass/contract/sign-up';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@backglass/contract/registration';
+import type { Registration } from '@backglass/contract/sign-up';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';

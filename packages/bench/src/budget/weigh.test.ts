@@ -22,7 +22,7 @@ const SHELL = {
   scripts: ['main.js'],
   styles: ['main.css'],
   // Both doors stand on the same chunk.
-  lazy: { '@backglass/ui/forms': ['forms.js', 'input.js'], '@backglass/ui/more': ['forms.js', 'more.js'] },
+  lazy: { '@backglass/ui/forms': ['forms.js', 'input.js'], '@backglass/ui/overlay': ['forms.js', 'more.js'] },
 };
 const route = { path: '/x', access: 'public', title, screen: 'x-list', preload: ['entry.js', 'list.js'] };
 const REMOTE = {
@@ -36,7 +36,7 @@ const REMOTE = {
   shared: {},
   nav: [],
   routes: [
-    { ...route, shared: ['react', '@backglass/ui/forms', '@backglass/ui/more'] },
+    { ...route, shared: ['react', '@backglass/ui/forms', '@backglass/ui/overlay'] },
     { ...route, path: '/x/plain', screen: 'x-plain', preload: ['entry.js'], shared: ['react'] },
   ],
 };
@@ -66,7 +66,7 @@ describe('the weight of routes', () => {
     expect(list?.shares.map(({ why, files }) => [why, files])).toEqual([
       ['shell', 2],
       ['x: x-list', 2],
-      ['ui/forms + ui/more', 3],
+      ['ui/forms + ui/overlay', 3],
     ]);
     const weighed = await Promise.all(
       ['forms.js', 'input.js', 'more.js'].map(file => builds[1]?.weigh(file)),

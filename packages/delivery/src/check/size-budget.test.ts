@@ -26,9 +26,9 @@ describe('the size budget', () => {
   it("counts of a shell what an operator's page begins with, and nothing that only some pages ask for", () => {
     const files = filesOf({ 'main.js': 1, 'main.css': 10, 'operator.js': 100, 'forms.js': 1_000 });
     const lazy = {
-      '@backglass/platform': ['operator.js'],
+      '@backglass/platform/operator': ['operator.js'],
       '@backglass/contract': ['operator.js'],
-      '@backglass/platform/forms': ['forms.js'],
+      '@backglass/ui/forms': ['forms.js'],
     };
     expect(firstLoadBytes(shellRelease({ files, lazy }))).toBe(111);
     const heavy = filesOf({ 'main.js': 1, 'main.css': 1, 'operator.js': BUDGET.shell });

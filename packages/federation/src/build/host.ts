@@ -8,7 +8,7 @@ export const HOST_ENTRY = 'main';
 /** The host's file of the libraries that its first script needs. */
 export const LIBRARIES_CHUNK = 'vendor';
 
-/** The host's file of what every page behind the guard needs (ADR 0026). */
+/** The host's file of what every page behind the guard needs (ADR 0032). */
 export const OPERATOR_CHUNK = 'operator';
 
 /** The host's module that hands out what it shares. */

@@ -1,4 +1,4 @@
-import { anyAnswerSchema, CALLS } from '@backglass/contract/base';
+import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { inBackground } from '../http/activity.ts';
 import { call } from '../http/client.ts';
 import { readToken } from '../session/token-storage.ts';

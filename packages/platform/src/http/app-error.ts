@@ -1,4 +1,4 @@
-import { parseServerError } from '@backglass/contract/base';
+import { parseServerError } from '@backglass/contract';
 import { ERROR_LEVEL, type AppError, type ErrorKind, type ErrorLevel } from './result.ts';
 
 const NOTHING_SAID = { general: [], fields: {} } as const;

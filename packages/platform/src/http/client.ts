@@ -1,4 +1,4 @@
-import { OPERATOR_SCHEME } from '@backglass/contract/base';
+import { OPERATOR_SCHEME } from '@backglass/contract';
 import type { AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';

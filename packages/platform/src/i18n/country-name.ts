@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract/base';
+import type { Language } from '@backglass/contract';
 
 /** A country's name in the language of the interface, as the browser knows it; what is no country's code stays as it is. */
 export function countryName(code: string, language: Language): string {

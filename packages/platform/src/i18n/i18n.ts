@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract/base';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedLanguage, storeLanguage } from '../preferences/language.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@backglass/contract/base';
+import { LANGUAGES, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 
 /** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */

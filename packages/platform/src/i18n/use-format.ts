@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract/base';
+import type { Language } from '@backglass/contract';
 import { momentLocale } from './moment-locale.ts';
 import { useSpokenLanguage } from './use-spoken-language.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@backglass/contract/base';
+import { LANGUAGES, type Language } from '@backglass/contract';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, setLanguage } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract/base';
+import type { Language } from '@backglass/contract';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage } from './i18n.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@backglass/contract/base';
+import { STORAGE_KEYS } from '@backglass/contract';
 import { setLanguage } from '../i18n/i18n.ts';
 import { DENSITY_KEY, followStoredDensity } from './density.ts';
 import { storedLanguage } from './language.ts';

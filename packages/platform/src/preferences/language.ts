@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, STORAGE_KEYS, type Language } from '@backglass/contract/base';
+import { DEFAULT_LANGUAGE, LANGUAGES, STORAGE_KEYS, type Language } from '@backglass/contract';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, STORAGE_KEYS } from '@backglass/contract/base';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, STORAGE_KEYS } from '@backglass/contract';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from './stored.ts';
 

@@ -1,5 +1,4 @@
-import type { User } from '@backglass/contract';
-import { anyAnswerSchema, CALLS, tokenSchema, type Credentials } from '@backglass/contract/base';
+import { anyAnswerSchema, CALLS, tokenSchema, type Credentials, type User } from '@backglass/contract';
 import { notSent } from '../http/app-error.ts';
 import { call } from '../http/client.ts';
 import { getLate } from '../http/late-code.ts';

@@ -7,13 +7,8 @@ import {
   logOut,
   notify,
   setUser,
-  storedPageSize,
-  storePageSize,
   unwrap,
-  useCommands,
-  useFormat,
   useLanguage,
-  useLive,
   useNavigate,
   useOnline,
   useOperator,
@@ -21,9 +16,16 @@ import {
   useReturnTo,
   useSearchParams,
   useTexts,
+} from '@backglass/platform';
+import {
+  storedPageSize,
+  storePageSize,
+  useCommands,
+  useFormat,
+  useLive,
   useUnsavedChanges,
   useWrite,
-} from '@backglass/platform';
+} from '@backglass/platform/operator';
 import { useState } from 'react';
 
 const read = () => call(anyAnswerSchema, { method: 'GET', path: 'user/booth/' });

@@ -1,4 +1,5 @@
-import { ButtonLink, Page } from '@backglass/ui';
+import { Page } from '@backglass/ui';
+import { ButtonLink } from '@backglass/ui/lists';
 import { sayIn, type Entry, type State } from '../entry.ts';
 import { goTo, writeAddress, type Address } from './address.ts';
 import classes from './entry-page.module.css';

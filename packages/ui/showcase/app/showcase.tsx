@@ -1,4 +1,5 @@
-import { ButtonLink, ErrorPanel, Page } from '@backglass/ui';
+import { ErrorPanel, Page } from '@backglass/ui';
+import { ButtonLink } from '@backglass/ui/lists';
 import { useEffect, useRef } from 'react';
 import { entries } from '../entries/index.ts';
 import { sayIn } from '../entry.ts';

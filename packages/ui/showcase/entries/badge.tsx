@@ -1,4 +1,5 @@
-import { Badge, Cluster } from '@backglass/ui';
+import { Cluster } from '@backglass/ui';
+import { Badge } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const All = ({ say }: { say: Say }) => (
@@ -16,7 +17,7 @@ export const badge: Entry = {
   id: 'badge',
   group: 'marks',
   title: { en: 'Badge', es: 'Distintivo' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Badge'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },

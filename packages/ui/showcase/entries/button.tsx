@@ -37,7 +37,7 @@ export const button: Entry = {
   id: 'button',
   group: 'actions',
   title: { en: 'Button', es: 'Botón' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Button'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },

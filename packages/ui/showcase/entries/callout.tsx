@@ -1,4 +1,5 @@
-import { Button, Callout, type Level } from '@backglass/ui';
+import { Button, Callout } from '@backglass/ui';
+import type { Level } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const levels = (say: Say): readonly (readonly [Level, string, string])[] => [
@@ -16,7 +17,7 @@ export const callout: Entry = {
   id: 'callout',
   group: 'feedback',
   title: { en: 'Callout', es: 'Mensaje en su lugar' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Callout'],
   states: say => [
     ...levels(say).map(([level, levelLabel, title]) => ({

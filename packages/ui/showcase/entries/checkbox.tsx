@@ -13,7 +13,7 @@ export const checkbox: Entry = {
   id: 'checkbox',
   group: 'fields',
   title: { en: 'Checkbox', es: 'Casilla' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Checkbox'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },

@@ -1,5 +1,5 @@
 import { Panel } from '@backglass/ui';
-import { Combobox, type ComboboxProps } from '@backglass/ui/choose';
+import { Combobox, type ComboboxProps } from '@backglass/ui/forms';
 import { Alone } from '../app/alone.tsx';
 import { Held } from '../app/held.tsx';
 import { Pressed } from '../app/pressed.tsx';
@@ -39,7 +39,7 @@ export const combobox: Entry = {
   id: 'combobox',
   group: 'fields',
   title: { en: 'One of many', es: 'Una de muchas' },
-  door: '@backglass/ui/choose',
+  door: '@backglass/ui/forms',
   parts: ['Combobox'],
   states: say => [
     {

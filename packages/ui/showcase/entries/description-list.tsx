@@ -1,11 +1,12 @@
-import { DescriptionList, StatusChip } from '@backglass/ui';
+import { DescriptionList } from '@backglass/ui';
+import { StatusChip } from '@backglass/ui/lists';
 import type { Entry } from '../entry.ts';
 
 export const descriptionList: Entry = {
   id: 'description-list',
   group: 'layout',
   title: { en: 'Facts', es: 'Datos' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['DescriptionList'],
   states: say => [
     {

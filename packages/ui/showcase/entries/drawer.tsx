@@ -1,4 +1,5 @@
-import { Button, ButtonLink, Stack } from '@backglass/ui';
+import { Button, Stack } from '@backglass/ui';
+import { ButtonLink } from '@backglass/ui/lists';
 import { Drawer } from '@backglass/ui/overlay';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';

@@ -1,5 +1,5 @@
-import { Button, Stack } from '@backglass/ui';
-import { FileDrop, ProgressBar, type FileDropProps } from '@backglass/ui/more';
+import { Button, ProgressBar, Stack } from '@backglass/ui';
+import { FileDrop, type FileDropProps } from '@backglass/ui/forms';
 import type { Entry, Say } from '../entry.ts';
 
 type Look = Partial<Pick<FileDropProps, 'disabled' | 'error' | 'progress'>>;
@@ -30,7 +30,7 @@ export const fileDrop: Entry = {
   id: 'file-drop',
   group: 'fields',
   title: { en: 'File', es: 'Archivo' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['FileDrop'],
   states: say => [
     { id: 'default', show: () => <Drop say={say} /> },
@@ -49,7 +49,7 @@ export const progressBar: Entry = {
   id: 'progress-bar',
   group: 'feedback',
   title: { en: 'Progress bar', es: 'Barra de progreso' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui',
   parts: ['ProgressBar'],
   states: say => [
     {

@@ -1,4 +1,4 @@
-import { FilterGroup, statusIcons } from '@backglass/ui';
+import { FilterGroup, statusIcons } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -42,7 +42,7 @@ export const filterGroup: Entry = {
   id: 'filter-group',
   group: 'tables',
   title: { en: 'Filter', es: 'Filtro' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['FilterGroup'],
   states: say => [
     { id: 'default', show: () => <Filters say={say} /> },

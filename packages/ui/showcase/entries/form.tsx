@@ -46,7 +46,7 @@ export const form: Entry = {
   id: 'form',
   group: 'fields',
   title: { en: 'Form', es: 'Formulario' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Form', 'FormSection', 'FormActions'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Sample say={say} /> },

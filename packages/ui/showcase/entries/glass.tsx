@@ -5,7 +5,7 @@ export const glassEntry: Entry = {
   id: 'glass',
   group: 'layout',
   title: { en: 'Glass', es: 'Cristal' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Glass'],
   states: say => [
     {

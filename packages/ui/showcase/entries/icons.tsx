@@ -12,7 +12,7 @@ export const icons: Entry = {
   id: 'icons',
   group: 'marks',
   title: { en: 'Icons', es: 'Iconos' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Icon'],
   states: say => [
     {

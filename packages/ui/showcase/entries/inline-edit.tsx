@@ -1,4 +1,4 @@
-import { InlineEdit } from '@backglass/ui';
+import { InlineEdit } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -47,7 +47,7 @@ export const inlineEdit: Entry = {
   id: 'inline-edit',
   group: 'fields',
   title: { en: 'Rename in place', es: 'Renombrar en su lugar' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['InlineEdit'],
   states: say => [
     { id: 'default', show: () => <Sample say={say} start="Heat 3" /> },

@@ -1,4 +1,5 @@
-import { Lamps, Stack, type LampsProps } from '@backglass/ui';
+import { Stack } from '@backglass/ui';
+import { Lamps, type LampsProps } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 type Measure = Pick<LampsProps, 'status' | 'progress' | 'mapsPlayed' | 'mapsTotal'>;
@@ -39,7 +40,7 @@ export const lamps: Entry = {
   id: 'lamps',
   group: 'live',
   title: { en: 'Lamps', es: 'Lámparas' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Lamps'],
   states: say => [
     { id: 'default', name: say('By status', 'Por estado'), show: () => <Marks say={say} of={MEASURES} /> },

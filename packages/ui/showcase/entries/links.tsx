@@ -1,4 +1,5 @@
-import { ButtonLink, Cluster, FileDownIcon, Icon, linkClass, TextLink } from '@backglass/ui';
+import { Cluster, FileDownIcon, Icon, linkClass, TextLink } from '@backglass/ui';
+import { ButtonLink } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const here = () => location.hash;
@@ -26,7 +27,7 @@ export const buttonLink: Entry = {
   id: 'button-link',
   group: 'actions',
   title: { en: 'Link as a button', es: 'Enlace como botón' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['ButtonLink'],
   states: say => [
     { id: 'default', show: () => <Buttons say={say} /> },
@@ -39,7 +40,7 @@ export const textLink: Entry = {
   id: 'text-link',
   group: 'actions',
   title: { en: 'Link in text', es: 'Enlace en el texto' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['TextLink'],
   states: say => [
     { id: 'default', show: () => <Words say={say} /> },

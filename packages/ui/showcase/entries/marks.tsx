@@ -6,7 +6,7 @@ export const logo: Entry = {
   id: 'logo',
   group: 'marks',
   title: { en: 'Logo', es: 'Logotipo' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Logo'],
   states: say => {
     const both = (
@@ -26,7 +26,7 @@ export const avatar: Entry = {
   id: 'avatar',
   group: 'marks',
   title: { en: 'Avatar', es: 'Avatar' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Avatar'],
   states: say => [
     { id: 'default', show: () => <Avatar initials="AD" /> },
@@ -43,7 +43,7 @@ export const marquee: Entry = {
   id: 'marquee',
   group: 'marks',
   title: { en: 'Marquee', es: 'Marquesina' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Marquee'],
   states: () => [
     {
@@ -62,7 +62,7 @@ export const words: Entry = {
   id: 'words',
   group: 'marks',
   title: { en: 'Words', es: 'Palabras' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Kbd', 'Muted', 'VisuallyHidden'],
   states: say => [
     {

@@ -39,7 +39,7 @@ export const nativeSelect: Entry = {
   id: 'native-select',
   group: 'fields',
   title: { en: 'Native select', es: 'Selección nativa' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['NativeSelect'],
   states: say => [
     { id: 'default', show: () => <Select say={say} help={say('Where it is played.', 'Dónde se juega.')} /> },

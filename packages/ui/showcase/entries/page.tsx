@@ -1,11 +1,12 @@
-import { ArrowLeftIcon, Button, ButtonLink, crumbClass, Icon, Page, Panel, StatusChip } from '@backglass/ui';
+import { ArrowLeftIcon, Button, crumbClass, Icon, Page, Panel } from '@backglass/ui';
+import { ButtonLink, StatusChip } from '@backglass/ui/lists';
 import type { Entry } from '../entry.ts';
 
 export const page: Entry = {
   id: 'page',
   group: 'layout',
   title: { en: 'Page', es: 'Página' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Page'],
   states: say => {
     const content = (

@@ -1,4 +1,4 @@
-import { Pager } from '@backglass/ui';
+import { Pager } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -31,7 +31,7 @@ export const pager: Entry = {
   id: 'pager',
   group: 'tables',
   title: { en: 'Pager', es: 'Paginador' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Pager'],
   states: say => [
     { id: 'default', show: () => <Pages say={say} pages={5} start={2} /> },

@@ -1,5 +1,5 @@
 import { Gamepad2Icon, HistoryIcon, Icon, MonitorIcon } from '@backglass/ui';
-import { CommandPalette, type PaletteItem } from '@backglass/ui/palette';
+import { CommandPalette, type PaletteItem } from '@backglass/ui/overlay';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -74,7 +74,7 @@ export const palette: Entry = {
   id: 'palette',
   group: 'overlays',
   title: { en: 'Command palette', es: 'Paleta de órdenes' },
-  door: '@backglass/ui/palette',
+  door: '@backglass/ui/overlay',
   parts: ['CommandPalette'],
   states: say => [
     { id: 'open', alone: true, show: leave => <Sample say={say} leave={leave} /> },

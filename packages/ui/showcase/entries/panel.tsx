@@ -5,7 +5,7 @@ export const panel: Entry = {
   id: 'panel',
   group: 'layout',
   title: { en: 'Panel', es: 'Panel' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Panel'],
   states: say => {
     const title = say('Details', 'Detalles');

@@ -5,7 +5,7 @@ export const passwordField: Entry = {
   id: 'password-field',
   group: 'fields',
   title: { en: 'Password', es: 'Contraseña' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['PasswordField'],
   states: say => {
     const texts = {

@@ -5,7 +5,7 @@ export const progressLine: Entry = {
   id: 'progress-line',
   group: 'feedback',
   title: { en: 'Progress line', es: 'Línea de progreso' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['ProgressLine'],
   states: say => [
     { id: 'loading', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
@@ -22,7 +22,7 @@ export const spinner: Entry = {
   id: 'spinner',
   group: 'feedback',
   title: { en: 'Spinner', es: 'Espera' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Spinner'],
   states: say => [
     {

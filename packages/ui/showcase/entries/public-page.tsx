@@ -1,6 +1,5 @@
 import {
   ArrowLeftIcon,
-  ButtonLink,
   GlobeIcon,
   Icon,
   Logo,
@@ -9,7 +8,8 @@ import {
   PublicPage,
   WidePublicPage,
 } from '@backglass/ui';
-import { StepRail } from '@backglass/ui/steps';
+import { StepRail } from '@backglass/ui/forms';
+import { ButtonLink } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
 import type { Entry, Say } from '../entry.ts';
 
@@ -33,7 +33,7 @@ export const publicPage: Entry = {
   id: 'public-page',
   group: 'layout',
   title: { en: 'Public page', es: 'Página pública' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['PublicPage', 'WidePublicPage'],
   states: say => {
     const preferences = <Languages say={say} />;

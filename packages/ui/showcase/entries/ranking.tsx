@@ -1,11 +1,12 @@
-import { Cluster, Rank, ShareBar, Stack } from '@backglass/ui';
+import { Cluster, Stack } from '@backglass/ui';
+import { Rank, ShareBar } from '@backglass/ui/lists';
 import type { Entry } from '../entry.ts';
 
 export const ranking: Entry = {
   id: 'ranking',
   group: 'live',
   title: { en: 'Ranking', es: 'Clasificación' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Rank', 'ShareBar'],
   states: say => [
     {

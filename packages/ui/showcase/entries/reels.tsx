@@ -1,4 +1,5 @@
-import { Cluster, Reels } from '@backglass/ui';
+import { Cluster } from '@backglass/ui';
+import { Reels } from '@backglass/ui/lists';
 import type { Entry } from '../entry.ts';
 
 const SIZES = ['sm', 'md', 'lg'] as const;
@@ -7,7 +8,7 @@ export const reels: Entry = {
   id: 'reels',
   group: 'live',
   title: { en: 'Reels', es: 'Contadores' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Reels'],
   states: say => [
     {

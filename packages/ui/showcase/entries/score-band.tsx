@@ -1,4 +1,4 @@
-import { Figure, Lamps, Reels, ScoreBand } from '@backglass/ui';
+import { Figure, Lamps, Reels, ScoreBand } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const Band = ({ say, start = false }: { say: Say; start?: boolean }) => (
@@ -29,7 +29,7 @@ export const scoreBand: Entry = {
   id: 'score-band',
   group: 'live',
   title: { en: 'Score band', es: 'Banda de puntuación' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['ScoreBand', 'Figure'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Band say={say} /> },

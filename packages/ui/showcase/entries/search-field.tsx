@@ -1,4 +1,4 @@
-import { SearchField } from '@backglass/ui';
+import { SearchField } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -21,7 +21,7 @@ export const searchField: Entry = {
   id: 'search-field',
   group: 'fields',
   title: { en: 'Search', es: 'Búsqueda' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['SearchField'],
   states: say => [
     { id: 'empty', show: () => <Search say={say} start="" /> },

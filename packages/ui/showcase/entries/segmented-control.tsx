@@ -1,5 +1,5 @@
 import { MoonIcon, SunIcon, SunMoonIcon } from '@backglass/ui';
-import { SegmentedControl, type SegmentedControlProps } from '@backglass/ui/more';
+import { SegmentedControl, type SegmentedControlProps } from '@backglass/ui/forms';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -27,7 +27,7 @@ export const segmentedControl: Entry = {
   id: 'segmented-control',
   group: 'fields',
   title: { en: 'One of a few', es: 'Una de pocas' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['SegmentedControl'],
   states: say => [
     { id: 'default', show: () => <Themes say={say} help={say('At once.', 'Al momento.')} /> },

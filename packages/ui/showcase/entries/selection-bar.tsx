@@ -1,4 +1,5 @@
-import { ArchiveIcon, Button, Icon, linkClass, SelectionBar } from '@backglass/ui';
+import { ArchiveIcon, Button, Icon, linkClass } from '@backglass/ui';
+import { SelectionBar } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const Bar = ({ say, busy = false }: { say: Say; busy?: boolean }) => (
@@ -23,7 +24,7 @@ export const selectionBar: Entry = {
   id: 'selection-bar',
   group: 'tables',
   title: { en: 'Selection bar', es: 'Barra de selección' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['SelectionBar'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Bar say={say} /> },

@@ -10,7 +10,7 @@ export const stack: Entry = {
   id: 'stack',
   group: 'layout',
   title: { en: 'Stack, cluster, columns', es: 'Pila, grupo, columnas' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['Stack', 'Cluster', 'Columns'],
   states: say => [
     {

@@ -1,11 +1,12 @@
-import { Button, ButtonLink, EmptyState, ErrorPanel, Panel } from '@backglass/ui';
+import { Button, ErrorPanel, Panel } from '@backglass/ui';
+import { ButtonLink, EmptyState } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 export const emptyState: Entry = {
   id: 'empty-state',
   group: 'feedback',
   title: { en: 'Nothing yet', es: 'Nada todavía' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['EmptyState'],
   states: say => {
     const words = {
@@ -80,7 +81,7 @@ export const errorPanel: Entry = {
   id: 'error-panel',
   group: 'feedback',
   title: { en: 'Failed part', es: 'Parte que falla' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['ErrorPanel'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Failure say={say} /> },

@@ -1,4 +1,5 @@
-import { Cluster, Stack, StatusChip } from '@backglass/ui';
+import { Cluster, Stack } from '@backglass/ui';
+import { StatusChip } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const statuses = (say: Say) =>
@@ -16,7 +17,7 @@ export const statusChip: Entry = {
   id: 'status-chip',
   group: 'live',
   title: { en: 'Status', es: 'Estado' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['StatusChip'],
   states: say => {
     const chips = (flush: boolean) =>

@@ -1,4 +1,4 @@
-import { StepRail } from '@backglass/ui/steps';
+import { StepRail } from '@backglass/ui/forms';
 import type { Entry, Say } from '../entry.ts';
 
 const steps = (say: Say) => [
@@ -21,7 +21,7 @@ export const stepRail: Entry = {
   id: 'step-rail',
   group: 'layout',
   title: { en: 'Step rail', es: 'Pasos sobre cristal' },
-  door: '@backglass/ui/steps',
+  door: '@backglass/ui/forms',
   parts: ['StepRail'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Rail say={say} current={1} /> },

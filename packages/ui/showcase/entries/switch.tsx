@@ -1,5 +1,5 @@
 import { Stack } from '@backglass/ui';
-import { Switch } from '@backglass/ui/more';
+import { Switch } from '@backglass/ui/forms';
 import type { Entry, Say } from '../entry.ts';
 
 const All = ({ say, disabled = false }: { say: Say; disabled?: boolean }) => (
@@ -18,7 +18,7 @@ export const switchEntry: Entry = {
   id: 'switch',
   group: 'fields',
   title: { en: 'Switch', es: 'Interruptor' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['Switch'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },

@@ -1,9 +1,8 @@
+import { Checkbox, Panel, VisuallyHidden } from '@backglass/ui';
 import {
   CardSort,
   CellText,
-  Checkbox,
   Lamps,
-  Panel,
   Row,
   RowName,
   rowLinkClass,
@@ -13,8 +12,7 @@ import {
   TableHead,
   Td,
   Th,
-  VisuallyHidden,
-} from '@backglass/ui';
+} from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
 import type { Say } from '../entry.ts';
 

@@ -1,4 +1,5 @@
-import { Button, SkeletonRows, TableMessage } from '@backglass/ui';
+import { Button } from '@backglass/ui';
+import { SkeletonRows, TableMessage } from '@backglass/ui/lists';
 import type { Entry } from '../entry.ts';
 import { COLUMNS, Game, Sample } from './table-sample.tsx';
 
@@ -6,7 +7,7 @@ export const table: Entry = {
   id: 'table',
   group: 'tables',
   title: { en: 'Table', es: 'Tabla' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: [
     'Table',
     'CardSort',

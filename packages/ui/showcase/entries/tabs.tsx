@@ -1,5 +1,5 @@
-import { Badge } from '@backglass/ui';
-import { tabClass, TabNav, Tabs } from '@backglass/ui/more';
+import { tabClass, TabNav, Tabs } from '@backglass/ui/forms';
+import { Badge } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -29,7 +29,7 @@ export const tabs: Entry = {
   id: 'tabs',
   group: 'layout',
   title: { en: 'Tabs', es: 'Pestañas' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['Tabs'],
   states: say => [
     { id: 'default', show: () => <Parts say={say} /> },
@@ -56,7 +56,7 @@ export const tabNav: Entry = {
   id: 'tab-nav',
   group: 'layout',
   title: { en: 'Pages as tabs', es: 'Páginas como pestañas' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['TabNav'],
   states: say => [
     { id: 'default', show: () => <Pages say={say} /> },

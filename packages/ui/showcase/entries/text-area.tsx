@@ -1,11 +1,11 @@
-import { TextArea } from '@backglass/ui/more';
+import { TextArea } from '@backglass/ui/forms';
 import type { Entry } from '../entry.ts';
 
 export const textArea: Entry = {
   id: 'text-area',
   group: 'fields',
   title: { en: 'Text area', es: 'Área de texto' },
-  door: '@backglass/ui/more',
+  door: '@backglass/ui/forms',
   parts: ['TextArea'],
   states: say => {
     const label = say('Words on the ticket', 'Texto del ticket');

@@ -6,7 +6,7 @@ export const textField: Entry = {
   id: 'text-field',
   group: 'fields',
   title: { en: 'Text field', es: 'Campo de texto' },
-  door: '@backglass/ui/base',
+  door: '@backglass/ui',
   parts: ['TextField'],
   states: say => {
     const label = say('Name of the booth', 'Nombre de la cabina');

@@ -1,4 +1,5 @@
-import { Icon, Undo2Icon, type Level } from '@backglass/ui';
+import { Icon, Undo2Icon } from '@backglass/ui';
+import type { Level } from '@backglass/ui/lists';
 import { dismissToast, showToast, Toaster } from '@backglass/ui/toaster';
 import { useEffect } from 'react';
 import { Alone } from '../app/alone.tsx';

@@ -1,4 +1,5 @@
-import { FilterGroup, Icon, Panel, SearchField, Toolbar, WifiIcon } from '@backglass/ui';
+import { Icon, Panel, WifiIcon } from '@backglass/ui';
+import { FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -44,7 +45,7 @@ export const toolbar: Entry = {
   id: 'toolbar',
   group: 'tables',
   title: { en: 'Toolbar', es: 'Barra de herramientas' },
-  door: '@backglass/ui',
+  door: '@backglass/ui/lists',
   parts: ['Toolbar'],
   states: say => [{ id: 'default', ground: 'bare', show: () => <Strip say={say} /> }],
 };

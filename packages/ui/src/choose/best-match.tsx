@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import type { ComboboxOption } from './combobox.tsx';
+import type { ComboboxOption } from './combobox-field.tsx';
 import { bestFirst, isFound } from './match.ts';
 
 interface BestMatchProps extends ComponentProps<'div'> {

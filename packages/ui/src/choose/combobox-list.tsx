@@ -3,7 +3,7 @@ import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { Icon } from '../icon/icon.tsx';
 import { CheckIcon } from '../icons.ts';
 import classes from './combobox.module.css';
-import type { ComboboxOption } from './combobox.tsx';
+import type { ComboboxOption } from './combobox-field.tsx';
 
 interface ComboboxListProps {
   /** What the list hangs from. */

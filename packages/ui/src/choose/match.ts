@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import type { ComboboxOption } from './combobox.tsx';
+import type { ComboboxOption } from './combobox-field.tsx';
 
 type Names = Pick<ComboboxOption, 'label' | 'hint' | 'also'>;
 

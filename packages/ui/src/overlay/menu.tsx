@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { ButtonSize, ButtonVariant } from '../button/button-class.ts';
-import { useOverlays } from './late-overlays.tsx';
+import { useOverlays } from './lazy-overlays.tsx';
 import type { MenuItemSpec } from './menu-row.tsx';
 import { MenuTriggerButton } from './menu-trigger-button.tsx';
 

@@ -1,5 +1,5 @@
-import { useLocation, useTexts } from '@backglass/platform/base';
-import { Button, Callout } from '@backglass/ui/base';
+import { useLocation, useTexts } from '@backglass/platform';
+import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
 import { forgotPassword } from '../../api/forgot-password.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';

@@ -1,6 +1,6 @@
-import type { Language } from '@backglass/contract/base';
-import { useLanguage } from '@backglass/platform/base';
-import { FormSection, Stack } from '@backglass/ui/base';
+import type { Language } from '@backglass/contract';
+import { useLanguage } from '@backglass/platform';
+import { FormSection, Stack } from '@backglass/ui';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 

@@ -1,4 +1,4 @@
-import { credentialsSchema, type Credentials } from '@backglass/contract/base';
+import { credentialsSchema, type Credentials } from '@backglass/contract';
 import { judge } from '../../form/problems.ts';
 
 export type CredentialField = keyof Credentials;

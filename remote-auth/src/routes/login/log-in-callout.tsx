@@ -1,5 +1,5 @@
-import { useTexts, type AppError } from '@backglass/platform/base';
-import { Callout, Stack } from '@backglass/ui/base';
+import { useTexts, type AppError } from '@backglass/platform';
+import { Callout, Stack } from '@backglass/ui';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { logInErrorTexts } from './log-in-error.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 import { generalOf } from '../../form/server-problems.ts';
 import { isCredentialField } from './credentials.ts';
 

@@ -1,5 +1,5 @@
-import { useLocation, useTexts } from '@backglass/platform/base';
-import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui/base';
+import { useLocation, useTexts } from '@backglass/platform';
+import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../form/problems.ts';
 import { PageLink } from '../../parts/page-link.tsx';

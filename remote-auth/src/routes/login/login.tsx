@@ -1,4 +1,4 @@
-import { useReturnTo, useSession, useTexts } from '@backglass/platform/base';
+import { useReturnTo, useSession, useTexts } from '@backglass/platform';
 import { useEffect } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { dropDraftBefore } from '../../parts/draft.ts';

@@ -1,5 +1,5 @@
-import type { Credentials } from '@backglass/contract/base';
-import { logIn, type AppError } from '@backglass/platform/base';
+import type { Credentials } from '@backglass/contract';
+import { logIn, type AppError } from '@backglass/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '../../form/problems.ts';
 import { problemsOf } from '../../form/server-problems.ts';

@@ -1,5 +1,5 @@
-import { logOut, Navigate, useSession, useTexts } from '@backglass/platform/base';
-import { Spinner } from '@backglass/ui/base';
+import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
+import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { dropDraft } from '../../parts/draft.ts';

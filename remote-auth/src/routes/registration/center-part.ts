@@ -1,8 +1,4 @@
-import {
-  centerCreationSchema,
-  registrationSchema,
-  type Registration,
-} from '@backglass/contract/registration';
+import { centerCreationSchema, registrationSchema, type Registration } from '@backglass/contract/sign-up';
 import { judge } from '../../form/problems.ts';
 import type { Answers } from './answers.ts';
 

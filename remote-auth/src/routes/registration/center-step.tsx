@@ -1,8 +1,8 @@
-import { LIMITS } from '@backglass/contract/base';
-import { centerCreationSchema, vatNumberOf } from '@backglass/contract/registration';
-import { countryName, useLanguage, useTexts } from '@backglass/platform/base';
-import { Muted, TextField } from '@backglass/ui/base';
-import { Combobox } from '@backglass/ui/choose';
+import { LIMITS } from '@backglass/contract';
+import { centerCreationSchema, vatNumberOf } from '@backglass/contract/sign-up';
+import { countryName, useLanguage, useTexts } from '@backglass/platform';
+import { Muted, TextField } from '@backglass/ui';
+import { Combobox } from '@backglass/ui/forms';
 import { useMemo, useState } from 'react';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { countryOptions } from './country-options.ts';

@@ -1,6 +1,6 @@
 import { consentFormSchema } from '@backglass/contract/sign-up';
-import { useTexts } from '@backglass/platform/base';
-import { Checkbox, Stack, TextLink, VisuallyHidden } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Checkbox, Stack, TextLink, VisuallyHidden } from '@backglass/ui';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';

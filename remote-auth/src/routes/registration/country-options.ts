@@ -1,5 +1,5 @@
-import type { Language } from '@backglass/contract/base';
-import { COUNTRY_CODES } from '@backglass/contract/registration';
+import type { Language } from '@backglass/contract';
+import { COUNTRY_CODES } from '@backglass/contract/sign-up';
 
 export interface CountryOption {
   readonly value: string;

@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { Callout } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Callout } from '@backglass/ui';
 import { Fragment } from 'react';
 import { ConsentStep } from './consent-step.tsx';
 import { LedBack } from './led-back.tsx';

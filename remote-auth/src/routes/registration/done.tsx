@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { Stack } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Stack } from '@backglass/ui';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 

@@ -1,5 +1,5 @@
-import { Link, useTexts } from '@backglass/platform/base';
-import { buttonClass, Callout, Cluster } from '@backglass/ui/base';
+import { Link, useTexts } from '@backglass/platform';
+import { buttonClass, Callout, Cluster } from '@backglass/ui';
 import { useState } from 'react';
 import { ResendLink } from '../../parts/resend-link.tsx';
 import { useReturnQuery } from '../../parts/use-return-query.ts';

@@ -1,6 +1,6 @@
 import { operatorFormSchema } from '@backglass/contract/sign-up';
-import { useTexts } from '@backglass/platform/base';
-import { TextField } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { TextField } from '@backglass/ui';
 import { useJudgedForm } from '../../form/use-judged-form.ts';
 import { NewPassword } from '../../new-password/new-password.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';

@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { Button, Callout, Spinner } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Button, Callout, Spinner } from '@backglass/ui';
 import { useEffect, type ReactNode } from 'react';
 import type { CenterPart } from './use-center-part.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams, useSession, useTexts } from '@backglass/platform/base';
+import { useSearchParams, useSession, useTexts } from '@backglass/platform';
 import { useRef, type RefObject } from 'react';
 import { ToApp } from '../../parts/to-app.tsx';
 import { useHandedEmail } from '../../parts/use-handed-email.ts';

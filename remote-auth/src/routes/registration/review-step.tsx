@@ -1,5 +1,5 @@
-import { countryName, useLanguage, useTexts } from '@backglass/platform/base';
-import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui/base';
+import { countryName, useLanguage, useTexts } from '@backglass/platform';
+import { Button, DescriptionList, Form, FormActions, type DescriptionItem } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import type { Answers } from './answers.ts';
 import classes from './step.module.css';

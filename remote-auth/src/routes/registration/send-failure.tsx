@@ -1,4 +1,4 @@
-import { useTexts, type AppError, type ErrorKind } from '@backglass/platform/base';
+import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
 import { FailureCallout } from '../../parts/failure-callout.tsx';
 
 interface SendFailureProps {

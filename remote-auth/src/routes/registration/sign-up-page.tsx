@@ -1,5 +1,5 @@
-import { usePageTitle, useTexts } from '@backglass/platform/base';
-import { StepRail } from '@backglass/ui/steps';
+import { usePageTitle, useTexts } from '@backglass/platform';
+import { StepRail } from '@backglass/ui/forms';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { STEPS, type Step } from './steps.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { Button, Form, FormActions } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { Button, Form, FormActions } from '@backglass/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldProblems } from '../../form/problems.ts';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 import type { FieldProblem, FieldProblems } from '../../form/problems.ts';
 import type { Answers } from './answers.ts';
 import { STEPS, type Step } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '@backglass/platform/base';
+import type { AppError } from '@backglass/platform';
 import { useRef, useState } from 'react';
 import { isUncertain } from '../../form/is-uncertain.ts';
 import type { Answers } from './answers.ts';

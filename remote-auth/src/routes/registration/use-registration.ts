@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams, useSession } from '@backglass/platform/base';
+import { useNavigate, useSearchParams, useSession } from '@backglass/platform';
 import { useEffect, useState } from 'react';
 import { register } from '../../api/register.ts';
 import { useSubmission } from '../../form/use-submission.ts';

@@ -1,5 +1,5 @@
-import { Link, useSession, useTexts } from '@backglass/platform/base';
-import { buttonClass } from '@backglass/ui/base';
+import { Link, useSession, useTexts } from '@backglass/platform';
+import { buttonClass } from '@backglass/ui';
 import { useEffect } from 'react';
 import { expectEnd } from '../../parts/expected-end.ts';
 

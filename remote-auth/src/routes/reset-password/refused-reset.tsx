@@ -1,5 +1,5 @@
-import { Link, useTexts } from '@backglass/platform/base';
-import { buttonClass, Callout } from '@backglass/ui/base';
+import { Link, useTexts } from '@backglass/platform';
+import { buttonClass, Callout } from '@backglass/ui';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';
 import { PageLink } from '../../parts/page-link.tsx';

@@ -1,4 +1,4 @@
-import { useSession, useTexts } from '@backglass/platform/base';
+import { useSession, useTexts } from '@backglass/platform';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { LogInAnew } from './log-in-anew.tsx';

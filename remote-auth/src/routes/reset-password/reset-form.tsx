@@ -3,8 +3,8 @@ import {
   type EmailVerification,
   type PasswordReset,
 } from '@backglass/contract/sign-up';
-import { useSession, useTexts } from '@backglass/platform/base';
-import { Button, Form } from '@backglass/ui/base';
+import { useSession, useTexts } from '@backglass/platform';
+import { Button, Form } from '@backglass/ui';
 import { useRef, useState } from 'react';
 import { refreshOperator } from '../../api/refresh-operator.ts';
 import { resetPassword } from '../../api/reset-password.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '@backglass/platform/base';
+import { useTexts } from '@backglass/platform';
 import { useState } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '@backglass/platform/base';
-import { FormSection } from '@backglass/ui/base';
+import { useTexts } from '@backglass/platform';
+import { FormSection } from '@backglass/ui';
 import { resendVerification } from '../../api/resend-verification.ts';
 import { EmailForm } from '../../parts/email-form.tsx';
 import { ProfileLink } from './profile-link.tsx';

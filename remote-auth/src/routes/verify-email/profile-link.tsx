@@ -1,5 +1,5 @@
-import { Link, useSession, useTexts } from '@backglass/platform/base';
-import { buttonClass, type ButtonLook } from '@backglass/ui/base';
+import { Link, useSession, useTexts } from '@backglass/platform';
+import { buttonClass, type ButtonLook } from '@backglass/ui';
 
 const PROFILE = '/profile/personal';
 

@@ -1,5 +1,5 @@
-import { useSession, useTexts } from '@backglass/platform/base';
-import { Callout } from '@backglass/ui/base';
+import { useSession, useTexts } from '@backglass/platform';
+import { Callout } from '@backglass/ui';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import type { LinkTrouble } from '../../parts/link-trouble.ts';
 import { PageLink } from '../../parts/page-link.tsx';

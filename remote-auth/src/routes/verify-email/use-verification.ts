@@ -1,5 +1,5 @@
 import type { EmailVerification } from '@backglass/contract/sign-up';
-import { useSession, type AppError } from '@backglass/platform/base';
+import { useSession, type AppError } from '@backglass/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshOperator } from '../../api/refresh-operator.ts';
 import { verifyEmail } from '../../api/verify-email.ts';

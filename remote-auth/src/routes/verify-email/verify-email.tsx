@@ -1,5 +1,5 @@
-import { Link, useSession, useTexts } from '@backglass/platform/base';
-import { Button, buttonClass, Spinner } from '@backglass/ui/base';
+import { Link, useSession, useTexts } from '@backglass/platform';
+import { Button, buttonClass, Spinner } from '@backglass/ui';
 import { useState } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { FailureCallout } from '../../parts/failure-callout.tsx';

@@ -1,5 +1,6 @@
 import type { Booth } from '@backglass/contract';
-import { Link, useNavigate, useQueryClient, useSearchParams, useTexts } from '@backglass/platform';
+import { Link, useNavigate, useSearchParams, useTexts } from '@backglass/platform';
+import { useQueryClient } from '@backglass/platform/operator';
 import { ArrowLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
 import { useEffect, useRef, useState } from 'react';
 import { boothsQuery } from '../../api/booths.ts';

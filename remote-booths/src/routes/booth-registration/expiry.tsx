@@ -1,4 +1,5 @@
-import { useNow, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useNow } from '@backglass/platform/operator';
 import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useEffectEvent } from 'react';
 import classes from './expiry.module.css';

@@ -1,6 +1,8 @@
 import type { Booth } from '@backglass/contract';
-import { Link, useNow, useTexts } from '@backglass/platform';
-import { Button, buttonClass, Cluster, Icon, PlusIcon, StatusChip } from '@backglass/ui';
+import { Link, useTexts } from '@backglass/platform';
+import { useNow } from '@backglass/platform/operator';
+import { Button, buttonClass, Cluster, Icon, PlusIcon } from '@backglass/ui';
+import { StatusChip } from '@backglass/ui/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useBooths } from '../../api/booths.ts';
 import { BoothPicture } from '../pictures/booth-picture.tsx';

@@ -1,5 +1,6 @@
 import type { Booth } from '@backglass/contract';
-import { useUnsavedChanges, type AppError } from '@backglass/platform';
+import type { AppError } from '@backglass/platform';
+import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useRef, useState } from 'react';
 import { createBooth } from '../../api/create-booth.ts';
 import { verifyCode } from '../../api/verify-code.ts';

@@ -1,6 +1,7 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
-import { CellText, InlineEdit, Muted, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui';
+import { Muted } from '@backglass/ui';
+import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';

@@ -1,6 +1,7 @@
 import type { Booth, Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Panel, SkeletonRows, Table, TableBody, TableHead, Th, VisuallyHidden } from '@backglass/ui';
+import { Panel, VisuallyHidden } from '@backglass/ui';
+import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import { useGamesByBooth } from '../../api/games-by-booth.ts';
 import { BoothRow } from './booth-row.tsx';
 import { marksOf } from './marks.ts';

@@ -1,5 +1,6 @@
 import type { Booth, Game } from '@backglass/contract';
-import { Link, useFormat, useTexts } from '@backglass/platform';
+import { Link, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { buttonClass, Icon, Page, PlusIcon, Stack } from '@backglass/ui';
 import { useState } from 'react';
 import { useBooths } from '../../api/booths.ts';

@@ -1,4 +1,5 @@
-import { CallFailure, useErrorText, useFormat, useTexts } from '@backglass/platform';
+import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { Button, Callout, ErrorPanel, Icon, RotateCwIcon } from '@backglass/ui';
 import type { RefCallback } from 'react';
 

@@ -1,5 +1,6 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
-import { buttonClass, EmptyState, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { buttonClass, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
 import { BoothPicture } from '../pictures/booth-picture.tsx';
 import { PagePicture } from '../pictures/page-picture.tsx';
 import classes from './no-booths.module.css';

@@ -1,5 +1,6 @@
 import type { Booth } from '@backglass/contract';
-import { useFormat, useTexts, useNow } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat, useNow } from '@backglass/platform/operator';
 
 const MINUTE = 60_000;
 /** Beyond it a day and a month no longer say which year. */

@@ -1,11 +1,11 @@
-import { saveFile } from '@backglass/platform';
+import { saveFile } from '@backglass/platform/operator';
 import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { providePdfWorker } from '../../test/pdf-worker.ts';
 
-jest.mock('@backglass/platform', () => ({
-  ...jest.requireActual<object>('@backglass/platform'),
+jest.mock('@backglass/platform/operator', () => ({
+  ...jest.requireActual<object>('@backglass/platform/operator'),
   saveFile: jest.fn(),
 }));
 

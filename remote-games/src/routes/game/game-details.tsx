@@ -1,5 +1,6 @@
 import type { GameDetail } from '@backglass/contract';
-import { useFormat, useTexts, useNow } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat, useNow } from '@backglass/platform/operator';
 import {
   ArchiveRestoreIcon,
   Button,

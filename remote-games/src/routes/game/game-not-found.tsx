@@ -1,5 +1,6 @@
 import { Link, useTexts } from '@backglass/platform';
-import { buttonClass, EmptyState, Page, Panel } from '@backglass/ui';
+import { buttonClass, Page, Panel } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
 import { GamesCrumb } from './games-crumb.tsx';
 
 /** There is no such game (spec §8: "No data to display"). */

@@ -6,13 +6,12 @@ import {
   Columns,
   FileDownIcon,
   Icon,
-  InlineEdit,
   Page,
   PencilIcon,
-  StatusChip,
   TicketIcon,
   TvIcon,
 } from '@backglass/ui';
+import { InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useRenameGame } from '../../api/rename-game.ts';
 import { useHandedOn } from '../../board/list-behind.ts';

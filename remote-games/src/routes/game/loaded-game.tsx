@@ -1,5 +1,6 @@
 import type { Id } from '@backglass/contract';
-import { useErrorText, useFailure, usePageTitle, useTexts } from '@backglass/platform';
+import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { useFailure } from '@backglass/platform/operator';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';

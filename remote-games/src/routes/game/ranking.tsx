@@ -1,21 +1,8 @@
 import type { Id, RankedPlayer } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
-import {
-  Button,
-  Icon,
-  Panel,
-  Rank,
-  Row,
-  ShareBar,
-  Table,
-  TableBody,
-  TableHead,
-  TableMessage,
-  Td,
-  Th,
-  TicketIcon,
-  VisuallyHidden,
-} from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Button, Icon, Panel, TicketIcon, VisuallyHidden } from '@backglass/ui';
+import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
 import { someoneScored } from '../../scores/someone-scored.ts';

@@ -1,6 +1,7 @@
 import { progressOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
-import { Figure, Lamps, ScoreBand } from '@backglass/ui';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Figure, Lamps, ScoreBand } from '@backglass/ui/lists';
 import { mapText, progressText } from '../../board/progress-texts.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
 import { someoneScored } from '../../scores/someone-scored.ts';

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@backglass/contract';
-import { useCommands, useNavigate } from '@backglass/platform';
+import { useNavigate } from '@backglass/platform';
+import { useCommands } from '@backglass/platform/operator';
 import { FileDownIcon, Icon, PencilIcon, TicketIcon, TvIcon } from '@backglass/ui';
 import { useHandedOn } from '../../board/list-behind.ts';
 

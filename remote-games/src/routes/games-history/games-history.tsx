@@ -1,5 +1,7 @@
-import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
-import { Button, buttonClass, EmptyState, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
+import { Link, useTexts } from '@backglass/platform';
+import { useCommands, useFormat, useNow } from '@backglass/platform/operator';
+import { Button, buttonClass, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
 import { HISTORY } from '../../board/boards.ts';
 import { HISTORY_COLUMNS } from '../../board/columns.ts';
 import { GameBoard } from '../../board/game-board.tsx';

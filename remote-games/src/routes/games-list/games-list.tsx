@@ -1,4 +1,5 @@
-import { Link, useCommands, useFormat, useTexts, useNow } from '@backglass/platform';
+import { Link, useTexts } from '@backglass/platform';
+import { useCommands, useFormat, useNow } from '@backglass/platform/operator';
 import { Button, buttonClass, FileDownIcon, Icon, Page, TvIcon } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import { DASHBOARD } from '../../board/boards.ts';

@@ -1,5 +1,6 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
-import { BookOpenIcon, buttonClass, EmptyState, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { BookOpenIcon, buttonClass, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
 
 const STEPS = ['pair', 'start', 'watch'] as const;
 

@@ -1,5 +1,5 @@
 import type { Id } from '@backglass/contract';
-import { useQuery } from '@backglass/platform';
+import { useQuery } from '@backglass/platform/operator';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { gameOptions } from '../../api/get-game.ts';
 

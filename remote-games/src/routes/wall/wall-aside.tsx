@@ -1,5 +1,6 @@
 import type { Game } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { useRef } from 'react';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';

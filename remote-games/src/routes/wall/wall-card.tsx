@@ -1,6 +1,7 @@
 import { progressOf, rankPlayers, type Game } from '@backglass/contract';
-import { isolateName, useFormat, useTexts } from '@backglass/platform';
-import { Lamps } from '@backglass/ui';
+import { isolateName, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Lamps } from '@backglass/ui/lists';
 import { useGame } from '../../api/get-game.ts';
 import { progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';

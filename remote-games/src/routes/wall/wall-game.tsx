@@ -1,6 +1,7 @@
 import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
-import { useErrorText, useFormat, useNow, usePageTitle, useTexts } from '@backglass/platform';
-import { Lamps } from '@backglass/ui';
+import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { useFormat, useNow } from '@backglass/platform/operator';
+import { Lamps } from '@backglass/ui/lists';
 import { useEffect, useEffectEvent } from 'react';
 import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';

@@ -1,5 +1,6 @@
 import type { RankedPlayer } from '@backglass/contract';
-import { useFormat, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
 import { useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';

@@ -1,4 +1,5 @@
-import { useFormat, useNow, useOnline, useOperator, useTexts } from '@backglass/platform';
+import { useOnline, useOperator, useTexts } from '@backglass/platform';
+import { useFormat, useNow } from '@backglass/platform/operator';
 import { Icon, UnplugIcon } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';

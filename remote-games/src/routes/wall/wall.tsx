@@ -1,5 +1,6 @@
 import { idParamSchema } from '@backglass/contract';
-import { Link, useParams, useRunningGames, useTexts } from '@backglass/platform';
+import { Link, useParams, useTexts } from '@backglass/platform';
+import { useRunningGames } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { useHandedOn, useListBehind } from '../../board/list-behind.ts';

@@ -1,5 +1,5 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { Panel } from '@backglass/ui/base';
+import { Panel } from '@backglass/ui';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import { CenterForm } from './center-form.tsx';

@@ -1,6 +1,6 @@
 import type { Center } from '@backglass/contract';
 import { countryName, supportEmail, useLanguage, useTexts } from '@backglass/platform';
-import { Callout, DescriptionList, Stack, TextLink } from '@backglass/ui/base';
+import { Callout, DescriptionList, Stack, TextLink } from '@backglass/ui';
 
 /** What the invoices say; read-only (spec §5). */
 export function FiscalData({ center }: { center: Center }) {

@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { PasswordField, type PasswordFieldProps } from '@backglass/ui/base';
+import { PasswordField, type PasswordFieldProps } from '@backglass/ui';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 

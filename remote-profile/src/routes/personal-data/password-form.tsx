@@ -1,7 +1,6 @@
 import { PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/contract';
-import { notify, setUser, useTexts } from '@backglass/platform';
-import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
-import { PasswordField } from '@backglass/ui/base';
+import { notify, setUser, useFieldError, useTexts, useWatch, useZodForm } from '@backglass/platform';
+import { PasswordField } from '@backglass/ui';
 import { updateProfile } from '../../api/update-profile.ts';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';

@@ -1,5 +1,5 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { Panel } from '@backglass/ui/base';
+import { Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,5 +1,5 @@
 import { logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
-import { Button, Cluster, Icon, LogOutIcon, Muted } from '@backglass/ui/base';
+import { Button, Cluster, Icon, LogOutIcon, Muted } from '@backglass/ui';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useState } from 'react';
 

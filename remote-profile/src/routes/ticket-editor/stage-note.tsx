@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui/base';
+import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
 
 /** Says what of the preview did not arrive, and asks for it again. */
 export function StageNote({ missing, onAgain }: { missing: 'fonts' | 'image'; onAgain: () => void }) {

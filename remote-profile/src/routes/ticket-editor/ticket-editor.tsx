@@ -1,5 +1,5 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { Panel } from '@backglass/ui/base';
+import { Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import type { Sample } from './samples.ts';

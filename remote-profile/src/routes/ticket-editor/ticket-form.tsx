@@ -1,8 +1,7 @@
 import { PAPERS, type User } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
-import { Controller, useFieldError } from '@backglass/platform/forms';
-import { Checkbox } from '@backglass/ui/base';
-import { SegmentedControl } from '@backglass/ui/more';
+import { Controller, useFieldError, useTexts } from '@backglass/platform';
+import { Checkbox } from '@backglass/ui';
+import { SegmentedControl } from '@backglass/ui/forms';
 import { CenterFields } from '../../form/center-fields.tsx';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';

@@ -1,8 +1,7 @@
 import type { Center, Paper } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { TicketSvg } from '@backglass/ticket';
-import { Button, Callout, Icon, NativeSelect, Spinner } from '@backglass/ui/base';
-import { FileDownIcon } from '@backglass/ui/more';
+import { Button, Callout, FileDownIcon, Icon, NativeSelect, Spinner } from '@backglass/ui';
 import { SAMPLES, type Sample } from './samples.ts';
 import { StageNote } from './stage-note.tsx';
 import classes from './ticket-stage.module.css';

@@ -1,5 +1,6 @@
 import type { Center } from '@backglass/contract';
-import { notifyOf, saveFile, useLanguage, useTexts, withdrawNotices } from '@backglass/platform';
+import { useLanguage, useTexts } from '@backglass/platform';
+import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operator';
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-ticket.ts';
 

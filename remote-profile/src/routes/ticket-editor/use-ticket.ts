@@ -1,5 +1,6 @@
 import { facebookOf, websiteOf, type Center, type TicketEditor } from '@backglass/contract';
-import { useFormat, useLanguage, useQuery, useTexts } from '@backglass/platform';
+import { useLanguage, useTexts } from '@backglass/platform';
+import { useFormat, useQuery } from '@backglass/platform/operator';
 import {
   layoutTicket,
   loadTicketFonts,

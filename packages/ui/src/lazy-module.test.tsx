@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { lateParts } from './late-parts.ts';
+import { lazyModule } from './lazy-module.ts';
 
-/** A part that comes when the test says so, or fails. */
+/** A module that comes when the test says so, or fails. */
 function setUp() {
   const asked: { come: () => Promise<void>; fail: () => Promise<void> }[] = [];
-  const useParts = lateParts(
+  const useModule = lazyModule(
     () =>
       new Promise<{ text: string }>((resolve, reject) =>
         asked.push({
@@ -14,12 +14,12 @@ function setUp() {
       ),
   );
   const Page = ({ isWanted }: { isWanted: boolean | number }) => (
-    <p>{useParts(isWanted)?.text ?? 'Not yet'}</p>
+    <p>{useModule(isWanted)?.text ?? 'Not yet'}</p>
   );
   return { asked, Page };
 }
 
-describe('a part that comes late', () => {
+describe('lazyModule', () => {
   it('is asked for once, however many want it', async () => {
     const { asked, Page } = setUp();
     render(

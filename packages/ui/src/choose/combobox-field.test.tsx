@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
-import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { ComboboxField, type ComboboxProps } from './combobox-field.tsx';
 
 const countries = [
   { value: 'AX', label: 'Åland Islands' },
@@ -16,7 +16,7 @@ function Country(props: Partial<ComboboxProps> & { onValue?: (value: string) => 
   const [value, setValue] = useState(initial);
   return (
     <form aria-label="Centre">
-      <Combobox
+      <ComboboxField
         label="Country"
         options={countries}
         value={value}

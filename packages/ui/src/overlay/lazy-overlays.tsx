@@ -1,9 +1,9 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
-import { lateParts } from '../late-parts.ts';
+import { lazyModule } from '../lazy-module.ts';
 
 /** The parts themselves, once they are there. */
-export const useOverlays = lateParts(() => import('./overlays.ts'));
+export const useOverlays = lazyModule(() => import('./overlays.ts'));
 
 /** A modal dialog: it holds the focus, Escape closes it, and the focus returns to what opened it. */
 export function Dialog(props: DialogProps) {

@@ -1,0 +1,42 @@
+/* What the host promises to the screens of a signed-in operator: queries, writes, live events, formats. */
+
+// Queries and writes
+export {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+export { readAhead } from './query/read-ahead.ts';
+export { useFailure } from './query/use-failure.ts';
+export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
+
+// Live events
+export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
+export { gather, type Gathered } from './live/gather.ts';
+export { throttle, type Throttled } from './live/throttle.ts';
+export { Told } from './live/told.ts';
+export { useRunningGames } from './games/running-games.ts';
+
+// Formats, and the time
+export { useFormat, type Format } from './i18n/use-format.ts';
+export { useNow } from './time/use-now.ts';
+
+// Work beside the page
+export { WorkerScript } from './workers/worker-script.ts';
+
+// Files
+export { saveFile } from './files/save-file.ts';
+
+// Notices of one thing
+export { notifyOf, withdrawNotices } from './notifications/notices-of.ts';
+
+// Preferences of lists
+export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
+
+// What the palette offers, and what must not be lost
+export type { Command } from './commands/command.ts';
+export { useCommands } from './commands/use-commands.ts';
+export { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts';
