@@ -9,7 +9,7 @@ import { deployableFolders, nameOf } from '../built.ts';
 import { folderOf, pipelineFile } from './pipeline.ts';
 
 /*
- * `pnpm prove`: runs the pipelines' commands as they are written, each pipeline's in its order, in a fresh clone whose part has a
+ * `pnpm test:long`: runs the pipelines' commands as they are written, each pipeline's in its order, in a fresh clone whose part has a
  * line more than what is live. Only what asks GitHub is left out. Names of parts may follow; otherwise all.
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');

@@ -5,7 +5,7 @@ import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* `pnpm dev`: a remote as it is edited. In a browser in `pnpm prove`; its parts in the tests of federation and delivery. */
+/* `pnpm dev`: a remote as it is edited. In a browser in `pnpm test:long`; its parts in the tests of federation and delivery. */
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 /*
  * A remote, broken in every way: the rest works, the panel tells, Retry brings it back in the same document. Every remote in
- * each of these ways in `pnpm prove`; in the gate the remotes in turn.
+ * each of these ways in `pnpm test:long`; in the gate the remotes in turn.
  */
 
 test.use({

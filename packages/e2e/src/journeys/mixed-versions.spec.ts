@@ -8,7 +8,7 @@ import type { Server } from '../support/server.ts';
 
 /*
  * The live and the next release of the shell beside the live and the next of each remote, every mix in a preview of its own. All
- * of them in `pnpm prove`; in the gate the next shell beside what is live, and then with the next games.
+ * of them in `pnpm test:long`; in the gate the next shell beside what is live, and then with the next games.
  */
 
 interface Mix {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Deliveries while people work: a few in the gate, a hundred in `pnpm prove`. */
+/* Deliveries while people work: a few in the gate, a hundred in `pnpm test:long`. */
 
 const DELIVERIES = IN_FULL ? 100 : 4;
 

@@ -10,7 +10,7 @@ import { CATEGORIES, lighthouseOf } from './install.ts';
 import { HEAD, isWhole, judge, report, type Judgement } from './judge.ts';
 
 /*
- * `pnpm prove:lighthouse [path …]`: every page of the product, or those named, as Lighthouse's phone sees it; fails when one is
+ * `pnpm test:lighthouse [path …]`: every page of the product, or those named, as Lighthouse's phone sees it; fails when one is
  * below 100 in what is judged, or moves while it comes.
  */
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');

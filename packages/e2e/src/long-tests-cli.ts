@@ -11,6 +11,8 @@ const SHORTENED = [
   'under-way',
   'faults-of-remotes',
   'barriers-of-the-frame',
+  'journeys/booths.spec',
+  'journeys/profile.spec',
   'booths-states',
   'profile-states',
   'games-states',
