@@ -9,11 +9,8 @@ import { memoryStore } from './test/memory-store.ts';
 import { STORES } from './test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './test/workspace.ts';
 
-/**
- * Of two promotions at the same time. What S3 is played by takes more than a second for each, so it has fifty only in
- * `pnpm prove` (`IN_FULL`).
- */
-const ROUNDS = { folder: 50, S3: process.env['IN_FULL'] === '1' ? 50 : 15 };
+/** Of two promotions at the same time; fifty in `pnpm test:long` (`IN_FULL`). */
+const ROUNDS = process.env['IN_FULL'] === '1' ? { folder: 50, S3: 50 } : { folder: 10, S3: 4 };
 
 describe('delivery, whatever happens', () => {
   let place: Scratch;
@@ -54,7 +51,6 @@ describe('delivery, whatever happens', () => {
       for (const number of numbers) expect((await readComposition(store, number)).number).toBe(number);
       await made.dispose();
     },
-    400_000,
   );
 
   it('leaves the live page whole when it is cut off before any of its writes, and goes on from there', async () => {

@@ -6,7 +6,9 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 /** The API's command, with nothing of this process's environment but what Node itself needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')], {
+  // Its embedded database lives for seconds: WebAssembly is compiled fast, and not once more to be fast.
+  const args = ['--liftoff-only', '--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')];
+  return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,72 +3,66 @@ import { pairBooth } from '../support/booth.ts';
 import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
+import { VIEWS } from '../support/views.ts';
 
 /* The real booth client, the real API and an operator: a booth's whole life. */
 
-const DEVICES = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
+for (const [view, language, device] of VIEWS) {
+  test.describe(view, () => {
+    test.use({ ...device, permissions: ['clipboard-read', 'clipboard-write'] });
 
-for (const [device, options] of Object.entries(DEVICES)) {
-  for (const language of ['en', 'es'] as const) {
-    test.describe(`${device}, ${language}`, () => {
-      test.use({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    test('a booth is paired, seen online, renamed and archived; its next write is refused, and its new code pairs it again', async ({
+      page,
+      server,
+    }) => {
+      const words = WORDS[language];
+      const name = `Room ${Date.now() % 1_000_000}`;
+      const booth = await pairBooth(server);
+      try {
+        await page.addInitScript(value => localStorage.setItem('language', value), language);
+        await signIn(page);
+        await page.goto('/booths/new');
+        await codeField(page).fill(` ${booth.code.toLowerCase().replace('-', ' – ')}`);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(words.accepted)).toBeVisible();
+        await expect(page.getByText(words.valid)).toBeVisible();
+        await nameField(page).fill(name);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
+        await expect(page.getByRole('main').getByText(words.online, { exact: true })).toBeVisible();
+        await booth.says(new RegExp(`Registered as “${name}”`));
 
-      test('a booth is paired, seen online, renamed and archived; its next write is refused, and its new code pairs it again', async ({
-        page,
-        server,
-      }) => {
-        const words = WORDS[language];
-        const name = `Room ${Date.now() % 1_000_000}`;
-        const booth = await pairBooth(server);
-        try {
-          await page.addInitScript(value => localStorage.setItem('language', value), language);
-          await signIn(page);
-          await page.goto('/booths/new');
-          await codeField(page).fill(` ${booth.code.toLowerCase().replace('-', ' – ')}`);
-          await page.keyboard.press('Enter');
-          await expect(page.getByText(words.accepted)).toBeVisible();
-          await expect(page.getByText(words.valid)).toBeVisible();
-          await nameField(page).fill(name);
-          await page.keyboard.press('Enter');
-          await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
-          await expect(page.getByRole('main').getByText(words.online, { exact: true })).toBeVisible();
-          await booth.says(new RegExp(`Registered as “${name}”`));
+        await page.getByRole('link', { name: words.all }).click();
+        await expect(rowOf(page, name)).toContainText(words.online);
+        await act(page, words, name, words.rename);
+        await page.getByRole('textbox', { name: words.field }).fill(`${name} B`);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(words.renamed)).toBeVisible();
+        await expect(rowOf(page, `${name} B`)).toBeVisible();
 
-          await page.getByRole('link', { name: words.all }).click();
-          await expect(rowOf(page, name)).toContainText(words.online);
-          await act(page, words, name, words.rename);
-          await page.getByRole('textbox', { name: words.field }).fill(`${name} B`);
-          await page.keyboard.press('Enter');
-          await expect(page.getByText(words.renamed)).toBeVisible();
-          await expect(rowOf(page, `${name} B`)).toBeVisible();
+        await archive(page, words, `${name} B`);
+        // It says so only once a write of its own was refused.
+        const said = await booth.says(/was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/);
+        const code = said.slice(-9);
+        expect(code).not.toBe(booth.code);
 
-          await archive(page, words, `${name} B`);
-          // It says so only once a write of its own was refused.
-          const said = await booth.says(/was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/);
-          const code = said.slice(-9);
-          expect(code).not.toBe(booth.code);
-
-          await page.goto('/booths/new');
-          await page.evaluate(text => navigator.clipboard.writeText(text), code);
-          await codeField(page).click();
-          await page.keyboard.press('ControlOrMeta+v');
-          await nameField(page).fill(`${name} C`);
-          await page.keyboard.press('Enter');
-          await booth.says(new RegExp(`Registered as “${name} C”`));
-          await page.getByRole('button', { name: words.another }).click();
-          await expect(codeField(page)).toBeFocused();
-          await expect(codeField(page)).toHaveValue('');
-          await page.goto('/booths');
-          await archive(page, words, `${name} C`);
-        } finally {
-          booth.stop();
-        }
-      });
+        await page.goto('/booths/new');
+        await page.evaluate(text => navigator.clipboard.writeText(text), code);
+        await codeField(page).click();
+        await page.keyboard.press('ControlOrMeta+v');
+        await nameField(page).fill(`${name} C`);
+        await page.keyboard.press('Enter');
+        await booth.says(new RegExp(`Registered as “${name} C”`));
+        await page.getByRole('button', { name: words.another }).click();
+        await expect(codeField(page)).toBeFocused();
+        await expect(codeField(page)).toHaveValue('');
+        await page.goto('/booths');
+        await archive(page, words, `${name} C`);
+      } finally {
+        booth.stop();
+      }
     });
-  }
+  });
 }
 
 test('the link of a booth, scanned by a phone that is not logged in, leads through log-in to its name', async ({

@@ -5,17 +5,9 @@ import { enterAsNew, me, tokenOf } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { PROFILE_WORDS } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
+import { VIEWS } from '../support/views.ts';
 
 /* All of the profile in one go, in both languages and on both devices. */
-
-const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-const VIEWS = [
-  ['desktop, en', 'en', DESKTOP],
-  ['desktop, es', 'es', DESKTOP],
-  ['phone, es', 'es', PHONE],
-  ['phone, en', 'en', PHONE],
-] as const;
 
 /** Whether nothing that stays in sight, such as a bar, lies over it. */
 const isUncovered = (control: Locator) =>

@@ -31,7 +31,7 @@ async function walk(
   return found;
 }
 
-/** Tests that no state of a remote's pages has a barrier, once `enter` has signed its page in; in the gate the walks share them. */
+/** Tests that no state of a remote's pages has a barrier, once `enter` has signed its page in; in the gate half of them, the looks in turn. */
 export function noBarriersOf(
   what: string,
   states: readonly PageState[],
@@ -49,7 +49,7 @@ export function noBarriersOf(
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         // What was typed is let go.
         page.on('dialog', box => void box.accept());
-        expect(await walk(page, turnOf(states, place, WALKS.length))).toEqual({});
+        expect(await walk(page, turnOf(states, place, 2 * WALKS.length))).toEqual({});
       });
     });
   }

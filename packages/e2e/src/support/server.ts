@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -41,13 +41,17 @@ export async function startServer(options: {
 }): Promise<Server> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-e2e-'));
+  const published = process.env['PUBLISHED_RELEASES'];
+  if (published !== undefined) await cp(published, join(dataDir, 'delivery'), { recursive: true });
   let printed = '';
   let child: ChildProcess;
 
   const start = () =>
     new Promise<string>((ready, fail) => {
       let sinceStart = '';
-      child = spawn(process.execPath, ['scripts/start.mjs', '--booths', String(options.booths)], {
+      // Its embedded database lives for minutes: WebAssembly is compiled fast, and not once more to be fast.
+      const args = ['--liftoff-only', 'scripts/start.mjs', '--booths', String(options.booths)];
+      child = spawn(process.execPath, args, {
         cwd: ROOT,
         // Journeys log in more often in a minute than the limits let one address do.
         env: {

@@ -1,0 +1,14 @@
+import { IN_FULL } from './in-full.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const SHORT = [
+  ['desktop, en', 'en', DESKTOP],
+  ['phone, es', 'es', PHONE],
+] as const;
+
+/** What a whole journey is made on: each device and each language; in full both languages on both devices. */
+export const VIEWS = IN_FULL
+  ? ([...SHORT, ['desktop, es', 'es', DESKTOP], ['phone, en', 'en', PHONE]] as const)
+  : SHORT;
