@@ -1,8 +1,8 @@
 import { idParamSchema } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { readAhead } from '@backglass/platform/operator';
-import { gameOptions } from './api/get-game.ts';
-import { gamesOptions } from './api/get-games.ts';
+import { gameQueryOptions } from './api/get-game.ts';
+import { gamesQueryOptions } from './api/get-games.ts';
 import { DASHBOARD, HISTORY, type Board } from './board/boards.ts';
 import { firstListParams } from './board/list-params.ts';
 import en from './locales/en.json';
@@ -10,7 +10,7 @@ import es from './locales/es.json';
 
 function readListAhead(search: URLSearchParams, board: Board): void {
   const params = firstListParams(search, board);
-  if (params) readAhead(gamesOptions(params));
+  if (params) readAhead(gamesQueryOptions(params));
 }
 
 export const remote = defineRemote({
@@ -27,7 +27,7 @@ export const remote = defineRemote({
     'games-history': ({ search }) => readListAhead(search, HISTORY),
     game: ({ params }) => {
       const id = idParamSchema.safeParse(params['id']);
-      if (id.success) readAhead(gameOptions(id.data));
+      if (id.success) readAhead(gameQueryOptions(id.data));
     },
   },
 });

@@ -19,15 +19,16 @@ export { useOperator, useSession } from './session/use-session.ts';
 // Calls
 export { call, type AnswerSchema, type Call } from './http/client.ts';
 export {
+  appErrorOf,
   CallFailure,
   ERROR_LEVEL,
+  isWorthAnother,
   unwrap,
   type AppError,
   type ErrorKind,
   type ErrorLevel,
   type Result,
 } from './http/result.ts';
-export { isWorthAnother } from './http/is-worth-another.ts';
 export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export { useOnline } from './connection/connection.ts';
 

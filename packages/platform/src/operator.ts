@@ -11,6 +11,7 @@ export {
 } from '@tanstack/react-query';
 export { readAhead } from './query/read-ahead.ts';
 export { useFailure } from './query/use-failure.ts';
+export { usePendingChanges, withPendingChanges, type PendingChange } from './write/pending-changes.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 
 // Live events
@@ -32,6 +33,7 @@ export { saveFile } from './files/save-file.ts';
 
 // Notices of one thing
 export { notifyOf, withdrawNotices } from './notifications/notices-of.ts';
+export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';

@@ -5,14 +5,18 @@ import {
   Told,
   useFailure,
   useLive,
+  usePendingChanges,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@backglass/platform/operator';
-import { useNamedAsAsked } from './pending-names.ts';
+import { useCallback } from 'react';
 import { useForgetting } from './use-forgetting.ts';
 
 const boothList = listOf(boothSchema);
+
+/** What writes call booths, by which their pending changes are found. */
+export const BOOTH_ROWS = 'booths';
 
 /** A bound on pages read, so that an API whose `next` never ends cannot hold the browser. */
 const MOST_PAGES = 50;
@@ -66,6 +70,8 @@ export function useBooths() {
     if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
     client.setQueryData(boothsQuery.queryKey, booths => booths && put(booths, changed));
   });
-  const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = useQuery(boothsQuery);
-  return { data: useNamedAsAsked(data), updatedAt, error: useFailure(data, error), isFetching, refetch };
+  const change = usePendingChanges(BOOTH_ROWS);
+  const select = useCallback((booths: Booth[]) => booths.map(change), [change]);
+  const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = useQuery({ ...boothsQuery, select });
+  return { data, updatedAt, error: useFailure(data, error), isFetching, refetch };
 }

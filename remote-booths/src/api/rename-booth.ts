@@ -2,8 +2,7 @@ import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, CallFailure, notify, unwrap, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { boothsQuery, changeBooths } from './booths.ts';
-import { beginName } from './pending-names.ts';
+import { BOOTH_ROWS, boothsQuery, changeBooths } from './booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -20,7 +19,6 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
   const client = useQueryClient();
   const { mutateAsync } = useWrite({
     target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
-    inTurn: true,
     write: async ({ booth, save: [name] }) =>
       unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
     failed: () => t('platform:catalogue.booth_not_renamed'),
@@ -30,7 +28,10 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },
-    onMutate: ({ booth, save: [name] }) => beginName(booth.id, name),
+    pending: ({ booth, save: [name] }) => ({
+      rows: BOOTH_ROWS,
+      change: ({ id }: Booth) => (id === booth.id ? { name } : undefined),
+    }),
     onSuccess: async (_, { booth: { id }, save: [name, onSaved] }) => {
       await changeBooths(client, booths =>
         booths.map(booth => (booth.id === id ? { ...booth, name } : booth)),
@@ -41,7 +42,6 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
     onError: failure => {
       if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
     },
-    onSettled: (_answer, _failure, _renaming, endName) => endName?.(),
   });
   return (booth, ...save) =>
     mutateAsync({ booth, save }).then(

@@ -2,6 +2,9 @@ import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/cont
 import type { QueryClient } from '@backglass/platform/operator';
 import { gameKeys } from './game-keys.ts';
 
+/** What writes call games, by which their pending changes are found. */
+export const GAME_ROWS = 'games';
+
 /** Changes one game wherever the cache holds it, leaving every other row and the order as they are. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
@@ -31,6 +34,35 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
     return change ? { ...game, ...change } : game;
   });
   return { ...page, results };
+}
+
+/** A page as `change` leaves it, such as the writes in flight: what that moves to the other half is not on the page any more. */
+export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
+  const games = page.results.map(change);
+  const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
+  return { ...page, count: page.count - (games.length - results.length), results };
+}
+
+/**
+ * Moves games to history, or back, wherever the cache holds them, as the API has done: they leave the lists of the other half at once.
+ * An answer on its way may be older and is given up, so the lists are to be read again after this.
+ */
+export async function moveGamesInCache(
+  client: QueryClient,
+  ids: ReadonlySet<Id>,
+  is_hidden: boolean,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: gameKeys.lists });
+  for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
+    if (page === undefined || listParamsOf(queryKey).is_hidden === is_hidden) continue;
+    const results = page.results.filter(({ id }) => !ids.has(id));
+    if (results.length === page.results.length) continue;
+    const count = page.count - (page.results.length - results.length);
+    client.setQueryData<Page<Game>>(queryKey, { ...page, count, results });
+  }
+  for (const id of ids) {
+    client.setQueryData<GameDetail>(gameKeys.detail(id), game => game && { ...game, is_hidden });
+  }
 }
 
 /** What the list under a key was asked for. */

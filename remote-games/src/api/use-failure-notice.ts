@@ -1,6 +1,12 @@
-import { CallFailure, isWorthAnother, useErrorText, useTexts, type Notice } from '@backglass/platform';
+import {
+  appErrorOf,
+  CallFailure,
+  isWorthAnother,
+  type Notice,
+  useErrorText,
+  useTexts,
+} from '@backglass/platform';
 import { notifyOf } from '@backglass/platform/operator';
-import { appErrorOf } from './app-error-of.ts';
 
 /** Says of what it names that it failed, and why; `again` does it once more. */
 export type SayFailure = (of: string, title: string, failure: unknown, again: () => void) => void;

@@ -1,6 +1,5 @@
-import type { AppError } from '@backglass/platform';
+import { type AppError, appErrorOf } from '@backglass/platform';
 import { useState } from 'react';
-import { appErrorOf } from '../api/app-error-of.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
 import type { Board } from './boards.ts';
 import { isBackwards } from './list-state.ts';

@@ -1,5 +1,5 @@
+import { appErrorOf } from '@backglass/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { appErrorOf } from '../api/app-error-of.ts';
 import { useGames } from '../api/get-games.ts';
 import type { ListControl } from './use-list-state.ts';
 import type { useShownGames } from './use-shown-games.ts';

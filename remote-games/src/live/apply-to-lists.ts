@@ -1,8 +1,7 @@
 import type { Game, GameListParams, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform/operator';
-import { listParamsOf, patchGames } from '../api/game-cache.ts';
+import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
+import { GAME_ROWS, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
-import { asAsked } from '../api/under-way.ts';
 import { keyOf } from '../board/sorting.ts';
 
 /** Whether a list that was asked for with `params` may hold the game at all. What a search finds only the API knows. */
@@ -21,12 +20,13 @@ export function applyToLists(
   told: ReadonlyMap<Id, Game>,
   seenElsewhere: Map<string, string | undefined>,
 ): Set<Id> {
-  const games = new Map([...told].map(([id, game]) => [id, asAsked(game)]));
+  const change = (game: Game) => withPendingChanges(GAME_ROWS, game);
+  const games = new Map([...told].map(([id, game]) => [id, change(game)]));
   const mustRead = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
   for (const { queryKey, queryHash, state } of lists) {
     const page = state.data as Page<Game> | undefined;
-    const shown = new Map(page?.results.map(game => [game.id, game]));
+    const shown = new Map(page && shownPage(page, change).results.map(game => [game.id, game]));
     const params = listParamsOf(queryKey);
     const sortKey = keyOf(params.ordering ?? '-started_at');
     for (const [id, game] of games) {
@@ -43,6 +43,6 @@ export function applyToLists(
       }
     }
   }
-  patchGames(client, games);
+  patchGames(client, told);
   return mustRead;
 }

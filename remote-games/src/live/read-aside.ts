@@ -1,6 +1,6 @@
 import type { Game, Id, Page } from '@backglass/contract';
-import type { QueryClient } from '@backglass/platform/operator';
-import { listParamsOf, patchGames } from '../api/game-cache.ts';
+import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
+import { GAME_ROWS, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { getGames } from '../api/get-games.ts';
 import { movedBetween } from './moved-between.ts';
@@ -18,8 +18,10 @@ export async function readAside(client: QueryClient): Promise<Set<Id>> {
       const read = await getGames(listParamsOf(queryKey)).catch(() => undefined);
       if (read === undefined) return;
       patchGames(client, new Map(read.results.map(game => [game.id, game])));
-      const shown = client.getQueryData<Page<Game>>(queryKey)?.results ?? [];
-      for (const id of movedBetween(shown, read.results)) moved.add(id);
+      const rowsOf = (page: Page<Game>) =>
+        shownPage(page, game => withPendingChanges(GAME_ROWS, game)).results;
+      const shown = client.getQueryData<Page<Game>>(queryKey);
+      for (const id of movedBetween(shown ? rowsOf(shown) : [], rowsOf(read))) moved.add(id);
     }),
   );
   return moved;

@@ -3,7 +3,6 @@ import { useLive, useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 import { patchGame } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
-import { asAsked } from '../api/under-way.ts';
 import { readAnew } from './first-answers.ts';
 import { useThrottled } from './use-throttled.ts';
 
@@ -25,7 +24,7 @@ export function useLiveGame(id: Id, pause = READ_PAUSE): void {
   useLive(signal => {
     if (signal.name === 'resync') void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     else if (signal.name === 'game.updated' && signal.data.id === id) {
-      if (signal.data.game) patchGame(client, id, asAsked(signal.data.game));
+      if (signal.data.game) patchGame(client, id, signal.data.game);
       readAgain();
     }
   });

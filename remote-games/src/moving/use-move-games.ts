@@ -1,14 +1,14 @@
+import type { Game } from '@backglass/contract';
 import { notify, type Notice } from '@backglass/platform';
 import { notifyOf, useQueryClient, useWrite, withdrawNotices } from '@backglass/platform/operator';
 import { useCallback, useRef } from 'react';
 import { useSpeech } from '../late/speech.ts';
-import { moveRows } from './move-rows.ts';
+import { GAME_ROWS, moveGamesInCache } from '../api/game-cache.ts';
 import { gameKeys } from '../api/game-keys.ts';
 import { forgetLeftBehind, noteLeftBehind, noteMoved } from './left-behind.ts';
 import { actOf, idsOf, partlyOf, placeOf } from './move-act.ts';
-import { moveGames, type Movable, type Moved } from '../api/move-games.ts';
+import { canMove, moveGames, type Movable, type Moved } from '../api/move-games.ts';
 import { NothingMoved, PartlyMoved } from './not-moved.ts';
-import { beginChange } from '../api/under-way.ts';
 import { moveTexts } from './move-texts.ts';
 
 export interface WantedMove {
@@ -95,29 +95,32 @@ export function useMoveGames(): MoveGames {
       const moved = failure instanceof PartlyMoved ? failure.outcome.moved : [];
       begin({ ...move, games: leftOf(move.games, failure) }, [...before, ...moved]);
     },
-    onMutate: async ({ games, hidden }) => {
+    pending: ({ games, hidden }) => {
       const ids = idsOf(games);
-      const end = beginChange(ids, { is_hidden: hidden });
-      // an answer already on its way still has the games where they were
-      await client.cancelQueries({ queryKey: gameKeys.lists });
-      return { putBack: moveRows(client, ids, { is_hidden: hidden }), end };
+      return {
+        rows: GAME_ROWS,
+        change: (game: Game) => (ids.has(game.id) && canMove(game) ? { is_hidden: hidden } : undefined),
+      };
     },
-    onSuccess: (outcome, move) => {
+    onSuccess: async (outcome, move) => {
+      await moveGamesInCache(client, idsOf(outcome.moved), move.hidden);
       sayMoved(outcome, move, outcome.failed.length > 0 ? say.reasons(outcome) : undefined);
       move.onMoved?.(outcome.moved);
     },
-    onError: (failure, move, begun) => {
-      const moved = failure instanceof PartlyMoved ? failure.outcome.moved : [];
-      begun?.putBack(idsOf(moved));
-      if (failure instanceof PartlyMoved && moved.length > 0) sayMoved(failure.outcome, move);
-      noteLeftBehind(placeOf(move.whole), leftOf(move.games, failure), move.hidden);
-      move.onMoved?.(moved);
-    },
-    onSettled: (_outcome, failure, { games, hidden, whole }, begun) => {
-      begun?.end();
-      underWay.delete(actOf(games, hidden));
-      if (failure && !(failure instanceof NothingMoved))
+    onError: async (failure, move) => {
+      const { games, hidden, whole } = move;
+      if (!(failure instanceof NothingMoved))
         unfinished.current.set(actOf(leftOf(games, failure), hidden), whole);
+      if (failure instanceof PartlyMoved) {
+        const { moved } = failure.outcome;
+        await moveGamesInCache(client, idsOf(moved), hidden);
+        if (moved.length > 0) sayMoved(failure.outcome, move);
+        move.onMoved?.(moved);
+      }
+      noteLeftBehind(placeOf(whole), leftOf(games, failure), hidden);
+    },
+    onSettled: ({ games, hidden }) => {
+      underWay.delete(actOf(games, hidden));
       void client.invalidateQueries({ queryKey: gameKeys.all });
     },
   });

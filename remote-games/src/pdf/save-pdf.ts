@@ -1,7 +1,6 @@
-import { isWorthAnother } from '@backglass/platform';
+import { appErrorOf, isWorthAnother } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
-import { appErrorOf } from '../api/app-error-of.ts';
 import type { Details, Unread } from '../api/every-detail.ts';
 import { namedReasons } from '../api/named-reasons.ts';
 import type { JobControl } from '../job/jobs.ts';

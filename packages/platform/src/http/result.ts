@@ -49,3 +49,21 @@ export function unwrap<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new CallFailure(result.error);
 }
+
+/** Not a call that failed but something of ours: the texts for the unknown. */
+const UNKNOWN: AppError = {
+  kind: 'contract',
+  title: 'error.unknown.title',
+  description: 'error.unknown.description',
+  level: ERROR_LEVEL.error,
+  general: [],
+  fields: {},
+};
+
+/** What a query, a write or an import threw, as the error that the texts know. */
+export const appErrorOf = (failure: unknown): AppError =>
+  failure instanceof CallFailure ? failure.error : UNKNOWN;
+
+/** Whether the next attempt may go through: nobody answered, or not this time. What is refused would be refused again. */
+export const isWorthAnother = ({ kind, status = 0 }: AppError): boolean =>
+  kind === 'network' || kind === 'throttled' || status >= 500;

@@ -1,3 +1,4 @@
+import { beforeNextOperator } from '../session/next-operator.ts';
 import { currentSession } from '../session/session-store.ts';
 import { show, type Notice } from './notify.ts';
 
@@ -24,7 +25,7 @@ export function withdrawNotices(of: string): void {
   said.delete(of);
 }
 
-/** The session is over: what was said in it is out of date, and what was offered is not to be done. */
-export function withdrawAllNotices(): void {
+// The session is over: what was said in it is out of date, and what was offered is not to be done.
+beforeNextOperator(() => {
   for (const of of [...said.keys()]) withdrawNotices(of);
-}
+});

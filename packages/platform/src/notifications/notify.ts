@@ -17,21 +17,8 @@ let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 const askers = new Set<() => void>();
 
-let isUnsaid = false;
-
-/** Calls `telling`: the notices that it shows at once are shown to nobody. */
-export function unsaid<Value>(telling: () => Value): Value {
-  isUnsaid = true;
-  try {
-    return telling();
-  } finally {
-    isUnsaid = false;
-  }
-}
-
 /** Says something beside the page; what it returns takes it back. */
 export function show(notice: Notice): () => void {
-  if (isUnsaid) return () => undefined;
   let isTakenBack = false;
   let takeAway: (() => void) | void;
   const present = () => {

@@ -1,8 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../connection/connection.ts';
 import { timedOut } from '../http/app-error.ts';
-import { isWorthAnother } from '../http/is-worth-another.ts';
-import { CallFailure } from '../http/result.ts';
+import { CallFailure, isWorthAnother } from '../http/result.ts';
 import { beforeNextOperator } from '../session/next-operator.ts';
 
 /**

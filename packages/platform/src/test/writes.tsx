@@ -31,8 +31,8 @@ const rename = async ({ id, name }: Renaming) =>
     }),
   );
 
-function useRename(options: Partial<WriteOptions<unknown, Renaming, unknown>> = {}) {
-  return useWrite<unknown, Renaming>({
+function useRename(options: Partial<WriteOptions<unknown, Renaming, Renaming>> = {}) {
+  return useWrite<unknown, Renaming, Renaming>({
     target: ({ id }) => `booths/${id}/name`,
     write: rename,
     failed: ({ name }) => `“${name}” could not be saved`,
@@ -40,23 +40,24 @@ function useRename(options: Partial<WriteOptions<unknown, Renaming, unknown>> = 
   });
 }
 
-const wrapper = ({ children }: { children: ReactNode }) => (
+export const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
-export const show = (options?: Partial<WriteOptions<unknown, Renaming, unknown>>) =>
+export const show = (options?: Partial<WriteOptions<unknown, Renaming, Renaming>>) =>
   renderHook(() => useRename(options), { wrapper });
 export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
   const handler = onCall('patch', `user/booth/${id}/`, answer);
   network.use(handler);
   return handler;
 };
-export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
-  act(() =>
-    hook.result.current.mutateAsync({ id, name }).then(
-      () => true,
-      () => false,
-    ),
+/** Answers whether it was saved. */
+export const begin = (hook: ReturnType<typeof show>, name: string, id = 1): Promise<boolean> =>
+  hook.result.current.mutateAsync({ id, name }).then(
+    () => true,
+    () => false,
   );
+export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
+  act(() => begin(hook, name, id));
 export const titles = () => shown.map(({ title }) => title);
 
 /** An answer that comes when it is told to. */

@@ -32,12 +32,11 @@ describe('a write that is refused', () => {
     const undone: unknown[] = [];
     onRename(() => new HttpResponse(null, { status: 404 }));
     const hook = show({
-      onMutate: () => 'before',
-      onError: (_, { name }, before) => undone.push([name, before]),
+      onError: (_, { name }) => undone.push(name),
       because: () => 'It is no longer there.',
     });
     await write(hook, 'Arena A');
-    expect(undone).toEqual([['Arena A', 'before']]);
+    expect(undone).toEqual(['Arena A']);
     expect(standing()[0]?.description).toBe('It is no longer there.');
   });
 
@@ -91,11 +90,10 @@ it('a write that went through hands its answer on', async () => {
   const seen: unknown[] = [];
   onRename({ id: 1 });
   const hook = show({
-    onMutate: () => 'before',
-    onSuccess: (value, { name }, before) => seen.push(value, name, before),
+    onSuccess: (value, { name }) => seen.push(value, name),
     onSettled: () => seen.push('settled'),
   });
   expect(await write(hook, 'Arena A')).toBe(true);
-  expect(seen).toEqual([{ id: 1 }, 'Arena A', 'before', 'settled']);
+  expect(seen).toEqual([{ id: 1 }, 'Arena A', 'settled']);
   expect(standing()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { notify } from '../notifications/notify.ts';
 import { endSession } from '../session/session.ts';
 import {
+  begin,
   later,
   onRename,
   prepareWrites,
@@ -72,16 +73,14 @@ describe('a write that nobody answers', () => {
     onRename(({ body }) => ((body as Renaming).name === 'Old' ? slow.answer() : answerJson({})));
     const first = show();
     const second = show();
-    let done: Promise<boolean> | undefined;
+    let older: Promise<boolean> | undefined;
+    let newer: Promise<boolean> | undefined;
     act(() => {
-      done = first.result.current.mutateAsync({ id: 1, name: 'Old' }).then(
-        () => true,
-        () => false,
-      );
+      older = begin(first, 'Old');
+      newer = begin(second, 'New');
     });
-    await write(second, 'New');
     slow.give();
-    await act(async () => expect(await done).toBe(false));
+    await act(async () => expect(await Promise.all([older, newer])).toEqual([false, true]));
     expect(standing()).toEqual([]);
   });
 

@@ -1,23 +1,18 @@
-import { useMutation, type MutationFunctionContext, type UseMutationOptions } from '@tanstack/react-query';
-import { isWorthAnother } from '../http/is-worth-another.ts';
-import { CallFailure } from '../http/result.ts';
-import { useErrorText } from '../http/use-error-text.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { notifyOf } from '../notifications/notices-of.ts';
-import { unsaid } from '../notifications/notify.ts';
-import { beginAttempt, endAttempt, isOfNobody, type Attempt } from './attempts.ts';
-import { inTurn } from './in-turn.ts';
+import { MutationObserver, useIsMutating } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { CallFailure, isWorthAnother } from '../http/result.ts';
+import { withdrawNotices } from '../notifications/notices-of.ts';
+import { isToldElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
+import { queryClient } from '../query/query-client.ts';
+import type { PendingChange, WriteMeta } from './pending-changes.ts';
 
-type MutationHooks<Value, Variables, Before> = Pick<
-  UseMutationOptions<Value, Error, Variables, Before>,
-  'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
->;
-
-export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Value, Variables, Before> {
-  /** Names what is written, as `games/7/name`: a newer write of the same takes the place of an older one. */
+export interface WriteOptions<Value, Variables, Row extends object = never> {
+  /** Names what is written, as `games/7/name`: writes of the same are sent one after the other, and the newest one counts. */
   readonly target: (variables: Variables) => string;
   /** Makes the call; throws `CallFailure`, as `unwrap` does. */
   readonly write: (variables: Variables) => Promise<Value>;
+  /** What is shown of it until it is answered, by `usePendingChanges`. */
+  readonly pending?: (variables: Variables) => PendingChange<Row>;
   /** What did not go through: the title of the notice that says so. */
   readonly failed: (variables: Variables, failure: Error) => string;
   /** Why, where the error's own text does not say it. */
@@ -26,10 +21,15 @@ export interface WriteOptions<Value, Variables, Before> extends MutationHooks<Va
   readonly quote?: (variables: Variables) => string;
   /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
   readonly tellsItself?: (variables: Variables, failure: Error) => boolean;
-  /** A write of a target waits for the answer to the one before, so that the API keeps what was asked for last. */
-  readonly inTurn?: boolean;
-  /** What "Try again" does, where that is not the same write once more: as by whoever sees that nothing is sent twice. */
+  /** What "Try again" does, where that is not the same write once more. */
   readonly again?: (variables: Variables, failure: Error) => void;
+  /**
+   * Puts the answer into the cache, in the place of the pending change, and says so. The next write of the same waits for what it returns.
+   * Like the other two it is not called once the session is over that the write began in.
+   */
+  readonly onSuccess?: (value: Value, variables: Variables) => unknown;
+  readonly onError?: (failure: Error, variables: Variables) => unknown;
+  readonly onSettled?: (variables: Variables) => unknown;
 }
 
 /** A write as its screen uses it: `mutate` leaves the failure to the notice, `mutateAsync` rejects with it as well. */
@@ -39,72 +39,85 @@ export interface Write<Value, Variables> {
   readonly isPending: boolean;
 }
 
-/** What `onMutate` hands on: which attempt this is, and what the caller's own returned. */
-interface Begun<Before> {
-  readonly attempt: Attempt;
-  readonly before: Before | undefined;
+/** All writes of a target in this session, the oldest first: the end of the session empties the cache. */
+const writesOf = (target: string) =>
+  queryClient.getMutationCache().findAll({ predicate: ({ options }) => options.scope?.id === target });
+
+interface Writer<Value, Variables, Row extends object> {
+  readonly options: WriteOptions<Value, Variables, Row>;
+  readonly showFailure: ReturnType<typeof useFailureNotice>;
 }
 
-/** What a hook says at once reaches the operator who began, not whoever is here once that session is over. */
-const toldTo = <Value>(begun: Begun<unknown> | undefined, hook: () => Value): Value =>
-  begun !== undefined && isOfNobody(begun.attempt) ? unsaid(hook) : hook();
+/** Begins a write. `writer` is asked for whenever it is needed: the language may change while a write is in flight. */
+function begin<Value, Variables, Row extends object>(
+  hook: string,
+  writer: () => Writer<Value, Variables, Row>,
+  variables: Variables,
+): Promise<Value> {
+  const { target, pending } = writer().options;
+  const of = target(variables);
+  const meta = { ...pending?.(variables) } as WriteMeta;
+  const isOfThisSession = () => writesOf(of).some(write => write.meta === meta);
+  const isNewest = () => writesOf(of).at(-1)?.meta === meta;
 
-/** Who ended the session, or took a call back, is not told again. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
+  const tell = (failure: Error) => {
+    const { options, showFailure } = writer();
+    const { failed, because, quote, tellsItself, again } = options;
+    if (isToldElsewhere(failure) || tellsItself?.(variables, failure)) return;
+    const error = failure instanceof CallFailure ? failure.error : undefined;
+    // The newer write says how the thing stands now.
+    if (error?.kind === 'network' && !isNewest()) return;
+    const sendAgain = () => {
+      if (again) again(variables, failure);
+      else begin(hook, writer, variables).catch(() => undefined);
+    };
+    showFailure(of, failure, {
+      title: failed(variables, failure),
+      quote: quote?.(variables),
+      reason: because?.(failure),
+      again: error !== undefined && isNewest() && isWorthAnother(error) ? sendAgain : undefined,
+    });
+  };
+
+  withdrawNotices(of);
+  const observer = new MutationObserver<Value, Error, Variables>(queryClient, {
+    mutationKey: [hook],
+    scope: { id: of },
+    meta: meta as Record<string, unknown>,
+    mutationFn: () => writer().options.write(variables),
+    onSuccess: value => (isOfThisSession() ? writer().options.onSuccess?.(value, variables) : undefined),
+    onError: async failure => {
+      if (isOfThisSession()) await writer().options.onError?.(failure, variables);
+      if (isOfThisSession()) tell(failure);
+    },
+    onSettled: () => (isOfThisSession() ? writer().options.onSettled?.(variables) : undefined),
+  });
+  // What nothing observes, the cache forgets after a while.
+  return observer.mutate(variables).finally(() => observer.reset());
+}
 
 /**
- * Writes, and says beside the page what did not go through, until a newer write of the same or the end of the session. When
- * no answer came, or one of the moment (too much, a fault of the API), "Try again" sends the same once more: offered once a
- * thing. For actions; a form keeps what was typed and has its own button.
+ * Writes, shows what it changes at once (`pending`), and says beside the page what did not go through, until a newer write of the same or
+ * the end of the session. When no answer came, or one of the moment (too much, a fault of the API), "Try again" sends the same once more.
+ * For actions; a form keeps what was typed and has its own button.
  */
-export function useWrite<Value, Variables, Before = unknown>(
-  options: WriteOptions<Value, Variables, Before>,
+export function useWrite<Value, Variables, Row extends object = never>(
+  options: WriteOptions<Value, Variables, Row>,
 ): Write<Value, Variables> {
-  const { target, write, failed, because, quote, tellsItself, again } = options;
-  const { onMutate, onSuccess, onError, onSettled } = options;
-  const isInTurn = options.inTurn === true;
-  const t = useTexts();
-  const errorText = useErrorText();
-
-  function tell(failure: Error, variables: Variables, isNewest: boolean): void {
-    const error = failure instanceof CallFailure ? failure.error : undefined;
-    if (error !== undefined && SAID_ELSEWHERE.has(error.kind)) return;
-    if (tellsItself?.(variables, failure)) return;
-    // The newer write says how the thing stands now.
-    if (error?.kind === 'network' && !isNewest) return;
-    const isOffered = isNewest && error !== undefined && isWorthAnother(error);
-    const onAgain = () => (again === undefined ? mutation.mutate(variables) : again(variables, failure));
-    const text = error && errorText(error);
-    const reason = because?.(failure) ?? text?.description ?? t('error.unknown.description');
-    notifyOf(target(variables), {
-      // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
-      level: text?.level === 'warning' ? 'warning' : 'error',
-      title: failed(variables, failure),
-      description: quote === undefined ? reason : `${quote(variables)}: ${reason}`,
-      ...(isOffered ? { action: { label: t('action.try_again'), onAction: onAgain } } : {}),
-    });
-  }
-
-  const mutation = useMutation<Value, Error, Variables, Begun<Before>>({
-    mutationFn: variables =>
-      isInTurn ? inTurn(target(variables), () => write(variables)) : write(variables),
-    onMutate: async (variables, context: MutationFunctionContext) => {
-      const attempt = beginAttempt(target(variables));
-      return { attempt, before: await onMutate?.(variables, context) };
-    },
-    onSuccess: (value, variables, begun, context) =>
-      toldTo(begun, () => onSuccess?.(value, variables, begun.before as Before, context)),
-    onError: async (failure, variables, begun, context) => {
-      await toldTo(begun, () => onError?.(failure, variables, begun?.before, context));
-      if (begun !== undefined && isOfNobody(begun.attempt)) return;
-      const isNewest = begun !== undefined && endAttempt(target(variables), begun.attempt);
-      tell(failure, variables, isNewest);
-    },
-    onSettled: async (value, failure, variables, begun, context) => {
-      if (begun !== undefined) endAttempt(target(variables), begun.attempt);
-      await onSettled?.(value, failure, variables, begun?.before, context);
-    },
+  const hook = useId();
+  const showFailure = useFailureNotice();
+  const isPending = useIsMutating({ mutationKey: [hook] }, queryClient) > 0;
+  const latest = useRef({ options, showFailure });
+  useEffect(() => {
+    latest.current = { options, showFailure };
   });
-  const { mutate, mutateAsync, isPending } = mutation;
+  const mutateAsync = useCallback(
+    (variables: Variables) => begin(hook, () => latest.current, variables),
+    [hook],
+  );
+  const mutate = useCallback(
+    (variables: Variables) => void mutateAsync(variables).catch(() => undefined),
+    [mutateAsync],
+  );
   return { mutate, mutateAsync, isPending };
 }

@@ -1,8 +1,7 @@
 import type { Id } from '@backglass/contract';
-import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFailure } from '@backglass/platform/operator';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
-import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
 import { StaleCallout } from '../../board/stale-callout.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';

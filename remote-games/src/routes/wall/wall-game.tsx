@@ -1,9 +1,8 @@
 import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
-import { useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Lamps } from '@backglass/ui/lists';
 import { useEffect, useEffectEvent } from 'react';
-import { appErrorOf } from '../../api/app-error-of.ts';
 import { useGame } from '../../api/get-game.ts';
 import { mapText, progressText } from '../../board/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
