@@ -52,7 +52,15 @@ describe('going live', () => {
         const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => renew(slow, name))));
         expect(new Set(numbers.map(({ number }) => number)).size).toBe(NAMES.length);
         expect(await liveVersions(store)).toEqual(allRenewed);
-        for (const { number } of numbers) expect((await readComposition(store, number)).number).toBe(number);
+        const causes = await Promise.all(
+          numbers.map(async ({ number }) => {
+            const found = await readComposition(store, number);
+            expect([found.number, found.cause.previous]).toEqual([number, number - 1]);
+            return found.cause.parts;
+          }),
+        );
+        // Each says what it changed, and nothing that another one did.
+        expect(causes).toEqual(NAMES.map(name => [name]));
       }),
       { numRuns: 50 },
     );

@@ -91,7 +91,9 @@ describe('a rollback', () => {
           const [theirs, ours] = await scheduler.waitFor(Promise.all([promote(name, '3', slow), back]));
           if (ours instanceof DeliveryError) expect(ours.message).toContain('meanwhile');
           else {
-            const { number } = ours as Composition;
+            const { number, cause } = ours as Composition;
+            expect(cause).toMatchObject({ kind: 'rollback', previous: number - 1 });
+            expect(cause.rolled_back.map(({ name: left }) => left)).toEqual(cause.parts);
             // Only promotions stand before it, so what was live before the one that it takes the place of is live again.
             expect(await live(number)).toBe(await live(number - 2));
             expect(number).not.toBe(theirs.number);
