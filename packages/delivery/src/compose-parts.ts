@@ -14,7 +14,7 @@ import { findRelease, type ReadCanary } from './published.ts';
 import type { Store } from './store/store.ts';
 import { keys } from './store/keys.ts';
 
-type Deployed = Pick<ComposedShell, 'version' | 'deployed_at' | 'previous'>;
+type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface Circumstances {
   /** ISO time. */
@@ -26,12 +26,18 @@ export interface Circumstances {
   readonly addressOf: AddressOf;
 }
 
+/** What a remote is composed for. */
+export interface RemoteCircumstances extends Circumstances {
+  readonly store: Store;
+  readonly shell: ShellRelease;
+}
+
 /** A release that was live already keeps its time and its predecessor. */
 const deployment = (
   { name, version }: Release,
-  before: Deployed | undefined,
+  before: (Deployment & { readonly version: string }) | undefined,
   { now, previous }: Circumstances,
-) =>
+): Deployment =>
   before?.version === version
     ? { deployed_at: before.deployed_at, previous: before.previous }
     : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
@@ -86,7 +92,7 @@ const fallback = async (store: Store, shell: ShellRelease, name: string, previou
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
-  deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
+  deployed: Deployment,
   addressOf: AddressOf,
 ): ComposedCanary['release'] => ({
   version: remote.version,
@@ -103,50 +109,34 @@ export const describeRemote = (
 });
 
 const composeRelease = async (
-  store: Store,
+  { store, shell, addressOf }: RemoteCircumstances,
   remote: RemoteRelease,
-  shell: ShellRelease,
-  deployed: Pick<Deployed, 'deployed_at' | 'previous'>,
-  addressOf: AddressOf,
+  deployed: Deployment,
 ): Promise<ComposedCanary['release']> => ({
   ...describeRemote(remote, shell, deployed, addressOf),
   ...(await fallback(store, shell, remote.name, deployed.previous)),
 });
 
-/** From a canary a page falls back to what all others get. */
-const composeCanary = async (
-  store: Store,
-  { release, percent }: ReadCanary,
-  shell: ShellRelease,
-  stable: string,
-  before: ComposedCanary | undefined,
-  { now, addressOf }: Circumstances,
-): Promise<ComposedCanary> => {
-  const deployed_at = before?.release.version === release.version ? before.release.deployed_at : now;
-  const deployed = { deployed_at, previous: stable };
-  return { percent, release: await composeRelease(store, release, shell, deployed, addressOf) };
-};
-
 /** A remote's release as a composition names it, and beside it the one that some centres try, if there is one. */
 export const composeRemote = async (
-  store: Store,
+  circumstances: RemoteCircumstances,
   remote: RemoteRelease,
   canary: ReadCanary | undefined,
-  shell: ShellRelease,
   before: ComposedRemote | undefined,
-  circumstances: Circumstances,
-): Promise<ComposedRemote> => ({
-  ...(await composeRelease(
-    store,
-    remote,
-    shell,
-    deployment(remote, before, circumstances),
-    circumstances.addressOf,
-  )),
-  state: circumstances.states[remote.name] ?? before?.state ?? 'active',
-  ...(canary === undefined
-    ? {}
-    : {
-        canary: await composeCanary(store, canary, shell, remote.version, before?.canary, circumstances),
-      }),
-});
+): Promise<ComposedRemote> => {
+  const { states, now } = circumstances;
+  const composed: ComposedRemote = {
+    ...(await composeRelease(circumstances, remote, deployment(remote, before, circumstances))),
+    state: states[remote.name] ?? before?.state ?? 'active',
+  };
+  if (canary === undefined) return composed;
+  const { release, percent } = canary;
+  const tried = before?.canary?.release;
+  const deployed_at = tried?.version === release.version ? tried.deployed_at : now;
+  // From a canary a page falls back to what all others get.
+  const deployed = { deployed_at, previous: remote.version };
+  return {
+    ...composed,
+    canary: { percent, release: await composeRelease(circumstances, release, deployed) },
+  };
+};

@@ -53,7 +53,7 @@ export const compose = async (
       const { name } = remote;
       const canary = canaries.find(({ release }) => release.name === name);
       const was = before?.remotes[name];
-      return [name, await composeRemote(store, remote, canary, shell, was, circumstances)] as const;
+      return [name, await composeRemote({ ...circumstances, store, shell }, remote, canary, was)] as const;
     }),
   );
   const parts = {

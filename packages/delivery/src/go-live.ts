@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts';
 /** Each failed attempt means that somebody else's succeeded, so this many only a storm of deploys takes. */
 const ATTEMPTS = 20;
 
-export interface Going extends ComposeOptions {
+export interface GoLiveOptions extends ComposeOptions {
   /** What the document tells the shell; a preview's says what it previews. */
   readonly settings: Settings;
 }
@@ -21,7 +21,7 @@ export interface Going extends ComposeOptions {
 export const goLive = async (
   store: Store,
   choose: Choose,
-  { settings, ...options }: Going,
+  { settings, ...options }: GoLiveOptions,
 ): Promise<Composition> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,13 +6,13 @@ import { requirePreviewId } from '../../preview/address.ts';
 import { text, type Command } from '../context.ts';
 
 /** `2026-11-24T03:12:00.000Z  promote by ana: games 0.1.0-… → 0.1.0-…` */
-const told = ({ created_at, cause, changes, problem }: HistoryEntry): string => {
+const textOf = ({ created_at, cause, changes, problem }: HistoryEntry): string => {
   if (cause === null) return `its document cannot be read: ${problem}`;
   return `${created_at}  ${causeLine(cause)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
 };
 
 const lineOf = (entry: HistoryEntry): string =>
-  `${String(entry.number).padStart(5)}  ${told(entry)}${entry.is_live ? '  live' : ''}`;
+  `${String(entry.number).padStart(5)}  ${textOf(entry)}${entry.is_live ? '  live' : ''}`;
 
 export const historyCommand: Command = {
   usage: 'history',
