@@ -7,19 +7,33 @@ export const remote = defineRemote({
   name: 'auth',
   messages: { en, es },
   screens: {
-    login: () => import(/* webpackChunkName: "login" */ './routes/login/screen.ts'),
-    registration: () => import(/* webpackChunkName: "registration" */ './routes/registration/screen.ts'),
+    login: () =>
+      import(/* webpackChunkName: "login" */ './routes/login/login.tsx').then(m => ({ Screen: m.Login })),
+    registration: () =>
+      import(/* webpackChunkName: "registration" */ './routes/registration/registration.tsx').then(m => ({
+        Screen: m.Registration,
+      })),
     terms: () =>
-      import(/* webpackChunkName: "terms" */ './routes/legal/terms.tsx').then(m => ({ Screen: m.Terms })),
+      import(/* webpackChunkName: "terms" */ './routes/legal/legal.tsx').then(m => ({ Screen: m.Terms })),
     privacy: () =>
-      import(/* webpackChunkName: "privacy" */ './routes/legal/privacy.tsx').then(m => ({
+      import(/* webpackChunkName: "privacy" */ './routes/legal/legal.tsx').then(m => ({
         Screen: m.Privacy,
       })),
     'forgot-password': () =>
-      import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/screen.ts'),
+      import(/* webpackChunkName: "forgot-password" */ './routes/forgot-password/forgot-password.tsx').then(
+        m => ({ Screen: m.ForgotPassword }),
+      ),
     'reset-password': () =>
-      import(/* webpackChunkName: "reset-password" */ './routes/reset-password/screen.ts'),
-    'verify-email': () => import(/* webpackChunkName: "verify-email" */ './routes/verify-email/screen.ts'),
-    logout: () => import(/* webpackChunkName: "logout" */ './routes/logout/screen.ts'),
+      import(/* webpackChunkName: "reset-password" */ './routes/reset-password/reset-password.tsx').then(
+        m => ({ Screen: m.ResetPassword }),
+      ),
+    'verify-email': () =>
+      import(/* webpackChunkName: "verify-email" */ './routes/verify-email/verify-email.tsx').then(m => ({
+        Screen: m.VerifyEmail,
+      })),
+    logout: () =>
+      import(/* webpackChunkName: "logout" */ './routes/logout/logout.tsx').then(m => ({
+        Screen: m.Logout,
+      })),
   },
 });

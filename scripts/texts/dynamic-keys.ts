@@ -19,6 +19,9 @@ const RULES = [
   'facebook_url_invalid',
   'password_weak',
   'temp_token_invalid',
+  'passwords_differ',
+  'terms_required',
+  'country_invalid',
   'invalid',
 ];
 const PAGES = ['403', '404', '500'];
@@ -39,7 +42,6 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly DynamicKey[]>> = {
     ['platform:level.*', LEVELS],
     ['platform:catalogue.*', ['invalid_credentials', 'email_not_verified', 'center_not_validated', 'login']],
     ['platform:catalogue.*', ['some_errors']],
-    ['platform:validation.*', RULES],
     ['page.theme.*', ['system', 'light', 'dark']],
     ['password.*', PASSWORD_RULES],
     ['link.*', ['token_invalid', 'token_used', 'token_expired']],

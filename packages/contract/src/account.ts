@@ -16,6 +16,9 @@ export const centerCreationSchema = z.object({
 });
 export type CenterCreation = z.infer<typeof centerCreationSchema>;
 
+/** Second step of signing up, after the operator's. */
+export const centerFormSchema = z.object({ center: centerCreationSchema });
+
 /** `POST user/create/` (spec §3, §7). */
 export const registrationSchema = z.object({
   name: personName,

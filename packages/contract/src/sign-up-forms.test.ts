@@ -33,9 +33,12 @@ describe('the forms of signing up', () => {
 
 describe('what a tab keeps of a registration', () => {
   const draft = {
-    operator: { name: 'A', last_name: '', email: 'no address yet' },
+    name: 'A',
+    last_name: '',
+    email: 'no address yet',
     center: { ...CENTER, vat: '' },
-    consent: { terms: false, is_marketing_allowed: true },
+    terms: false,
+    is_marketing_allowed: true,
   };
 
   it('is what was typed, right or wrong', () => {
@@ -46,16 +49,12 @@ describe('what a tab keeps of a registration', () => {
     ['no text', 7],
     ['endless', 'x'.repeat(4 * LIMITS.address.max + 1)],
   ])('loses a field that is %s, and no other', (_, name) => {
-    const operator = { ...draft.operator, name };
-    expect(registrationDraftSchema.parse({ ...draft, operator })).toEqual({
-      ...draft,
-      operator: { ...draft.operator, name: '' },
-    });
+    expect(registrationDraftSchema.parse({ ...draft, name })).toEqual({ ...draft, name: '' });
   });
 
   it('never holds a password', () => {
-    const operator = { ...draft.operator, password: 'Secret!1', confirmation: 'Secret!1' };
-    expect(registrationDraftSchema.parse({ ...draft, operator })).toEqual(draft);
+    const passwords = { password: 'Secret!1', confirmation: 'Secret!1' };
+    expect(registrationDraftSchema.parse({ ...draft, ...passwords })).toEqual(draft);
   });
 
   it.each([null, 'text', [], {}, { ...draft, center: null }])('is nothing when it reads %j', stored => {

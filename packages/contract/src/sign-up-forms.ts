@@ -27,7 +27,7 @@ export const operatorFormSchema = z
 
 /** Third step, after the centre's (`./registration`): the terms must be accepted (spec §5), news need not. */
 export const consentFormSchema = z.object({
-  terms: z.literal(true, { error: 'terms_required' }),
+  terms: z.boolean().check(z.refine(isAccepted => isAccepted, { error: 'terms_required' })),
   is_marketing_allowed: z.boolean(),
 });
 
@@ -39,9 +39,14 @@ export const newPasswordFormSchema = z
 /** As much as anybody would type into a field; what is longer was not typed, and is lost alone. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
-/** What a tab keeps of a registration that is not sent yet: as typed, whatever it is worth. Never a password. */
+/**
+ * What a tab keeps of a registration that is not sent yet, by the names of the call: as typed, whatever it is worth. Never a
+ * password.
+ */
 export const registrationDraftSchema = z.object({
-  operator: z.object({ name: typed, last_name: typed, email: typed }),
+  name: typed,
+  last_name: typed,
+  email: typed,
   center: z.object({
     name: typed,
     vat: typed,
@@ -50,6 +55,7 @@ export const registrationDraftSchema = z.object({
     postal_code: typed,
     country_iso: typed,
   }),
-  consent: z.object({ terms: z.boolean(), is_marketing_allowed: z.boolean() }),
+  terms: z.boolean(),
+  is_marketing_allowed: z.boolean(),
 });
 export type RegistrationDraft = z.infer<typeof registrationDraftSchema>;

@@ -44,7 +44,7 @@ export { useTexts } from './i18n/use-texts.ts';
 // Forms, checked by the schemas of the contract
 export { SERVER_ERROR, showServerErrors } from './forms/server-errors.ts';
 export { useFieldError } from './forms/use-field-error.ts';
-export { useZodForm } from './forms/use-zod-form.ts';
+export { useZodForm, type FormSchema } from './forms/use-zod-form.ts';
 export { Controller, useWatch } from 'react-hook-form';
 
 // Notices

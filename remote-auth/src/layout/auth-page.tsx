@@ -1,10 +1,9 @@
 import { useAppVersion, useTexts } from '@backglass/platform';
 import { Logo, PublicPage } from '@backglass/ui';
 import type { ReactNode } from 'react';
-import { LanguageSelect } from './language-select.tsx';
-import { ThemeSelect } from './theme-select.tsx';
+import { Preferences } from './preferences.tsx';
 
-export interface AuthPageProps {
+interface AuthPageProps {
   title: string;
   lead?: string | undefined;
   children: ReactNode;
@@ -22,12 +21,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
       title={title}
       lead={lead}
       logo={<Logo label="Backglass" />}
-      preferences={
-        <>
-          <ThemeSelect />
-          <LanguageSelect />
-        </>
-      }
+      preferences={<Preferences />}
       foot={t('page.version', { version })}
       detail={t('page.build', { build })}
     >

@@ -1,11 +1,10 @@
 import { Link, useAppVersion, useTexts } from '@backglass/platform';
 import { ArrowLeftIcon, buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import type { ReactNode } from 'react';
-import { useReturnQuery } from '../parts/use-return-query.ts';
-import { LanguageSelect } from './language-select.tsx';
-import { ThemeSelect } from './theme-select.tsx';
+import { useReturnQuery } from '../hooks/use-handed-on.ts';
+import { Preferences } from './preferences.tsx';
 
-export interface WidePageProps {
+interface WidePageProps {
   title: string;
   lead?: string | undefined;
   /** Glass beside the page, on a phone above it. */
@@ -35,12 +34,7 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
           {t('login.title')}
         </Link>
       }
-      preferences={
-        <>
-          <ThemeSelect />
-          <LanguageSelect />
-        </>
-      }
+      preferences={<Preferences />}
       foot={t('page.version', { version })}
     >
       {children}

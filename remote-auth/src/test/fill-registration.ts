@@ -2,10 +2,17 @@ import { CENTER, OPERATOR } from '@backglass/testing/sign-up-rules';
 import { renderScreen } from '@backglass/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { DRAFT_KEY } from '../parts/draft.ts';
+import { DRAFT_KEY } from '../session/draft.ts';
 import { remote } from '../remote.ts';
-// Compiled before the clock of a test runs.
-import '../routes/registration/center-part.ts';
+import type { Answers } from '../routes/registration/answers.ts';
+
+/** Answers that are right but for the terms, which are not accepted yet. */
+export const answersOf = (): Answers => ({
+  ...OPERATOR,
+  center: CENTER,
+  terms: false,
+  is_marketing_allowed: false,
+});
 
 type Options = Partial<Parameters<typeof renderScreen>[2]>;
 
@@ -79,9 +86,8 @@ export async function toReview(user: UserEvent): Promise<void> {
 
 /** The review of a registration that this tab has kept: reached without typing but for the password. */
 export async function openReview() {
-  const { password, confirmation, ...operator } = OPERATOR;
-  const consent = { terms: true, is_marketing_allowed: false };
-  sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ operator, center: CENTER, consent }));
+  const { password, confirmation, ...draft } = answersOf();
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, terms: true }));
   const opened = await openRegistration();
   const { user } = opened;
   for (const [label, value] of [

@@ -73,11 +73,11 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       await fits(page);
       await send(page);
       await step('center');
-      await fill(page, 'name', center);
+      await fill(page, 'center.name', center);
       await choose(page, country);
-      await fill(page, 'vat', refused ? 'ESB12345670' : 'ESB12345674');
-      await fill(page, 'address_1', 'Calle Mayor, 1');
-      await fill(page, 'postal_code', '28013');
+      await fill(page, 'center.vat', refused ? 'ESB12345670' : 'ESB12345674');
+      await fill(page, 'center.address_1', 'Calle Mayor, 1');
+      await fill(page, 'center.postal_code', '28013');
       await fits(page);
       await send(page);
       await step('consent');
@@ -89,8 +89,8 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       if (refused) {
         // The API knows the number to be wrong, and leads back to it.
         await step('center');
-        await expect(page.locator('main [name="vat"]')).toBeFocused();
-        await fill(page, 'vat', 'ESB12345674');
+        await expect(page.locator('main [name="center.vat"]')).toBeFocused();
+        await fill(page, 'center.vat', 'ESB12345674');
         for (const next of ['consent', 'review']) {
           await send(page);
           await step(next);

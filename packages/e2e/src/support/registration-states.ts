@@ -28,11 +28,11 @@ export async function walkRegistration(page: Page, look: Look, country: string):
   await operator(page);
   await send(page);
   await look('centre, errors');
-  await fill(page, 'name', 'Arena');
+  await fill(page, 'center.name', 'Arena');
   await choose(page, country);
-  await fill(page, 'vat', 'ESB12345670');
-  await fill(page, 'address_1', 'Calle Mayor, 1');
-  await fill(page, 'postal_code', '28013');
+  await fill(page, 'center.vat', 'ESB12345670');
+  await fill(page, 'center.address_1', 'Calle Mayor, 1');
+  await fill(page, 'center.postal_code', '28013');
   await look('centre, doubted');
   await through(page, 'consent');
   await send(page);

@@ -5,23 +5,19 @@ import type { AppError } from '../http/result.ts';
 export const SERVER_ERROR = 'server';
 
 /**
- * Puts the server's field errors on the form's fields and focuses the first. Returns what belongs to no field of this
- * form, to be shown above it (decisions, "Errors").
+ * Puts the server's field errors on the form's fields and focuses the first of `fields` that has one. Returns what belongs to no
+ * field of this form, to be shown above it (decisions, "Errors").
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: AppError,
   fields: readonly Path<Values>[],
 ): string[] {
-  const elsewhere = [...error.general];
-  let isFirst = true;
-  for (const [name, texts] of Object.entries(error.fields)) {
-    const field = fields.find(known => known === name);
-    if (field === undefined) elsewhere.push(...texts);
-    else {
-      form.setError(field, { type: SERVER_ERROR, message: texts[0] ?? '' }, { shouldFocus: isFirst });
-      isFirst = false;
-    }
+  const wrong = fields.filter(field => error.fields[field] !== undefined);
+  for (const field of wrong) {
+    const message = error.fields[field]?.[0] ?? '';
+    form.setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === wrong[0] });
   }
-  return elsewhere;
+  const elsewhere = Object.entries(error.fields).filter(([name]) => !wrong.some(field => field === name));
+  return [...error.general, ...elsewhere.flatMap(([, texts]) => texts)];
 }

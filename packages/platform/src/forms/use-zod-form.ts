@@ -1,4 +1,6 @@
 import {
+  get,
+  set,
   useForm,
   type DefaultValues,
   type FieldErrors,
@@ -6,20 +8,27 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { core, output } from 'zod/mini';
 
-/** A contract schema of a form's values. */
-type FormSchema = core.$ZodType<FieldValues, FieldValues> & {
+/** What a schema of the contract finds wrong with one field. */
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+/** As much of a schema of the contract as a form needs. */
+export interface FormSchema<Values> {
   safeParse(
     values: unknown,
-  ): { success: true; data: FieldValues } | { success: false; error: core.$ZodError };
-};
+  ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
+}
 
 /** Bound that a rule names, to be said in its text. */
-function boundOf(issue: core.$ZodIssue): string {
-  if (issue.code === 'too_small') return String(issue.minimum);
-  if (issue.code === 'too_big') return String(issue.maximum);
-  return '';
+function boundOf({ code, minimum, maximum }: Issue): string {
+  if (code === 'too_small') return String(minimum);
+  return code === 'too_big' ? String(maximum) : '';
 }
 
 /**
@@ -27,25 +36,27 @@ function boundOf(issue: core.$ZodIssue): string {
  * text is made when it is shown, in the language it is shown in. One error a field: the first.
  */
 const resolverOf =
-  (schema: FormSchema): Resolver<FieldValues> =>
+  <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
   values => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors: FieldErrors = {};
+    const errors: FieldErrors<Values> = {};
     for (const issue of parsed.error.issues) {
-      errors[issue.path.join('.')] ??= { type: issue.message, message: boundOf(issue) };
+      const field = issue.path.join('.');
+      if (get(errors, field) === undefined)
+        set(errors, field, { type: issue.message, message: boundOf(issue) });
     }
     return { values: {}, errors };
   };
 
-/** A form judged by a contract schema: on submit, then on every change of a field that was wrong. */
-export function useZodForm<Schema extends FormSchema>(
-  schema: Schema,
-  options: { values: DefaultValues<output<Schema>> },
-): UseFormReturn<output<Schema>> {
-  return useForm<output<Schema>>({
-    resolver: resolverOf(schema) as unknown as Resolver<output<Schema>>,
-    defaultValues: options.values,
-    shouldFocusError: true,
-  });
+/**
+ * A form judged by a contract schema: on submit, then on every change of a field. With `reValidateMode: 'onSubmit'` a change
+ * judges nothing. The first wrong field gets the focus.
+ */
+export function useZodForm<Values extends FieldValues>(
+  schema: FormSchema<Values>,
+  options: { values: DefaultValues<Values>; reValidateMode?: 'onChange' | 'onSubmit' },
+): UseFormReturn<Values> {
+  const { values, reValidateMode = 'onChange' } = options;
+  return useForm<Values>({ resolver: resolverOf(schema), defaultValues: values, reValidateMode });
 }

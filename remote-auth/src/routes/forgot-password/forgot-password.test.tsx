@@ -31,6 +31,7 @@ describe('a forgotten password', () => {
     await user.type(email(), 'ada@arena.test{Enter}');
     await user.click(await screen.findByRole('button', { name: /send again/ }));
     expect(email()).toHaveValue('ada@arena.test');
+    expect(email()).toHaveFocus();
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { useLocation, useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
-import { forgotPassword } from '../../api/forgot-password.ts';
+import { forgotPassword } from '../../api/account.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { EmailForm } from '../../parts/email-form.tsx';
-import { PageLink } from '../../parts/page-link.tsx';
-import { useFocusTitle } from '../../parts/use-focus-title.ts';
-import { useHandedEmail } from '../../parts/use-handed-email.ts';
+import { EmailForm } from '../../components/email-form.tsx';
+import { PageLink } from '../../components/links.tsx';
+import { useFocusTitle } from '../../hooks/use-focus.ts';
+import { useHandedEmail } from '../../hooks/use-handed-on.ts';
 
 /** Asks where to mail a link to a new password (spec §2). What it says never tells whether there is such an account. */
 export function ForgotPassword() {

@@ -1,30 +1,50 @@
 import { useTexts, type AppError } from '@backglass/platform';
 import { Callout, Stack } from '@backglass/ui';
-import { ResendLink } from '../../parts/resend-link.tsx';
-import { SupportLink } from '../../parts/support-link.tsx';
-import { logInErrorTexts } from './log-in-error.ts';
+import { SupportLink } from '../../components/links.tsx';
+import { ResendLink } from '../../components/resend-link.tsx';
 
-/** Why log-in failed, above the fields; nothing when the fields say it. */
-export function LogInCallout({ error, email }: { error: AppError; email: string }) {
+/** Codes that the catalogue has a text for (spec §8). */
+const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'];
+/** Codes that support can help with. */
+const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
+
+interface LogInCalloutProps {
+  readonly error: AppError;
+  readonly email: string;
+  /** What the server says of no field of the form. */
+  readonly general: string | undefined;
+}
+
+/**
+ * Why log-in failed, above the fields; nothing when the fields say it. A code of the catalogue has its own text; else the
+ * server's first non-field error stands in the place of the unknown-error text (spec §8).
+ */
+export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
-  const texts = logInErrorTexts(error);
+  const { code = '', kind, fields } = error;
+  const catalogue = (key: string) => t(`platform:catalogue.${key}`);
+
+  function textsOf(): readonly [title: string, text?: string] | undefined {
+    if (IN_CATALOGUE.includes(code)) return [catalogue(code)];
+    if (general !== undefined) return [catalogue('login'), general];
+    if (Object.keys(fields).length > 0) return undefined;
+    if (kind === 'unauthenticated') return [catalogue('invalid_credentials')];
+    if (kind === 'validation') return [catalogue('login'), catalogue('some_errors')];
+    return [t(`platform:${error.title}`), t(`platform:${error.description}`)];
+  }
+
+  const texts = textsOf();
   if (!texts) return null;
-  const { title, text, support, resend } = texts;
+  const [title, text] = texts;
+  const help = FOR_SUPPORT.includes(code) ? (
+    <Stack gap={4} align="start">
+      {code === 'email_not_verified' ? <ResendLink email={email} /> : null}
+      <SupportLink />
+    </Stack>
+  ) : undefined;
   return (
-    <Callout
-      level="error"
-      levelLabel={t('platform:level.error')}
-      title={t(title)}
-      action={
-        support ? (
-          <Stack gap={4} align="start">
-            {resend ? <ResendLink email={email} /> : null}
-            <SupportLink />
-          </Stack>
-        ) : undefined
-      }
-    >
-      {text === undefined ? null : 'key' in text ? t(text.key) : text.words}
+    <Callout level="error" levelLabel={t('platform:level.error')} title={title} action={help}>
+      {text}
     </Callout>
   );
 }

@@ -1,75 +1,38 @@
-import { useLocation, useTexts } from '@backglass/platform';
+import { useFieldError, useLocation, useTexts, useWatch } from '@backglass/platform';
 import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
-import { useEffect, useRef, useState } from 'react';
-import { problemText } from '../../form/problems.ts';
-import { PageLink } from '../../parts/page-link.tsx';
-import { useHandedEmail } from '../../parts/use-handed-email.ts';
-import { useReturnQuery } from '../../parts/use-return-query.ts';
-import type { CredentialField } from './credentials.ts';
+import { PageLink } from '../../components/links.tsx';
+import { useFocusField } from '../../hooks/use-focus.ts';
+import { useHandedEmail, useReturnQuery } from '../../hooks/use-handed-on.ts';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
-/** Nothing corrected yet. */
-const NONE: ReadonlySet<CredentialField> = new Set();
-
-/** Email and password. The fields are the browser's own, so that password managers fill and keep them. */
+/** Email and password, named so that password managers fill and keep them. */
 export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
-  const { busy, failure, submit } = useLogIn();
-  const [corrected, setCorrected] = useState(NONE);
   const handed = useHandedEmail();
+  const { form, busy, failure, submit } = useLogIn(handed);
+  const fieldError = useFieldError(form);
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
   const { search } = useLocation();
   const returnQuery = useReturnQuery();
-  const [typedEmail, setTypedEmail] = useState(handed);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => (handed ? password : email).current?.focus(), [handed]);
-
-  useEffect(() => {
-    if (!failure) return;
-    if (failure.problems.email) email.current?.focus();
-    else if (failure.problems.password) password.current?.focus();
-    else if (failure.error?.code === 'invalid_credentials') {
-      password.current?.focus();
-      password.current?.select();
-    }
-  }, [failure]);
-
-  const errorOf = (field: CredentialField): string | undefined =>
-    corrected.has(field) ? undefined : problemText(t, failure?.problems[field]);
-  const correct = (field: CredentialField) => setCorrected(fields => new Set(fields).add(field));
+  useFocusField(handed ? '[name="password"]' : '[name="email"]');
 
   return (
-    <Form
-      busy={busy}
-      onSubmit={() => {
-        setCorrected(NONE);
-        return submit({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
-      }}
-    >
-      {failure?.error ? (
-        <LogInCallout key={failure.attempt} error={failure.error} email={failure.email} />
-      ) : null}
-      {sessionEnded && !failure?.error ? <SessionEndedCallout /> : null}
+    <Form busy={busy} onSubmit={submit}>
+      {failure ? <LogInCallout key={failure.attempt} {...failure} /> : null}
+      {sessionEnded && !failure ? <SessionEndedCallout /> : null}
       <TextField
-        ref={email}
-        name="email"
+        {...form.register('email', { onChange: () => form.clearErrors('email') })}
         type="email"
         label={t('login.email')}
-        error={errorOf('email')}
+        error={fieldError('email')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={handed}
-        onChange={event => {
-          correct('email');
-          setTypedEmail(event.target.value);
-        }}
       />
       <PasswordField
-        ref={password}
-        name="password"
+        {...form.register('password', { onChange: () => form.clearErrors('password') })}
         label={t('password.label')}
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
@@ -79,9 +42,8 @@ export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
             {t('login.forgot')}
           </PageLink>
         }
-        error={errorOf('password')}
+        error={fieldError('password')}
         autoComplete="current-password"
-        onChange={() => correct('password')}
       />
       <Button type="submit" variant="primary" size="form" block busy={busy}>
         {t('login.submit')}

@@ -1,9 +1,9 @@
 import { useReturnTo, useSession, useTexts } from '@backglass/platform';
 import { useEffect } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { dropDraftBefore } from '../../parts/draft.ts';
-import { endsUnexpectedly } from '../../parts/expected-end.ts';
-import { ToApp } from '../../parts/to-app.tsx';
+import { dropDraftBefore } from '../../session/draft.ts';
+import { endsUnexpectedly } from '../../session/expected-end.ts';
+import { ToApp } from '../../session/to-app.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Log in (spec §2). Whoever is signed in, now or already, is sent to where they wanted to go. */

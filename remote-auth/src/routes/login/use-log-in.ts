@@ -1,59 +1,57 @@
-import type { Credentials } from '@backglass/contract';
-import { logIn, type AppError } from '@backglass/platform';
-import { useEffect, useRef, useState } from 'react';
-import type { FieldProblems } from '../../form/problems.ts';
-import { problemsOf } from '../../form/server-problems.ts';
-import { isCredentialField, judgeCredentials } from './credentials.ts';
+import { credentialsSchema, type Credentials } from '@backglass/contract';
+import { type AppError, logIn, showServerErrors, useZodForm } from '@backglass/platform';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useSubmission } from '../../api/use-submission.ts';
 
-/** Why the last attempt failed. A new attempt that fails makes a new one. */
-export interface LogInFailure {
+const FIELDS = ['email', 'password'] as const;
+
+/** Why the last attempt failed. */
+interface LogInFailure {
   readonly attempt: number;
-  /** What the API, or its silence, says. */
-  readonly error?: AppError;
+  readonly error: AppError;
   /** The address that it was tried with. */
   readonly email: string;
-  readonly problems: FieldProblems;
-}
-
-export interface LogInState {
-  readonly busy: boolean;
-  readonly failure: LogInFailure | undefined;
-  readonly submit: (typed: Partial<Credentials>) => Promise<void>;
+  /** What the server says of no field of the form. */
+  readonly general: string | undefined;
 }
 
 /**
- * One attempt to log in at a time, however often it is asked for. Success changes the session and nothing here; the
+ * The form and what sending it does: one attempt to log in at a time. Success changes the session and nothing here; the
  * password is never kept. Who leaves the page gives the attempt up: nobody is fetched back from the next one.
  */
-export function useLogIn(): LogInState {
-  const [busy, setBusy] = useState(false);
+export function useLogIn(email: string) {
+  const form = useZodForm(credentialsSchema, {
+    values: { email, password: '' },
+    reValidateMode: 'onSubmit',
+  });
   const [failure, setFailure] = useState<LogInFailure>();
-  const underWay = useRef(false);
-  const attempts = useRef(0);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
-
-  const fail = (email: string, problems: FieldProblems, error?: AppError) => {
-    attempts.current += 1;
-    setFailure({ attempt: attempts.current, email, problems, ...(error ? { error } : {}) });
-  };
-
-  async function submit(typed: Partial<Credentials>): Promise<void> {
-    // A second submit may come before the first one's render.
-    if (underWay.current) return;
-    const judged = judgeCredentials(typed);
-    if (!judged.ok) return fail(typed.email ?? '', judged.problems);
-    underWay.current = true;
-    setBusy(true);
+  const { busy, run } = useSubmission((credentials: Credentials) => {
     leaving.current = new AbortController();
-    const answer = await logIn(judged.value, leaving.current.signal);
-    underWay.current = false;
-    setBusy(false);
-    if (!answer.ok) {
-      const { email } = judged.value;
-      fail(email, problemsOf(answer.error, isCredentialField), answer.error);
-    }
+    return logIn(credentials, leaving.current.signal);
+  });
+
+  async function attempt(credentials: Credentials): Promise<void> {
+    const answer = await run(credentials);
+    if (!answer || answer.ok) return;
+    const { error } = answer;
+    const [general] = showServerErrors(form, error, FIELDS);
+    setFailure(last => ({ attempt: (last?.attempt ?? 0) + 1, error, email: credentials.email, general }));
+    if (error.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
   }
 
-  return { busy, failure, submit };
+  const send = form.handleSubmit(attempt, () => setFailure(undefined));
+
+  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    // A password manager may have filled a field without an event.
+    const { elements } = event.currentTarget;
+    for (const field of FIELDS) {
+      const input = elements.namedItem(field);
+      if (input instanceof HTMLInputElement) form.setValue(field, input.value);
+    }
+    return send(event);
+  }
+
+  return { form, busy, failure, submit };
 }

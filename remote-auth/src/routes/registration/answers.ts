@@ -1,16 +1,20 @@
 import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
-import { DRAFT_KEY } from '../../parts/draft.ts';
+import { DRAFT_KEY } from '../../session/draft.ts';
 
-/** Everything that was typed so far, as typed. */
+/** Everything that was typed so far, as typed, by the names of the call. */
 export interface Answers extends RegistrationDraft {
-  readonly passwords: { readonly password: string; readonly confirmation: string };
+  password: string;
+  confirmation: string;
 }
 
-const EMPTY: RegistrationDraft = {
-  operator: { name: '', last_name: '', email: '' },
+const emptyDraft = (email: string): RegistrationDraft => ({
+  name: '',
+  last_name: '',
+  email,
   center: { name: '', vat: '', address_1: '', address_2: '', postal_code: '', country_iso: '' },
-  consent: { terms: false, is_marketing_allowed: false },
-};
+  terms: false,
+  is_marketing_allowed: false,
+});
 
 function storedDraft(): RegistrationDraft | undefined {
   try {
@@ -24,9 +28,8 @@ function storedDraft(): RegistrationDraft | undefined {
 /** What this tab knows of a registration that was begun, the password aside; else an empty one for `email`. */
 export function beginAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
-  const draft = stored ?? { ...EMPTY, operator: { ...EMPTY.operator, email } };
   return {
-    answers: { ...draft, passwords: { password: '', confirmation: '' } },
+    answers: { ...(stored ?? emptyDraft(email)), password: '', confirmation: '' },
     isResumed: stored !== undefined,
   };
 }

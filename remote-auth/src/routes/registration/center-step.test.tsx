@@ -2,27 +2,23 @@ import { mockNetwork } from '@backglass/testing';
 import { CENTER } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { field, openRegistration } from '../../test/fill-registration.ts';
+import { answersOf, field, openRegistration } from '../../test/fill-registration.ts';
 import { CenterStep } from './center-step.tsx';
+import { useAnswers } from './use-answers.ts';
 
 mockNetwork();
 
 function Step({ start }: { start: Partial<typeof CENTER> }) {
-  const [center, setCenter] = useState({ ...CENTER, ...start });
+  const answers = { ...answersOf(), center: { ...CENTER, ...start } };
+  const form = useAnswers(answers, () => undefined);
   return (
     <main>
-      <CenterStep
-        answers={{ center, passwords: { password: '', confirmation: '' } }}
-        answer={part => part.center && setCenter(part.center)}
-        told={undefined}
-        onDone={onDone}
-      />
+      <CenterStep form={form} onDone={onDone} />
     </main>
   );
 }
 
-const onDone = jest.fn(() => Promise.resolve());
+const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
   // The texts of the interface start with a screen.

@@ -1,12 +1,10 @@
 import { useTexts } from '@backglass/platform';
 import { Callout } from '@backglass/ui';
-import { Fragment } from 'react';
+import { CenterStep } from './center-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
-import { LedBack } from './led-back.tsx';
 import { OperatorStep } from './operator-step.tsx';
-import { PendingStep } from './pending-step.tsx';
+import { LedBack, SendFailure } from './refusal-callouts.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SendFailure } from './send-failure.tsx';
 import { STEPS } from './steps.ts';
 import type { RegistrationState } from './use-registration.ts';
 
@@ -22,29 +20,21 @@ function Resumed() {
 
 /** The form of the step that is shown. */
 export function CurrentStep({ state }: { state: RegistrationState }) {
-  const { step, answers, answer, go, goOn, send, refusal, busy, error, center, isResumed } = state;
+  const { step, form, go, goOn, send, refusal, busy, error, isResumed } = state;
   if (step === 'review') {
-    const failure = error && !refusal.first ? <SendFailure error={error} general={refusal.general} /> : null;
-    return <ReviewStep answers={answers} busy={busy} failure={failure} go={go} onSend={send} />;
+    const isWhole = error && refusal.steps.length === 0;
+    const failure = isWhole ? <SendFailure error={error} general={refusal.general} /> : null;
+    return <ReviewStep answers={form.answers} busy={busy} failure={failure} go={go} onSend={send} />;
   }
-  const { part } = center;
-  if (step === 'center' && !part) return <PendingStep isMissing={center.isMissing} load={center.load} />;
   const back = STEPS[STEPS.indexOf(step) - 1];
-  const props = {
-    answers,
-    answer,
-    told: refusal.bySteps[step],
-    onDone: () => goOn(step),
-    onBack: back && (() => go(back)),
-  };
+  const props = { form, onDone: () => goOn(step), onBack: back && (() => go(back)) };
   return (
-    // A refusal is a new form: it begins with what was told.
-    <Fragment key={`${step} ${refusal.attempt}`}>
+    <>
       <LedBack to={step} refusal={refusal} />
-      {step === 'operator' && isResumed && answers.passwords.password === '' ? <Resumed /> : null}
+      {step === 'operator' && isResumed && form.answers.password === '' ? <Resumed /> : null}
       {step === 'operator' ? <OperatorStep {...props} /> : null}
-      {step === 'center' && part ? <part.CenterStep {...props} /> : null}
+      {step === 'center' ? <CenterStep {...props} /> : null}
       {step === 'consent' ? <ConsentStep {...props} /> : null}
-    </Fragment>
+    </>
   );
 }

@@ -1,29 +1,23 @@
-import { operatorFormSchema } from '@backglass/contract/sign-up';
 import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui';
-import { useJudgedForm } from '../../form/use-judged-form.ts';
-import { NewPassword } from '../../new-password/new-password.tsx';
+import { NewPassword } from '../../components/new-password.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
 /** Who registers, and the password to log in with. */
-export function OperatorStep({ answers, answer, told, onDone }: StepProps<'operator'>) {
+export function OperatorStep(props: StepProps) {
   const t = useTexts('auth');
-  const form = useJudgedForm({
-    schema: operatorFormSchema,
-    values: { ...answers.operator, ...answers.passwords },
-    onValues: ({ password, confirmation, ...operator }) =>
-      answer({ operator, passwords: { password, confirmation } }),
-    told,
-  });
+  const { form, answers, field, error } = props.form;
+  const isTaken = form.formState.errors.email?.type === 'email_taken';
   return (
-    <StepForm judge={() => form.submit() !== undefined} onDone={onDone}>
+    <StepForm step="operator" {...props}>
       <div className={classes.pair}>
-        <TextField {...form.field('name')} label={t('operator.name')} autoComplete="given-name" />
-        <TextField {...form.field('last_name')} label={t('operator.last_name')} autoComplete="family-name" />
+        <TextField {...field('name')} label={t('operator.name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} label={t('operator.last_name')} autoComplete="family-name" />
       </div>
       <TextField
-        {...form.field('email')}
+        {...field('email')}
+        error={isTaken ? t('platform:catalogue.email_taken') : error('email')}
         type="email"
         label={t('login.email')}
         help={t('operator.email_help')}
@@ -31,7 +25,11 @@ export function OperatorStep({ answers, answer, told, onDone }: StepProps<'opera
         autoCapitalize="none"
         spellCheck={false}
       />
-      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPassword
+        password={field('password')}
+        confirmation={field('confirmation')}
+        typed={answers.password}
+      />
     </StepForm>
   );
 }

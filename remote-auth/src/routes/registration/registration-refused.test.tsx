@@ -58,6 +58,15 @@ describe('a registration that the server refuses', () => {
     expect(call.received[0]?.body).toMatchObject({ email: 'ada@other.test', center: { vat: 'ESA12345674' } });
   });
 
+  it('marks each wrong field until that one is changed', async () => {
+    refused({ name: ['Too rude'], last_name: ['Odd'] });
+    const { user } = await sendEverything();
+    await title('Your details');
+    await user.type(field('Name'), 'm');
+    expect(field('Name')).not.toHaveAttribute('aria-invalid');
+    expect(field('Last name')).toHaveAccessibleDescription('Odd');
+  });
+
   it.each([
     [
       'its first non-field error',

@@ -1,12 +1,12 @@
 import { mockNetwork } from '@backglass/testing';
-import { CENTER, OPERATOR, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
+import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { openRegistration } from '../../test/fill-registration.ts';
+import { answersOf, openRegistration } from '../../test/fill-registration.ts';
 import type { Answers } from './answers.ts';
 import { CenterStep } from './center-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { OperatorStep } from './operator-step.tsx';
+import { useAnswers } from './use-answers.ts';
 
 mockNetwork();
 
@@ -23,24 +23,14 @@ const SAID: Readonly<Record<string, RegExp>> = {
 };
 
 /** The answers of somebody who is right everywhere but, perhaps, in one field. */
-function answersOf({ step, value }: RuleRow): Answers {
-  const { password, confirmation, ...operator } = { ...OPERATOR, ...(step === 'operator' ? value : {}) };
-  return {
-    operator,
-    passwords: { password, confirmation },
-    center: { ...CENTER, ...(step === 'center' ? value : {}) },
-    consent: { terms: true, is_marketing_allowed: false, ...(step === 'consent' ? value : {}) },
-  };
-}
+const answersWith = ({ step, value }: RuleRow): Answers =>
+  step === 'center'
+    ? { ...answersOf(), center: { ...CENTER, ...value } }
+    : { ...answersOf(), terms: true, ...value };
 
-function Step({ row, onDone }: { row: RuleRow; onDone: () => Promise<void> }) {
-  const [answers, setAnswers] = useState(answersOf(row));
-  const props = {
-    answers,
-    answer: (part: Partial<Answers>) => setAnswers(now => ({ ...now, ...part })),
-    told: undefined,
-    onDone,
-  };
+function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
+  const form = useAnswers(answersWith(row), () => undefined);
+  const props = { form, onDone };
   if (row.step === 'operator') return <OperatorStep {...props} />;
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }
@@ -52,7 +42,7 @@ beforeAll(async () => {
 
 describe('a step of signing up', () => {
   it.each(RULES)('whose $step $field is $what → $rule', async row => {
-    const onDone = jest.fn(() => Promise.resolve());
+    const onDone = jest.fn();
     cleanup();
     render(
       <main>

@@ -1,9 +1,11 @@
 import { useSearchParams, useSession, useTexts } from '@backglass/platform';
+import { Stack } from '@backglass/ui';
 import { useRef, type RefObject } from 'react';
-import { ToApp } from '../../parts/to-app.tsx';
-import { useHandedEmail } from '../../parts/use-handed-email.ts';
+import { SupportLink } from '../../components/links.tsx';
+import { ResendLink } from '../../components/resend-link.tsx';
+import { useHandedEmail } from '../../hooks/use-handed-on.ts';
+import { ToApp } from '../../session/to-app.tsx';
 import { CurrentStep } from './current-step.tsx';
-import { Done } from './done.tsx';
 import { SignUpPage, type SignUpStage } from './sign-up-page.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -16,19 +18,19 @@ function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
   const { step, refusal } = state;
-  const { operator, center } = state.answers;
+  const { name, last_name, email, center } = state.form.answers;
   const notes = {
-    operator: [`${operator.name} ${operator.last_name}`.trim(), operator.email].filter(Boolean).join(', '),
+    operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
   // That nothing has been sent is true only until it has been tried.
-  const isTried = step === 'review' && refusal.attempt > 0;
+  const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
       stage={step}
       shownRef={shownRef}
       lead={isTried ? undefined : t(`${step}.lead`)}
-      email={operator.email}
+      email={email}
       notes={notes}
     >
       <CurrentStep state={state} />
@@ -36,11 +38,16 @@ function Steps({ shownRef }: ShownProps) {
   );
 }
 
+/** The account is there; its address is still to be confirmed. */
 function Sent({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (
     <SignUpPage stage="done" shownRef={shownRef} lead={t('done.lead', { email })} email={email}>
-      <Done email={email} />
+      <Stack gap={7} align="start">
+        <p>{t('done.next')}</p>
+        <ResendLink email={email} />
+        <SupportLink />
+      </Stack>
     </SignUpPage>
   );
 }

@@ -46,7 +46,7 @@ interface ReviewStepProps {
 export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();
-  const { operator, center, consent } = answers;
+  const { center } = answers;
   const yesNo = (is: boolean) => t(is ? 'review.yes' : 'review.no');
   const address = [center.address_1, center.address_2, center.postal_code].map(line => line.trim());
   return (
@@ -57,9 +57,9 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
         busy={busy}
         onChange={() => go('operator')}
         items={[
-          { label: t('operator.name'), value: operator.name },
-          { label: t('operator.last_name'), value: operator.last_name },
-          { label: t('login.email'), value: operator.email },
+          { label: t('operator.name'), value: answers.name },
+          { label: t('operator.last_name'), value: answers.last_name },
+          { label: t('login.email'), value: answers.email },
         ]}
       />
       <Section
@@ -78,8 +78,8 @@ export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepPro
         busy={busy}
         onChange={() => go('consent')}
         items={[
-          { label: t('review.terms'), value: yesNo(consent.terms) },
-          { label: t('review.marketing'), value: yesNo(consent.is_marketing_allowed) },
+          { label: t('review.terms'), value: yesNo(answers.terms) },
+          { label: t('review.marketing'), value: yesNo(answers.is_marketing_allowed) },
         ]}
       />
       <FormActions plain>

@@ -1,14 +1,30 @@
-import { useNavigate, useSearchParams, useSession } from '@backglass/platform';
-import { useEffect, useState } from 'react';
-import { register } from '../../api/register.ts';
-import { useSubmission } from '../../form/use-submission.ts';
-import { useHandedEmail } from '../../parts/use-handed-email.ts';
-import { beginAnswers, keepDraft, type Answers } from './answers.ts';
-import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../parts/draft.ts';
-import { queryOf, STEPS, stepFor, type Step } from './steps.ts';
-import { useCenterPart } from './use-center-part.ts';
-import { useRefusal } from './use-refusal.ts';
-import { useShownStep } from './use-shown-step.ts';
+import { registrationSchema } from '@backglass/contract/sign-up';
+import {
+  type AppError,
+  showServerErrors,
+  useNavigate,
+  useSearchParams,
+  useSession,
+} from '@backglass/platform';
+import { useEffect, useRef, useState } from 'react';
+import { registerOperator } from '../../api/account.ts';
+import { isUncertain, useSubmission } from '../../api/use-submission.ts';
+import { useHandedEmail } from '../../hooks/use-handed-on.ts';
+import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../session/draft.ts';
+import { beginAnswers, keepDraft } from './answers.ts';
+import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** What the server said of the last attempt, as far as it still stands. */
+interface Refusal {
+  readonly isTried: boolean;
+  /** The steps that it has led back to, and that were not answered again since. */
+  readonly steps: readonly Step[];
+  /** The first thing that belongs to no field here. */
+  readonly general?: string | undefined;
+  /** An address that is registered already; `isLost`: perhaps by an attempt from here that had no answer. */
+  readonly taken?: { readonly email: string; readonly isLost: boolean } | undefined;
+}
 
 /** Where a registration stands: its answers, its step (in the address, so that Back walks back), what the server said. */
 export function useRegistration() {
@@ -21,51 +37,62 @@ export function useRegistration() {
     return beginAnswers(handed);
   });
   useEffect(() => keepDraftBeyond(session), [session]);
-  const [answers, setAnswers] = useState(begun.answers);
-  const { refusal, take, settle, edit } = useRefusal();
-  const { busy, error, run, forget } = useSubmission(register);
-  const center = useCenterPart();
+  const { busy, error, run, forget } = useSubmission(registerOperator);
+  const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [] });
+  const lost = useRef(new Set<string>());
+  const form = useAnswers(begun.answers, now => {
+    keepDraft(now);
+    forget();
+  });
   const asked = search.get('step');
-  const step = stepFor(asked, answers, center.part?.isCenterAnswered ?? (() => false));
-  /** Which step is to be shown cannot be told before the centre's code is there. */
-  const isPending = step === 'center' && !center.part;
-  const shown = useShownStep(step);
+  const step = stepFor(asked, form.answers);
+  /** The step that is on the page now; none once the page has been left. */
+  const shown = useRef<Step>(undefined);
+  useEffect(() => {
+    shown.current = step;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [step]);
 
   const go = (to: Step, replace = false) => void navigate(queryOf(to, search), { replace });
 
   useEffect(() => {
-    if (!isPending && (asked ?? 'operator') !== step) go(step, true);
+    if ((asked ?? 'operator') !== step) go(step, true);
   });
 
-  function answer(part: Partial<Answers>): void {
-    const next = { ...answers, ...part };
-    setAnswers(next);
-    keepDraft(next);
-    edit(answers, next);
-    forget();
-  }
-
-  async function codeOf(to: Step): Promise<void> {
-    if (to === 'center' && !center.part) await center.load();
-  }
-
   /** Goes on from a step that is answered. */
-  async function goOn(from: Step): Promise<void> {
-    settle(from);
-    const next = STEPS[STEPS.indexOf(from) + 1] ?? 'review';
-    await codeOf(next);
-    // Whoever went elsewhere meanwhile is not fetched back.
-    if (shown.current === from) go(next);
+  function goOn(from: Step): void {
+    setRefusal(({ isTried, steps }) => ({ isTried, steps: steps.filter(other => other !== from) }));
+    forget();
+    go(STEPS[STEPS.indexOf(from) + 1] ?? 'review');
+  }
+
+  /** Puts what the server said where it can be mended; answers the first such step. */
+  function refuse(failure: AppError, email: string): Step | undefined {
+    const [general] = showServerErrors(
+      form.form,
+      failure,
+      STEPS.flatMap(of => FIELDS[of]),
+    );
+    const isTaken = failure.code === 'email_taken' && 'email' in failure.fields;
+    if (isTaken) form.form.setError('email', { type: 'email_taken' });
+    const address = email.toLowerCase();
+    const taken = isTaken ? { email, isLost: lost.current.has(address) } : undefined;
+    if (isUncertain(failure)) lost.current.add(address);
+    const steps = STEPS.filter(of => FIELDS[of].some(field => field in failure.fields));
+    setRefusal({ isTried: true, steps, general, taken });
+    return steps[0];
   }
 
   async function send(): Promise<void> {
-    const registration = center.part?.registrationOf(answers);
+    const { data: registration } = registrationSchema.safeParse(form.answers);
     if (!registration) return;
     const { email } = registration;
-    const outcome = await run(registration);
-    if (outcome === undefined) return;
-    if (!outcome.ok) {
-      const wrong = take(outcome.error, email);
+    const answer = await run(registration);
+    if (answer === undefined) return;
+    if (!answer.ok) {
+      const wrong = refuse(answer.error, email);
       if (wrong && shown.current === 'review') go(wrong);
       return;
     }
@@ -75,6 +102,6 @@ export function useRegistration() {
   }
 
   const { isResumed } = begun;
-  return { step, answers, answer, go, goOn, send, refusal, busy, error, center, isResumed };
+  return { step, form, go, goOn, send, refusal, busy, error, isResumed };
 }
 export type RegistrationState = ReturnType<typeof useRegistration>;

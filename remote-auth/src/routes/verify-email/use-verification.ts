@@ -1,8 +1,7 @@
 import type { EmailVerification } from '@backglass/contract/sign-up';
-import { useSession, type AppError } from '@backglass/platform';
+import { refreshUser, useSession, type AppError } from '@backglass/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refreshOperator } from '../../api/refresh-operator.ts';
-import { verifyEmail } from '../../api/verify-email.ts';
+import { verifyEmail } from '../../api/account.ts';
 
 export type Verification =
   | { readonly is: 'busy' }
@@ -23,8 +22,8 @@ export function useVerification(link: EmailVerification | undefined): {
   /** The link may have been for whoever is signed in, or for somebody else. */
   async function newEmail(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
-    const operator = await refreshOperator();
-    return operator?.email === session.user.email ? undefined : operator?.email;
+    const answer = await refreshUser();
+    return answer.ok && answer.value.email !== session.user.email ? answer.value.email : undefined;
   }
 
   async function attempt(): Promise<void> {

@@ -1,28 +1,23 @@
-import { Link, useSession, useTexts } from '@backglass/platform';
-import { Button, buttonClass, Spinner } from '@backglass/ui';
+import { useSession, useTexts } from '@backglass/platform';
+import { Button, Spinner } from '@backglass/ui';
 import { useState } from 'react';
+import { FailureCallout } from '../../components/failure-callout.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { useFocusTitle } from '../../hooks/use-focus.ts';
+import { linkErrorOf, useMailedLink } from '../../hooks/use-mailed-link.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { FailureCallout } from '../../parts/failure-callout.tsx';
-import { linkTroubleOf } from '../../parts/link-trouble.ts';
-import { useFocusTitle } from '../../parts/use-focus-title.ts';
-import { useMailedLink } from '../../parts/use-mailed-link.ts';
-import { ProfileLink } from './profile-link.tsx';
-import { RefusedLink } from './refused-link.tsx';
+import { ProfileLink, RefusedLink } from './refused-link.tsx';
 import { useVerification } from './use-verification.ts';
 
 /** Into the product for whoever is signed in, else to log-in. */
-function WayOn({ email, isPrimary = false }: { email?: string; isPrimary?: boolean }) {
+function WayOn({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
   const t = useTexts('auth');
   const isIn = useSession().status === 'signed-in';
   const toLogin = t(isPrimary ? 'login.submit' : 'page.to_login');
   return (
-    <Link
-      className={buttonClass({ variant: isPrimary ? 'primary' : 'default', size: 'form', block: true })}
-      to={isIn ? '/' : '/auth/login'}
-      state={email ? { email } : undefined}
-    >
+    <ButtonLink variant={isPrimary ? 'primary' : 'default'} to={isIn ? '/' : '/auth/login'} email={email}>
       {isIn ? t('page.to_app') : toLogin}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -60,10 +55,10 @@ export function VerifyEmail() {
       </AuthPage>
     );
   }
-  if (verification.is === 'no-link') return <RefusedLink trouble="token_invalid" onSent={setSentTo} />;
+  if (verification.is === 'no-link') return <RefusedLink linkError="token_invalid" onSent={setSentTo} />;
   const { error } = verification;
-  const trouble = linkTroubleOf(error);
-  if (trouble) return <RefusedLink trouble={trouble} onSent={setSentTo} />;
+  const linkError = linkErrorOf(error);
+  if (linkError) return <RefusedLink linkError={linkError} onSent={setSentTo} />;
   if (error.code === 'email_taken') {
     return (
       <AuthPage title={t('verify.failed')}>

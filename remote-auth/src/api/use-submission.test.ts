@@ -1,0 +1,20 @@
+import type { AppError } from '@backglass/platform';
+import { isUncertain } from './use-submission.ts';
+
+const error = (of: Pick<AppError, 'kind' | 'code'>): AppError => ({
+  title: '',
+  description: '',
+  level: 2,
+  general: [],
+  fields: {},
+  ...of,
+});
+
+it.each<[boolean, Pick<AppError, 'kind' | 'code'>]>([
+  [true, { kind: 'network' }],
+  [true, { kind: 'server' }],
+  [true, { kind: 'contract' }],
+  [false, { kind: 'validation', code: 'email_taken' }],
+  // What was never sent was not done.
+  [false, { kind: 'network', code: 'not_sent' }],
+])('is %s of %j', (isIt, of) => expect(isUncertain(error(of))).toBe(isIt));

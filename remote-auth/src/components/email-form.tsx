@@ -1,0 +1,48 @@
+import { emailOnlySchema } from '@backglass/contract/sign-up';
+import { type Result, showServerErrors, useFieldError, useTexts, useZodForm } from '@backglass/platform';
+import { Button, Form, TextField } from '@backglass/ui';
+import { useSubmission } from '../api/use-submission.ts';
+import { useFocusField } from '../hooks/use-focus.ts';
+import { FailureCallout } from './failure-callout.tsx';
+
+interface EmailFormProps {
+  readonly submitLabel: string;
+  readonly startWith: string;
+  readonly send: (email: string) => Promise<Result<unknown>>;
+  readonly onSent: (email: string) => void;
+  /** The form is what the page is for. */
+  readonly focusFirst?: boolean;
+}
+
+/** Asks for an address and has something sent to it. */
+export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = false }: EmailFormProps) {
+  const t = useTexts('auth');
+  const form = useZodForm(emailOnlySchema, { values: { email: startWith } });
+  const fieldError = useFieldError(form);
+  const { busy, error, run } = useSubmission(send);
+  useFocusField(focusFirst ? '[name="email"]' : undefined);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    const answer = await run(email);
+    if (answer?.ok) onSent(email);
+    else if (answer) showServerErrors(form, answer.error, ['email']);
+  });
+
+  return (
+    <Form busy={busy} onSubmit={submit}>
+      {error && !error.fields['email'] ? <FailureCallout error={error} /> : null}
+      <TextField
+        {...form.register('email')}
+        type="email"
+        label={t('login.email')}
+        error={fieldError('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" size="form" block busy={busy}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, supportEmail, useTexts } from '@backglass/platform';
+import { buttonClass, linkClass, TextLink } from '@backglass/ui';
+import type { ReactNode } from 'react';
+
+interface PageLinkProps {
+  readonly to: string;
+  /** What was typed here already and is asked for there too (WCAG 3.3.7). */
+  readonly email?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const stateOf = (email: string | undefined) => (email ? { email } : undefined);
+
+/** A link to another page of this remote. */
+export function PageLink({ to, email, children }: PageLinkProps) {
+  return (
+    <Link className={linkClass()} to={to} state={stateOf(email)}>
+      {children}
+    </Link>
+  );
+}
+
+/** The same as a button as wide as a form. */
+export function ButtonLink({
+  to,
+  email,
+  variant,
+  children,
+}: PageLinkProps & { variant: 'default' | 'primary' }) {
+  return (
+    <Link className={buttonClass({ variant, size: 'form', block: true })} to={to} state={stateOf(email)}>
+      {children}
+    </Link>
+  );
+}
+
+/** Writes to support. */
+export function SupportLink() {
+  const t = useTexts('auth');
+  return <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>;
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '@backglass/platform';
+import { Button, Stack } from '@backglass/ui';
+import { useState } from 'react';
+import { resendVerification } from '../api/account.ts';
+import { useSubmission } from '../api/use-submission.ts';
+import { FailureCallout } from './failure-callout.tsx';
+
+/** Has the link that confirms `email` sent again, and says what became of it. */
+export function ResendLink({ email }: { email: string }) {
+  const t = useTexts('auth');
+  const { busy, error, run } = useSubmission(resendVerification);
+  const [sent, setSent] = useState(0);
+  return (
+    <Stack gap={4} align="start">
+      <Button
+        busy={busy}
+        onClick={async () => {
+          const answer = await run(email);
+          if (answer?.ok) setSent(count => count + 1);
+        }}
+      >
+        {t('resend.send')}
+      </Button>
+      <div role="status">{sent > 0 && !error && !busy ? t('resend.sent', { email }) : null}</div>
+      {error ? <FailureCallout error={error} /> : null}
+    </Stack>
+  );
+}

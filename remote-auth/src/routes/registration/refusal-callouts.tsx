@@ -1,0 +1,58 @@
+import { Link, useTexts, type AppError, type ErrorKind } from '@backglass/platform';
+import { buttonClass, Callout, Cluster } from '@backglass/ui';
+import { FailureCallout } from '../../components/failure-callout.tsx';
+import { ResendLink } from '../../components/resend-link.tsx';
+import { useReturnQuery } from '../../hooks/use-handed-on.ts';
+import type { Step } from './steps.ts';
+import type { RegistrationState } from './use-registration.ts';
+
+/** The ways on for an address that is registered already: it may well be theirs who register it. */
+function WaysOn({ email }: { email: string }) {
+  const t = useTexts('auth');
+  const returnQuery = useReturnQuery();
+  return (
+    <Cluster align="start">
+      <Link className={buttonClass()} to={`/auth/login${returnQuery}`} state={{ email }}>
+        {t('login.submit')}
+      </Link>
+      <ResendLink email={email} />
+    </Cluster>
+  );
+}
+
+/** Above a step to which the server's errors led back, until it is answered again. */
+export function LedBack({ to: step, refusal }: { to: Step; refusal: RegistrationState['refusal'] }) {
+  const t = useTexts('auth');
+  if (!refusal.steps.includes(step)) return null;
+  const taken = step === 'operator' ? refusal.taken : undefined;
+  return (
+    <Callout
+      level="error"
+      levelLabel={t('platform:level.error')}
+      title={t('platform:catalogue.form_invalid')}
+      action={taken ? <WaysOn email={taken.email} /> : undefined}
+    >
+      {taken ? t(taken.isLost ? 'taken.lost' : 'taken.known') : refusal.general}
+    </Callout>
+  );
+}
+
+/** Errors whose own title says more than that the data is not correct. */
+const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
+
+/**
+ * Why a registration was refused as a whole. The server's first non-field error stands in the place of the unknown-error
+ * text (spec §8).
+ */
+export function SendFailure({ error, general }: { error: AppError; general: string | undefined }) {
+  const t = useTexts('auth');
+  if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && general === undefined))
+    return <FailureCallout error={error} />;
+  return (
+    <FailureCallout
+      error={error}
+      title={t('platform:catalogue.registration_invalid')}
+      text={general ?? t('platform:catalogue.some_errors')}
+    />
+  );
+}
