@@ -1,6 +1,6 @@
 import { whenQuiet } from '@backglass/ui';
 import type { RemoteRoute } from '../remotes/registry.ts';
-import { operatorFrame } from '../remotes/own.ts';
+import { operatorFrame } from '../remotes/shell-screens.ts';
 import { isUntried, preload } from '../remotes/preload.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { composition, integrityOf } from './document-data.ts';

@@ -72,7 +72,7 @@ describe('a page with a release that some centres try', () => {
   it('offers nothing newer to a centre that it was made for, whoever was signed in between', async () => {
     const { composition } = await boot(String(inside));
     const { rememberCenterOfSession } = await import('./center-of-session.ts');
-    const { newerNumber } = await import('../newer/newest.ts');
+    const { useNewerNumber } = await import('../newer/newest.ts');
     const { setSession } = await import('@backglass/platform/host');
     const signIn = (id: number) =>
       setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id }) }) });
@@ -82,10 +82,10 @@ describe('a page with a release that some centres try', () => {
     signIn(inside);
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
-    await waitFor(() => expect(newerNumber.get()).toBe(4));
+    await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
     // The network is slower than the way from the login to the first page.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
-    expect(newerNumber.get()).toBeNull();
+    expect(useNewerNumber.getState()).toBeNull();
   });
 });

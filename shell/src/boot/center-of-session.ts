@@ -1,11 +1,11 @@
-import { newerNumber, readNewest } from '../newer/newest.ts';
+import { useNewerNumber, readNewest } from '../newer/newest.ts';
 import { rememberCenter } from './center.ts';
 import { hasCanaries } from './document-data.ts';
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 
 /** What is newer for one centre may be what this page is of for another. */
 const lookAnew = (): void => {
-  newerNumber.set(null);
+  useNewerNumber.setState(null);
   void readNewest();
 };
 

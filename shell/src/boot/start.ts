@@ -14,7 +14,7 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { readyPreview } from '../preview/preview.ts';
-import { operatorFrame } from '../remotes/own.ts';
+import { operatorFrame } from '../remotes/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
 import type { RemoteRoute } from '../remotes/registry.ts';
 import { loginAddress } from '../routing/guard.ts';

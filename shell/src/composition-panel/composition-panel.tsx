@@ -6,7 +6,6 @@ import { composition } from '../boot/document-data.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
-import './texts.ts';
 import classes from './composition-panel.module.css';
 import { useFacts } from './use-facts.ts';
 import { useParts } from './parts.ts';

@@ -2,7 +2,7 @@ import type { ComposedRemote, Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
 import { composition, canaryOf, type Canary } from '../boot/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { RemoteState } from '../remotes/remote-state.ts';
+import type { RemoteState } from '../remotes/load-state.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { labelOf } from '../texts.ts';
 import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
@@ -48,10 +48,10 @@ const versionOf = (remote: ComposedRemote, state: RemoteState): string =>
 const partOf = ({ name, remote, state }: RemoteLoader): Part => ({
   name,
   title: remote.title,
-  version: versionOf(remote, state.get()),
+  version: versionOf(remote, state.getState()),
   commit: shortCommit(remote.commit),
   deployedAt: remote.deployed_at,
-  status: state.get().status,
+  status: state.getState().status,
   load: loadFactsOf(filesOf(remote)),
   hashes: Object.keys(remote.integrity).length,
   canary: canaryOf(name),
@@ -62,7 +62,7 @@ const subscribe = (listener: () => void) => {
   return () => ends.forEach(end => end());
 };
 
-const statuses = () => loaders.map(({ state }) => state.get().status).join();
+const statuses = () => loaders.map(({ state }) => state.getState().status).join();
 
 /** The frame and every remote, as they stand. */
 export function useParts(): readonly Part[] {

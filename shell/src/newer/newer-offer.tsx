@@ -1,22 +1,17 @@
 import { notify } from '@backglass/platform';
 import { hasUnsavedChanges } from '@backglass/platform/host';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { operatorFrame } from '../remotes/own.ts';
+import { useStore } from 'zustand';
+import { hasLostFiles } from '../remotes/load-state.ts';
+import { operatorFrame } from '../remotes/shell-screens.ts';
 import { useShellTexts } from '../texts.ts';
-import { newerNumber, readNewest } from './newest.ts';
-import { watchForNewer } from './watch.ts';
+import { readNewest, useNewerNumber, watchForNewer } from './newest.ts';
 
 interface NewerOfferProps {
   /** The path that the tab began with: what is open now may be another page already. */
   readonly openedAt: string;
 }
-
-/** Without that file nobody can log in, and what is gone because something newer is live does not come by any attempt. */
-const isFrameMissing = (): boolean => {
-  const frame = operatorFrame.state.get();
-  return frame.status === 'failed' && frame.cause === 'network';
-};
 
 /**
  * Offers a newer composition where nothing is lost by taking it: as another page is opened, with nothing unsaved; or at once where
@@ -25,8 +20,9 @@ const isFrameMissing = (): boolean => {
 export function NewerOffer({ openedAt }: NewerOfferProps) {
   const t = useShellTexts();
   const { pathname } = useLocation();
-  const newer = useSyncExternalStore(newerNumber.subscribe, newerNumber.get);
-  const isStuck = useSyncExternalStore(operatorFrame.state.subscribe, isFrameMissing);
+  const newer = useNewerNumber();
+  // Without the operator's file nobody can log in, and a retry does not bring what a newer release has replaced.
+  const isStuck = useStore(operatorFrame.state, hasLostFiles);
   const shownPath = useRef(openedAt);
   const offered = useRef<number>(null);
 

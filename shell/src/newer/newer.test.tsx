@@ -6,6 +6,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
+import { addShellTexts } from '../texts.ts';
 
 const GAMES = aRemote('games');
 const NEXT = '0.1.0-ffffffffffff';
@@ -55,12 +56,12 @@ describe('a newer composition', () => {
   beforeAll(async () => {
     writeDocument({ games: GAMES });
     await startI18n();
-    (await import('../companions/parts.ts')).addCompanionTexts();
+    addShellTexts();
   });
   beforeEach(async () => {
     sessionStorage.clear();
-    const { newerNumber } = await import('./newest.ts');
-    newerNumber.set(null);
+    const { useNewerNumber } = await import('./newest.ts');
+    useNewerNumber.setState(null);
   });
   afterEach(() => act(forgetUnsavedChanges));
 
@@ -107,7 +108,7 @@ describe('a newer composition', () => {
   });
 
   it('is looked for when the tab gets the focus, not more often than every half minute', async () => {
-    const { watchForNewer } = await import('./watch.ts');
+    const { watchForNewer } = await import('./newest.ts');
     answer(5, NEXT);
     let now = 0;
     const end = watchForNewer(() => now);
@@ -138,20 +139,22 @@ describe('a newer composition', () => {
   });
 
   it('is looked for and offered at once where the file that calls come with is gone; nothing is reloaded unasked', async () => {
-    const { operatorFrame } = await import('../remotes/own.ts');
-    const before = operatorFrame.state.get();
+    const { operatorFrame } = await import('../remotes/shell-screens.ts');
+    const before = operatorFrame.state.getState();
     const { notices } = await showPages(Form);
     answer(5, NEXT);
     const gone = { error: new Error('Loading chunk operator failed'), fault: undefined, attempt: 3, at: 0 };
     const failed = { ...gone, status: 'failed', isRetrying: false } as const;
-    await act(async () => operatorFrame.state.set({ ...failed, cause: 'code' }));
+    await act(async () => operatorFrame.state.setState({ ...failed, cause: 'code' }, true));
     expect(fetch).not.toHaveBeenCalled();
-    await act(async () => operatorFrame.state.set({ ...failed, cause: 'network' }));
+    await act(async () => operatorFrame.state.setState({ ...failed, cause: 'network' }, true));
     await waitFor(() => expect(notices).toHaveLength(1));
-    await act(async () => operatorFrame.state.set({ ...failed, cause: 'network', isRetrying: true }));
+    await act(async () =>
+      operatorFrame.state.setState({ ...failed, cause: 'network', isRetrying: true }, true),
+    );
     expect(notices).toMatchObject([{ action: { label: 'Reload' } }]);
     expect(fetch).toHaveBeenCalledTimes(1);
-    act(() => operatorFrame.state.set(before));
+    act(() => operatorFrame.state.setState(before, true));
   });
 
   it('is offered to who went on before the offer itself was there', async () => {
@@ -172,16 +175,16 @@ describe('a newer composition', () => {
   });
 
   it('is taken once for a page whose files are gone, unless that would lose something', async () => {
-    const { recoverByNewest } = await import('./recover.ts');
+    const { reloadIfNewer } = await import('./newest.ts');
     const reload = jest.fn();
     answer(4);
-    expect(await recoverByNewest(reload)).toBe(false);
+    expect(await reloadIfNewer(reload)).toBe(false);
     answer(5, NEXT);
-    expect(await recoverByNewest(reload)).toBe(true);
-    expect(await recoverByNewest(reload)).toBe(false);
+    expect(await reloadIfNewer(reload)).toBe(true);
+    expect(await reloadIfNewer(reload)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
     await showPages(Form);
     answer(6, NEXT);
-    expect(await act(() => recoverByNewest(reload))).toBe(false);
+    expect(await act(() => reloadIfNewer(reload))).toBe(false);
   });
 });

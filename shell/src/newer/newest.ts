@@ -1,10 +1,11 @@
 import { isAmongFirst } from '@backglass/federation';
+import { hasUnsavedChanges } from '@backglass/platform/host';
 import * as z from 'zod/mini';
+import { create } from 'zustand';
 import { rememberedCenter } from '../boot/center.ts';
 import { composition } from '../boot/document-data.ts';
-import { createStore } from '../remotes/store.ts';
 
-/** As much of a composition as must be known to compare: it may be of a schema that this shell does not read. */
+/** The part of a composition that is compared: it may have a schema that this shell does not read. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -22,7 +23,7 @@ type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
 
-/** What this centre gets of a remote. */
+/** The release of a remote that this centre gets. */
 const versionOf = (name: string, { version, canary }: Remote): string => {
   const center = rememberedCenter();
   return canary && center !== null && isAmongFirst(name, center, canary.percent)
@@ -38,12 +39,12 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
       .sort(),
   ]);
 
-/** The number of a composition that is live now and differs from this tab's; `null`: none is known. */
-export const newerNumber = createStore<number | null>(null);
+/** The number of a live composition that differs from this tab's; `null`: none is known. */
+export const useNewerNumber = create<number | null>(() => null);
 
 /**
- * Reads what is live now. Answers the number of the composition when it is not older than this tab's and consists of other
- * releases for this centre, or has other remotes switched off; what was rolled back meanwhile is no news. Never rejects.
+ * Reads the live composition. Returns its number when it is not older than this tab's and has other releases for this centre,
+ * or other remotes disabled; a release that was rolled back meanwhile does not count. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -52,12 +53,49 @@ export async function readNewest(): Promise<number | null> {
       credentials: 'omit',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    if (!answer.ok) return newerNumber.get();
+    if (!answer.ok) return useNewerNumber.getState();
     const newest = versionsSchema.parse(await answer.json());
     const isNewer = newest.number >= composition.number && versionsOf(newest) !== versionsOf(composition);
-    newerNumber.set(isNewer ? newest.number : null);
+    useNewerNumber.setState(isNewer ? newest.number : null);
   } catch {
-    // Not to be had now, or none that can be read: it is asked for again.
+    // The next look asks again.
   }
-  return newerNumber.get();
+  return useNewerNumber.getState();
+}
+
+const RELOADED_FOR = 'backglass-recovered-to';
+
+/**
+ * For a page whose files are gone: reloads it when a newer composition is live and nothing unsaved would be lost; once a
+ * composition, so that it cannot loop. Returns whether it reloads.
+ */
+export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
+  const newest = await readNewest();
+  if (newest === null || hasUnsavedChanges()) return false;
+  if (sessionStorage.getItem(RELOADED_FOR) === String(newest)) return false;
+  sessionStorage.setItem(RELOADED_FOR, String(newest));
+  reload();
+  return true;
+}
+
+/** The longest and shortest time between two looks, in milliseconds. */
+const LOOK_EVERY = 5 * 60_000;
+const LOOK_AT_MOST_EVERY = 30_000;
+
+/** Looks for a newer composition when the tab gets the focus, and every five minutes while it is visible. Returns the end. */
+export function watchForNewer(now: () => number = Date.now): () => void {
+  let lastLook = now();
+  const look = () => {
+    if (document.visibilityState === 'hidden' || now() - lastLook < LOOK_AT_MOST_EVERY) return;
+    lastLook = now();
+    void readNewest();
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

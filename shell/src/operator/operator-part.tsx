@@ -5,8 +5,8 @@ import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { LeaveGuard } from '../unsaved/leave-guard.tsx';
 import { goLiveWithSession } from './live.ts';
 
-/** What pages need that stand on the whole platform: one cache of server state, and a question before unsaved changes are lost. */
-const Standing = ({ children }: { children: ReactNode }) => (
+/** What pages with the operator's part of the platform need: one cache of server state, and a question before unsaved changes are lost. */
+const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
     {children}
@@ -15,21 +15,21 @@ const Standing = ({ children }: { children: ReactNode }) => (
 
 /** Around every page behind the guard. */
 export const OperatorFrame = () => (
-  <Standing>
+  <OperatorProviders>
     <OperatorLayout />
-  </Standing>
+  </OperatorProviders>
 );
 
-/** Around a public page of a remote that stands on the whole platform; what is seen of it is the page's own. */
-export const PublicStanding = () => (
-  <Standing>
+/** Around a public page of a remote that needs the operator's part of the platform; it renders nothing itself. */
+export const PublicLayout = () => (
+  <OperatorProviders>
     <Outlet />
-  </Standing>
+  </OperatorProviders>
 );
 
 let hasBegun = false;
 
-/** Once, when this file is there: the page goes live; and whose session it is is asked again, where nobody could ask without it. */
+/** Runs once, when this file is loaded: opens the event stream, and restores the session if that was impossible without it. */
 export function beginOperatorPart(): void {
   if (hasBegun) return;
   hasBegun = true;

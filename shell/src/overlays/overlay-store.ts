@@ -1,18 +1,20 @@
-import { createStore } from '../remotes/store.ts';
+import { create } from 'zustand';
 
-/** What can lie over any page of the operator's. One at a time. */
+/** What can open over any page of an operator, one at a time. */
 export const OVERLAYS = ['composition', 'more', 'palette', 'shortcuts'] as const;
 export type OverlayName = (typeof OVERLAYS)[number];
 
-/** Which overlay is asked for; `null`: none. Its code may not be there yet. */
-export const openOverlay = createStore<OverlayName | null>(null);
+/** The overlay that is open; `null`: none. Its code may still be loading. */
+export const useOpenOverlay = create<OverlayName | null>(() => null);
 
-/** Closes native popovers: they lie in the top layer, above whatever is opened from now on. */
+export const closeOverlay = (): void => useOpenOverlay.setState(null);
+
+/** Closes native popovers: the top layer would keep them above what opens next. */
 export function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover();
 }
 
 export function showOverlay(name: OverlayName): void {
   closePopovers();
-  openOverlay.set(name);
+  useOpenOverlay.setState(name);
 }

@@ -1,9 +1,9 @@
 import { notify } from '@backglass/platform';
 import { loadCommandPalette } from '@backglass/ui/overlay';
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
-import { openOverlay, type OverlayName } from './overlay-store.ts';
+import { closeOverlay, useOpenOverlay, type OverlayName } from './overlay-store.ts';
 import { useOverlayKeys } from './use-overlay-keys.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
@@ -32,7 +32,7 @@ type Parts = Partial<Record<OverlayName, OverlayPart>>;
 /** What lies over the page when it is asked for, by a button or by its keys. */
 export function Overlays() {
   const t = useShellTexts();
-  const asked = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
+  const asked = useOpenOverlay();
   const [parts, setParts] = useState<Parts>({});
   const isMissing = asked !== null && parts[asked] === undefined;
 
@@ -47,7 +47,7 @@ export function Overlays() {
       () => {
         if (!isWanted) return;
         // Asking again loads again.
-        openOverlay.set(null);
+        closeOverlay();
         notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
       },
     );
@@ -57,7 +57,7 @@ export function Overlays() {
   }, [asked, isMissing, t]);
 
   // Who leaves takes along what they had opened.
-  useEffect(() => () => openOverlay.set(null), []);
+  useEffect(() => closeOverlay, []);
 
   return (
     <>
@@ -67,7 +67,7 @@ export function Overlays() {
           key={name}
           isOpen={name === asked}
           onOpenChange={isOpen => {
-            if (!isOpen && openOverlay.get() === name) openOverlay.set(null);
+            if (!isOpen && name === useOpenOverlay.getState()) closeOverlay();
           }}
         />
       ))}

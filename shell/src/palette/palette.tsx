@@ -1,16 +1,15 @@
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useState } from 'react';
 import type { OverlayProps } from '../overlays/overlays.tsx';
-import { typedAhead } from '../overlays/use-typed-ahead.ts';
+import { useTypedText } from '../overlays/use-typed-ahead.ts';
 import { useShellTexts } from '../texts.ts';
-import './texts.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
 /** Ctrl K: go anywhere, do anything that is offered, find a game, by typing its name. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
-  const [query, setQuery] = useState(typedAhead.get);
+  const [query, setQuery] = useState(useTypedText.getState);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (
     <CommandPalette

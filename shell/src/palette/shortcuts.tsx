@@ -3,7 +3,6 @@ import { Dialog } from '@backglass/ui/overlay';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { useShellTexts } from '../texts.ts';
 import { altKey, modifierKey } from './keys.ts';
-import './texts.ts';
 import classes from './shortcuts.module.css';
 
 /** What each does is the text `shortcuts.<name>`. */

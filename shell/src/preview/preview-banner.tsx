@@ -1,13 +1,8 @@
-import { addMessages } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
 import { GitBranchIcon, Icon } from '@backglass/ui';
 import { composition, settings } from '../boot/document-data.ts';
-import { labelOf, NAMESPACE, useShellTexts } from '../texts.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
+import { labelOf, useShellTexts } from '../texts.ts';
 import classes from './preview-banner.module.css';
-
-addMessages(NAMESPACE, { en, es });
 
 /** Says what is previewed, and leads back to what is live. It scrolls away with the page. */
 export function PreviewBanner() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What remotes hand over was built by others, at another time: its types hold for them, not for what arrives.
+// Remotes are built by others at another time: their types are not checked against what arrives, so these schemas are.
 
 const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 

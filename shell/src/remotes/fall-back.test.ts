@@ -64,7 +64,7 @@ describe('a remote whose live release does not run', () => {
     expect(loadPrevious).toHaveBeenCalledTimes(1);
     expect(ready).toEqual(['games', 'games']);
     expect(other).toBe(one);
-    expect(loader.state.get()).toBe(one);
+    expect(loader.state.getState()).toBe(one);
   });
 
   it('looks for the release before again when it did not come the first time', async () => {
@@ -79,6 +79,6 @@ describe('a remote whose live release does not run', () => {
     const { loader } = loaderOf([definition], { loadPrevious: async () => null });
     const screen = createScreenLoader(loader, 'broken');
     expect(await screen.load()).toMatchObject({ status: 'failed' });
-    expect(loader.state.get()).not.toHaveProperty('fallback');
+    expect(loader.state.getState()).not.toHaveProperty('fallback');
   });
 });

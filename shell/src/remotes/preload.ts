@@ -1,24 +1,24 @@
 import { integrityOf } from '../boot/document-data.ts';
-import type { RemoteRoute } from './registry.ts';
+import type { ScreenRoute } from './registry.ts';
 
 /**
- * Whether a route's code may be asked for and never failed: a loader that tries again asks past the browser's cache, and a
- * link would only ask a second time. Without a network a link would leave a failure that the browser hands to the next attempt.
+ * Whether a route's files may be preloaded: loadable, not loaded, and never failed. A loader that retries bypasses the browser's
+ * cache, so a link would only fetch twice; offline, a link would leave a failure that the browser reuses for the next attempt.
  */
-export function isUntried({ loader }: RemoteRoute): boolean {
-  const remote = loader.remote.state.get();
+export function isUntried({ loader }: ScreenRoute): boolean {
+  const remote = loader.remote.state.getState();
   const hasFailed =
     remote.status === 'failed' || (remote.status === 'ready' && remote.fallback !== undefined);
   return (
-    loader.remote.isLoadable && !hasFailed && loader.state.get().status === 'loading' && navigator.onLine
+    loader.remote.isLoadable && !hasFailed && loader.state.getState().status === 'loading' && navigator.onLine
   );
 }
 
 /**
- * Asks for every file that an untried route needs at once, instead of one after the other as each names the next. Each link
- * asks exactly as its consumer will, with its hash, else the browser would fetch it twice.
+ * Fetches all files of a route at once, instead of one after the other as each imports the next. Each link has the attributes
+ * of the request that it serves, hash included, else the browser would fetch the file twice.
  */
-export function preload(entry: RemoteRoute): void {
+export function preload(entry: ScreenRoute): void {
   if (!isUntried(entry)) return;
   for (const address of entry.route.preload) {
     if (document.head.querySelector(`link[rel="preload"][href="${address}"]`)) continue;
@@ -28,8 +28,29 @@ export function preload(entry: RemoteRoute): void {
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(address) ?? '';
     link.href = address;
-    // One that failed is not there, so that the next attempt may ask again.
+    // A failed link would keep the next attempt from fetching.
     link.onerror = () => link.remove();
     document.head.append(link);
   }
+}
+
+/** How long one file may take to arrive again, in milliseconds. */
+const REFETCH_LIMIT = 5_000;
+
+/**
+ * Fetches files past the browser's cache and replaces what is cached. Files of a release never change, so a wrong answer that was
+ * cached once would stay for ever: neither Retry nor a reload would get past it. Never rejects.
+ */
+export async function refetch(addresses: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    addresses.map(async address => {
+      // With the credentials mode of a `crossorigin` script, so that it replaces the same cache entry; read whole, so that it is cached.
+      const answer = await fetch(address, {
+        cache: 'reload',
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(REFETCH_LIMIT),
+      });
+      await answer.arrayBuffer();
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import {
 import type { RemoteDefinition } from '@backglass/platform';
 import { admitFiles } from '../boot/document-data.ts';
 import { loadReleaseModule } from '../boot/federation.ts';
-import { misfitsOf } from './misfits.ts';
+import { incompatibilitiesOf } from './incompatibilities.ts';
 
 const TIME_LIMIT = 10_000;
 
@@ -48,7 +48,7 @@ export async function loadPreviousRelease({
   if (version === null || integrity === undefined) return null;
   const folder = `/releases/${name}/${version}/`;
   const release = await describe(`${folder}release.json`, integrity);
-  if (release.name !== name || release.version !== version || misfitsOf(release, shell).length > 0)
+  if (release.name !== name || release.version !== version || incompatibilitiesOf(release, shell).length > 0)
     return null;
   admitFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
   const definition = await loadReleaseModule(name, { entry: folder + release.entry, global: release.global });

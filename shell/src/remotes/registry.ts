@@ -3,16 +3,19 @@ import { addMessages } from '@backglass/platform';
 import { addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
-import { fetchAnew } from './fetch-anew.ts';
+import { refetch } from './preload.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
 import { reportLoad } from './report-load.ts';
 
-/** A route of the composition with the loader of its screen. */
-export interface RemoteRoute {
+/** A route with the loader of its screen. */
+export interface ScreenRoute<Loader extends ScreenLoader = ScreenLoader> {
   readonly route: ComposedRoute;
-  readonly loader: ScreenLoader;
+  readonly loader: Loader;
 }
+
+/** A route of the composition. */
+export type RemoteRoute = ScreenRoute<ScreenLoader<RemoteLoader>>;
 
 const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(([name, remote]) =>
   createRemoteLoader({
@@ -43,7 +46,7 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
     route,
     loader: createScreenLoader(loader, route.screen, {
       beforeNext: () => preferOwnFiles(loader.name),
-      beforeRetry: () => fetchAnew(route.preload),
+      beforeRetry: () => refetch(route.preload),
       onMessages: messages => addMessages(loader.name, ...messages),
       onLoad: load => reportLoad(loader, load),
     }),

@@ -7,7 +7,7 @@ describe('a remote', () => {
     const { loader, attempts, ready, seen } = loaderOf([definition]);
     await Promise.all([loader.load(), loader.load()]);
     await loader.load();
-    expect(loader.state.get()).toMatchObject({ status: 'ready', definition, attempt: 1 });
+    expect(loader.state.getState()).toMatchObject({ status: 'ready', definition, attempt: 1 });
     expect(attempts).toEqual([false]);
     expect(ready).toEqual(['games']);
     expect(seen).toEqual(['loading', 'ready']);
@@ -16,7 +16,12 @@ describe('a remote', () => {
   it('that does not arrive is tried three times, with a longer wait each time', async () => {
     const { loader, attempts, waits } = loaderOf([lost]);
     await loader.load();
-    expect(loader.state.get()).toMatchObject({ status: 'failed', cause: 'network', error: lost, attempt: 3 });
+    expect(loader.state.getState()).toMatchObject({
+      status: 'failed',
+      cause: 'network',
+      error: lost,
+      attempt: 3,
+    });
     expect(attempts).toEqual([false, true, true]);
     expect(waits).toEqual([500, 2_000]);
   });
@@ -85,7 +90,7 @@ describe('a remote', () => {
     ],
   ])('built for %s is refused before its code is asked for', async (_, over, misfit) => {
     const { loader, attempts } = loaderOf([definition], over);
-    expect(await loader.load()).toEqual({ status: 'incompatible', misfits: [misfit] });
+    expect(await loader.load()).toEqual({ status: 'incompatible', incompatibilities: [misfit] });
     expect(await loader.retry()).toMatchObject({ status: 'incompatible' });
     expect(loader.isLoadable).toBe(false);
     expect(attempts).toEqual([]);

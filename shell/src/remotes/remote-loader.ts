@@ -1,58 +1,64 @@
-import type { ComposedRemote, ComposedShell } from '@backglass/federation';
+import type { ComposedRemote, ComposedShell, Label } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import { attempts, type Circumstances } from './attempts.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { definitionSchema } from './code-shapes.ts';
-import type { Cause } from './failure.ts';
-import { misfitsOf } from './misfits.ts';
+import { incompatibilitiesOf } from './incompatibilities.ts';
+import type { Cause } from './load-error.ts';
+import type { RemoteState } from './load-state.ts';
 import type { PreviousRelease } from './previous-release.ts';
-import type { RemoteState } from './remote-state.ts';
-import { createStore, type Store } from './store.ts';
+import { retry, type RetryOptions } from './retry.ts';
 
-export interface RemoteLoader {
+/** Where a screen comes from: a remote, or the shell itself. */
+export interface ScreenSource {
   readonly name: string;
-  readonly remote: ComposedRemote;
-  /** Whether its code may be asked for at all: it is switched on, and fits this shell. */
+  readonly title: Label;
+  readonly version: string;
+  /** Whether its code may be loaded at all: it is enabled and compatible with this shell. */
   readonly isLoadable: boolean;
-  readonly state: Store<RemoteState>;
-  /** Loads the remote unless it is loaded, being loaded, or failed. Never rejects: how it went is in `state`. */
+  readonly state: StoreApi<RemoteState>;
+  /** Loads it unless it is loaded, being loaded, or failed. Never rejects: the outcome is in `state`. */
   load(): Promise<RemoteState>;
-  /** Forgets a failure and loads again. */
+  /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
   /**
-   * Puts the previous release in the place of the live one, of which `cause` says why. Stays as it is when there is none, or
-   * it is there already; however many ask at a time, it is done once. Never rejects.
+   * Replaces the live release, which failed for `cause`, by the previous one. Changes nothing when there is none or it runs
+   * already; concurrent calls do it once. Never rejects.
    */
   fallBack(cause: Cause): Promise<RemoteState>;
 }
 
-export interface RemoteLoaderOptions extends Circumstances {
+export interface RemoteLoader extends ScreenSource {
+  readonly remote: ComposedRemote;
+}
+
+export interface RemoteLoaderOptions extends RetryOptions {
   readonly name: string;
   readonly remote: ComposedRemote;
-  /** What the shell carries. */
+  /** What the shell provides. */
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string, isRetry: boolean) => Promise<RemoteDefinition>;
-  /** Loads the release that was live before; `null`: there is none. */
+  /** Loads the previous release; `null`: there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
-  /** Called once the definition is there, before anyone sees it: its texts go into i18n. */
+  /** Runs once the definition is there, before any screen uses it: adds its texts and commands. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
 /** The state machine of one remote: idle → loading → ready, incompatible, disabled or failed. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { name, remote, shell, loadModule, onReady } = options;
-  const misfits = misfitsOf(remote, shell);
-  const state = createStore<RemoteState>({ status: 'idle' });
-  let underWay: Promise<RemoteState> | undefined;
+  const incompatibilities = incompatibilitiesOf(remote, shell);
+  const state = createStore<RemoteState>(() => ({ status: 'idle' }));
+  let loading: Promise<RemoteState> | undefined;
   let fallingBack: Promise<RemoteState> | undefined;
   let hasFailed = false;
 
   const settle = (next: RemoteState): RemoteState => {
-    state.set(next);
+    state.setState(next, true);
     return next;
   };
 
-  async function tryPrevious(cause: Cause): Promise<RemoteState | null> {
-    // Without a network nothing is wrong with the live release, and the other would not come either.
+  async function loadPrevious(cause: Cause): Promise<RemoteState | null> {
+    // Offline, the live release is not at fault, and the previous one would not arrive either.
     if (options.loadPrevious === undefined || !(options.isOnline ?? (() => navigator.onLine))()) return null;
     try {
       const previous = await options.loadPrevious();
@@ -62,20 +68,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       onReady(definition);
       return { status: 'ready', definition, attempt: 1, fallback: { version, cause } };
     } catch {
-      // It failed as well; what is told is the failure of the live one.
+      // It failed as well; the failure of the live release is the one to report.
       return null;
     }
   }
 
-  async function once(): Promise<RemoteState> {
+  async function loadOnce(): Promise<RemoteState> {
     if (remote.state === 'disabled') return settle({ status: 'disabled' });
-    if (misfits.length > 0) return settle({ status: 'incompatible', misfits });
-    const attempted = await attempts(
+    if (incompatibilities.length > 0) return settle({ status: 'incompatible', incompatibilities });
+    const attempted = await retry(
       async (attempt, isOver) => {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name, hasFailed || attempt > 1);
         definitionSchema.parse(definition);
-        // Another attempt has taken its place: its texts and commands may be another release's.
+        // A later attempt may have loaded another release's texts and commands.
         if (!isOver()) onReady(definition);
         return definition;
       },
@@ -83,38 +89,37 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       options,
     );
     hasFailed = !attempted.ok;
-    if (!attempted.ok) {
-      const earlier = await tryPrevious(attempted.cause);
-      return settle(earlier ?? { ...attempted, status: 'failed', at: Date.now() });
-    }
-    return settle({ status: 'ready', definition: attempted.value, attempt: attempted.attempt });
+    if (attempted.ok)
+      return settle({ status: 'ready', definition: attempted.value, attempt: attempted.attempt });
+    return settle((await loadPrevious(attempted.cause)) ?? { ...attempted, status: 'failed' });
   }
 
   const load = (): Promise<RemoteState> => {
-    const current = state.get();
-    if (current.status !== 'idle') return underWay ?? Promise.resolve(current);
-    underWay = once().finally(() => (underWay = undefined));
-    return underWay;
+    const current = state.getState();
+    if (current.status !== 'idle') return loading ?? Promise.resolve(current);
+    loading = loadOnce().finally(() => (loading = undefined));
+    return loading;
   };
 
   return {
     name,
+    title: remote.title,
+    version: remote.version,
     remote,
-    isLoadable: remote.state === 'active' && misfits.length === 0,
+    isLoadable: remote.state === 'active' && incompatibilities.length === 0,
     state,
     load,
     async fallBack(cause) {
-      const current = state.get();
+      const current = state.getState();
       if (current.status !== 'ready' || current.fallback !== undefined) return current;
-      fallingBack ??= tryPrevious(cause)
+      fallingBack ??= loadPrevious(cause)
         .then(previous => (previous === null ? current : settle(previous)))
         .finally(() => (fallingBack = undefined));
       return fallingBack;
     },
     retry() {
-      if (underWay) return underWay;
-      if (state.get().status === 'ready') return load();
-      state.set({ status: 'idle' });
+      if (loading) return loading;
+      if (state.getState().status !== 'ready') settle({ status: 'idle' });
       return load();
     },
   };

@@ -5,14 +5,13 @@ import { ErrorPanel, Page } from '@backglass/ui';
 import { CopyReport } from '../report/copy-report.tsx';
 import { useShellTexts } from '../texts.ts';
 import { reportOf } from './report.ts';
-import { said } from './said.ts';
-import type { RemoteTrouble } from './trouble.ts';
+import { shortMessageOf, type RemoteLoadError } from './load-error.ts';
 
 interface RemotePanelProps {
   readonly title: Label;
   /** Remote and version, for whoever is asked for help. */
   readonly part: string;
-  readonly trouble: RemoteTrouble;
+  readonly error: RemoteLoadError;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
 }
@@ -21,30 +20,30 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 type Detail = { readonly label: string; readonly value: string };
 
-/** What failed: the file and what became of it, else what the code said. */
-function whatOf(trouble: Extract<RemoteTrouble, { error: Error }>, t: Texts): Detail[] {
-  const fault = trouble.kind === 'failed' ? trouble.fault : undefined;
-  if (fault === undefined) return [{ label: t('remote.what'), value: said(trouble.error) }];
+/** What failed: the file and why, else the error's message. */
+function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts): Detail[] {
+  const fault = error.kind === 'failed' ? error.fault : undefined;
+  if (fault === undefined) return [{ label: t('remote.what'), value: shortMessageOf(error.error) }];
   return [
     { label: t('remote.what'), value: t(`remote.fault.${fault.kind}`, { status: fault.status ?? '' }) },
     { label: t('remote.file'), value: fault.file.replace(/^\/releases\//, '') },
   ];
 }
 
-function detailsOf(trouble: RemoteTrouble, part: string, t: Texts): Detail[] {
+function detailsOf(error: RemoteLoadError, part: string, t: Texts): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
-  if (trouble.kind === 'incompatible') {
-    for (const { module, needs, has } of trouble.misfits) {
+  if (error.kind === 'incompatible') {
+    for (const { module, needs, has } of error.incompatibilities) {
       const name = module.replace(/^@backglass\//, '');
       rows.push({ label: t('remote.needs'), value: `${name} ${needs}` });
       rows.push({ label: t('remote.has'), value: `${name} ${has ?? '—'}` });
     }
   }
-  if (trouble.kind !== 'failed' && trouble.kind !== 'crashed') return rows;
-  // Formats come with the operator's part, which may be what did not come.
-  const time = new Date(trouble.at).toLocaleTimeString(momentLocale(currentLanguage()), TIME);
-  const attempt = trouble.kind === 'failed' ? trouble.attempt : undefined;
-  rows.push(...whatOf(trouble, t));
+  if (error.kind !== 'failed' && error.kind !== 'crashed') return rows;
+  // Not by `useFormat`, which is in the operator's file: that may be what did not arrive.
+  const time = new Date(error.at).toLocaleTimeString(momentLocale(currentLanguage()), TIME);
+  const attempt = error.kind === 'failed' ? error.attempt : undefined;
+  rows.push(...faultDetailsOf(error, t));
   rows.push({
     label: t('remote.when'),
     value: attempt === undefined ? time : t('remote.attempt', { time, attempt }),
@@ -52,33 +51,33 @@ function detailsOf(trouble: RemoteTrouble, part: string, t: Texts): Detail[] {
   return rows;
 }
 
-/** What is said of it, by key; its title is `remote.title.<key>`. Without a network it is no wonder that a part did not arrive. */
-function saidOf(trouble: RemoteTrouble, isOnline: boolean): string {
-  if (trouble.kind === 'failed' && trouble.cause === 'code') return 'crashed';
-  if (trouble.kind !== 'failed' && trouble.kind !== 'loading') return trouble.kind;
+/** The key of its text; its title is `remote.title.<key>`. Offline is the likelier reason why files did not arrive. */
+function textKeyOf(error: RemoteLoadError, isOnline: boolean): string {
+  if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
+  if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';
 }
 
-/** Stands where a remote's screen should be: what happened, that the rest works, Retry, a report for support. */
-export function RemotePanel({ title, part, trouble, isBusy, onRetry }: RemotePanelProps) {
+/** In place of a remote's screen: what happened, that the rest works, Retry, a report for support. */
+export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useConnection() !== 'offline';
   const name = title[currentLanguage()];
-  const key = saidOf(trouble, isOnline);
-  // What the document itself says can only be said otherwise by another document.
-  const isSettled = trouble.kind === 'incompatible' || trouble.kind === 'disabled';
+  const key = textKeyOf(error, isOnline);
+  // Only another document can change what this one says.
+  const needsReload = error.kind === 'incompatible' || error.kind === 'disabled';
 
   return (
     <Page title={name}>
       <ErrorPanel
         title={t(`remote.title.${key}`, { name })}
         text={t(`remote.${key}`)}
-        retryLabel={t(isSettled ? 'remote.reload' : 'platform:action.retry')}
-        onRetry={isSettled ? () => location.reload() : onRetry}
+        retryLabel={t(needsReload ? 'remote.reload' : 'platform:action.retry')}
+        onRetry={needsReload ? () => location.reload() : onRetry}
         busy={isBusy}
         autoFocusRetry
-        details={detailsOf(trouble, part, t)}
-        secondary={<CopyReport report={() => reportOf(part, trouble)} />}
+        details={detailsOf(error, part, t)}
+        secondary={<CopyReport report={() => reportOf(part, error)} />}
       />
     </Page>
   );

@@ -1,7 +1,9 @@
 import type { ComposedRoute } from '@backglass/federation';
+import { notify } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useShellTexts } from '../texts.ts';
 import { Arrived, Placeholder, type Before } from './arrival.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -9,13 +11,31 @@ import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-import { useCare } from './use-care.ts';
-import { useFallbackNotice } from './use-fallback-notice.ts';
-import { troubleOf, type RemoteTrouble } from './trouble.ts';
+import { loadErrorOf, type RemoteLoadError } from './load-error.ts';
+import type { RemoteState } from './load-state.ts';
+import type { ScreenSource } from './remote-loader.ts';
+import { useLoadRecovery } from './use-load-recovery.ts';
 
-/** One screen of a remote: the screen, or a panel that says why it is not there and how to get it. */
+const notified = new WeakSet<ScreenSource>();
+
+/** Notifies, once a remote, that its previous release runs. */
+function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
+  const t = useShellTexts();
+  const isFallback = state.status === 'ready' && state.fallback !== undefined;
+  useEffect(() => {
+    if (!isFallback || notified.has(remote)) return;
+    notified.add(remote);
+    notify({
+      level: 'info',
+      title: t('remote.fell_back', { name: remote.title[currentLanguage()] }),
+      description: t('remote.fell_back_text'),
+    });
+  }, [isFallback, remote, t]);
+}
+
+/** One screen of a remote: the screen, or a panel that says why it is not there, with Retry. */
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
-  const { screen, remote } = useCare(loader);
+  const { screen, remote } = useLoadRecovery(loader);
   const { pathname } = useLocation();
   const beforeRef = useRef<Before>(null);
 
@@ -26,12 +46,12 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
       {route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content}
     </Placeholder>
   );
-  const panel = (trouble: RemoteTrouble, isBusy: boolean, onRetry: () => void) =>
+  const panel = (error: RemoteLoadError, isBusy: boolean, onRetry: () => void) =>
     framed(
       <RemotePanel
         title={route.title}
-        part={`${loader.remote.name} ${loader.remote.remote.version}`}
-        trouble={trouble}
+        part={`${loader.remote.name} ${loader.remote.version}`}
+        error={error}
         isBusy={isBusy}
         onRetry={onRetry}
       />,
@@ -43,7 +63,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
     case 'failed':
       return panel({ ...screen, kind: 'failed' }, screen.isRetrying, retry);
     case 'blocked':
-      return panel(troubleOf(remote), screen.isRetrying, retry);
+      return panel(loadErrorOf(remote), screen.isRetrying, retry);
     case 'ready':
       // A crash belongs to one page: the next one of the same remote begins without it.
       return (

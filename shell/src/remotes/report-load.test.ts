@@ -1,6 +1,6 @@
 import { aRemote, writeDocument } from '../test/write-document.ts';
-import type { RemoteState } from './remote-state.ts';
-import { createStore } from './store.ts';
+import type { RemoteState } from './load-state.ts';
+import { createStore } from 'zustand/vanilla';
 
 const definition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
 const remote = aRemote('games');
@@ -15,8 +15,8 @@ describe('what a page reports', () => {
 
   const crash = async (ready: object) => {
     const { reportCrash } = await import('./report-load.ts');
-    const state = createStore<RemoteState>({ status: 'ready', definition, attempt: 1, ...ready });
-    reportCrash({ name: 'games', remote, state }, 'list');
+    const state = createStore<RemoteState>(() => ({ status: 'ready', definition, attempt: 1, ...ready }));
+    reportCrash({ name: 'games', version: remote.version, state }, 'list');
     const [address, body = ''] = beacon.mock.lastCall ?? [];
     return { address, report: JSON.parse(body) as unknown };
   };
@@ -38,7 +38,7 @@ describe('what a page reports', () => {
     const { reportLoad } = await import('./report-load.ts');
     const tell = (outcome: 'failed' | 'ready', version: string) =>
       reportLoad(
-        { name: 'games', remote: { ...remote, version } },
+        { name: 'games', version },
         { screen: 'list', outcome, attempts: 1, phases: { remote: 0, screen: 0 } },
       );
     beacon.mockClear();

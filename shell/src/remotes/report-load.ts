@@ -2,30 +2,52 @@ import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../boot/document-data.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
-import { isToldBefore } from './told-failures.ts';
 
-/** Sent as text: JSON would have another origin asked for its consent first. What cannot be sent is forgotten. */
+/** Versions whose failure this page has reported. */
+const reported = new Set<string>();
+
+/**
+ * Marks the failure of a release as reported by this tab; answers whether it was already, also by an earlier page. A browser on a
+ * bad line has the same failure on every screen, and must not end a canary by itself (ADR 0012).
+ */
+function wasReported({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): boolean {
+  const key = `failure-reported:${remote}@${version}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return true;
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // Without storage only this page is known.
+  }
+  const isKnown = reported.has(key);
+  reported.add(key);
+  return isKnown;
+}
+
+/** Sends text: JSON would need a CORS preflight. What cannot be sent is dropped. */
 function send(of: Pick<LoadReport, 'remote' | 'version'>, load: ScreenLoad): void {
   if (settings.telemetry_url === undefined) return;
-  if (load.outcome !== 'ready' && isToldBefore(of)) return;
+  if (load.outcome !== 'ready' && wasReported(of)) return;
   const report: LoadReport = { schema: 1, composition: composition.number, ...of, ...load };
   navigator.sendBeacon(settings.telemetry_url, JSON.stringify(report));
 }
 
-/** Tells the deployment's telemetry how one load went, if it has one. */
-export function reportLoad({ name, remote }: Pick<RemoteLoader, 'name' | 'remote'>, load: ScreenLoad): void {
-  send({ remote: name, version: remote.version }, load);
+/** Reports the outcome of one load to the deployment's telemetry, if it has one. */
+export function reportLoad(
+  { name, version }: Pick<RemoteLoader, 'name' | 'version'>,
+  load: ScreenLoad,
+): void {
+  send({ remote: name, version }, load);
 }
 
-/** Tells it that a screen threw while it was shown, and of which release: it may be the one that was fallen back to. */
+/** Reports that a screen threw while it rendered, with its release: it may be the previous one. */
 export function reportCrash(
-  { name, remote, state }: Pick<RemoteLoader, 'name' | 'remote' | 'state'>,
+  { name, version, state }: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
   screen: string,
 ): void {
-  const current = state.get();
+  const current = state.getState();
   const fallback = current.status === 'ready' ? current.fallback : undefined;
   send(
-    { remote: name, version: fallback?.version ?? remote.version },
+    { remote: name, version: fallback?.version ?? version },
     { screen, outcome: 'crashed', cause: 'code', attempts: 0, phases: { remote: 0, screen: 0 } },
   );
 }

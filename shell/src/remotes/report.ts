@@ -1,30 +1,29 @@
 import { currentLanguage } from '@backglass/platform/host';
 import { composition } from '../boot/document-data.ts';
-import { said } from './said.ts';
-import type { RemoteTrouble } from './trouble.ts';
+import { shortMessageOf, type RemoteLoadError } from './load-error.ts';
 
-/** What support is sent: which code it was, and what became of it. In English, whatever the page speaks. */
-export function reportOf(part: string, trouble: RemoteTrouble): string {
+/** The report for support: which code it was and what went wrong. Always in English. */
+export function reportOf(part: string, error: RemoteLoadError): string {
   const facts = [
     `composition ${composition.number}`,
     `shell ${composition.shell.version}`,
     `remote ${part}`,
-    // Without its query, which may hold what somebody looked for.
+    // Without its query, which may hold what somebody searched for.
     `page ${location.pathname}`,
     `language ${currentLanguage()}`,
-    `state ${trouble.kind}`,
+    `state ${error.kind}`,
   ];
-  if (trouble.kind === 'incompatible') {
-    for (const { module, needs, has } of trouble.misfits)
+  if (error.kind === 'incompatible') {
+    for (const { module, needs, has } of error.incompatibilities)
       facts.push(`needs ${module} ${needs}, has ${has ?? 'none'}`);
   }
-  if (trouble.kind === 'failed' && trouble.fault !== undefined) {
-    const { kind, status, file } = trouble.fault;
+  if (error.kind === 'failed' && error.fault !== undefined) {
+    const { kind, status, file } = error.fault;
     facts.push(`file ${file}`, `fault ${[kind, status].filter(Boolean).join(' ')}`);
   }
-  if (trouble.kind === 'failed' || trouble.kind === 'crashed') {
-    facts.push(`error ${trouble.error.name}: ${said(trouble.error)}`);
-    facts.push(`at ${new Date(trouble.at).toISOString()}`);
+  if (error.kind === 'failed' || error.kind === 'crashed') {
+    facts.push(`error ${error.error.name}: ${shortMessageOf(error.error)}`);
+    facts.push(`at ${new Date(error.at).toISOString()}`);
   }
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }

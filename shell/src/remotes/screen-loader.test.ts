@@ -14,7 +14,7 @@ describe('a screen', () => {
     const speaking = { ...definition, screens: { 'games-list': async () => ({ Screen, messages }) } };
     const seen: unknown[] = [];
     const screen = createScreenLoader(loaderOf([speaking]).loader, 'games-list', {
-      onMessages: handed => seen.push(handed, screen.state.get().status),
+      onMessages: handed => seen.push(handed, screen.state.getState().status),
     });
     await screen.load();
     expect(seen).toEqual([messages, 'loading']);
@@ -76,7 +76,7 @@ describe('a screen', () => {
     const { loader } = loaderOf([definition]);
     const screen = createScreenLoader(loader, name);
     expect(await screen.load()).toMatchObject({ status: 'failed' });
-    expect(loader.state.get().status).toBe('ready');
+    expect(loader.state.getState().status).toBe('ready');
   });
 
   it('that failed is not tried again by whoever points at it, but by whoever comes to it', async () => {

@@ -1,93 +1,67 @@
 import type { LoadReport } from '@backglass/federation';
 import type { Messages, RemoteDefinition } from '@backglass/platform';
-import type { ComponentType } from 'react';
-import { attempts, type Circumstances } from './attempts.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { screenSchema } from './code-shapes.ts';
-import type { Cause } from './failure.ts';
-import type { FileFault } from './file-fault.ts';
-import type { RemoteLoader } from './remote-loader.ts';
-import type { RemoteState } from './remote-state.ts';
-import { createStore, type Store } from './store.ts';
+import type { RemoteState, ScreenState } from './load-state.ts';
+import type { ScreenSource } from './remote-loader.ts';
+import { retry, type RetryOptions } from './retry.ts';
 
-/**
- * Where one screen of a remote stands. `blocked`: its remote is not ready; that state says why. What failed stays as it is
- * while it is tried again.
- */
-export type ScreenState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Screen: ComponentType; readonly attempt: number }
-  | { readonly status: 'blocked'; readonly isRetrying: boolean }
-  | {
-      readonly status: 'failed';
-      readonly error: Error;
-      readonly cause: Cause;
-      /** The file that did not come, where one is to blame. */
-      readonly fault: FileFault | undefined;
-      readonly attempt: number;
-      /** Epoch milliseconds. */
-      readonly at: number;
-      readonly isRetrying: boolean;
-    };
-
-/** How one load went. */
+/** The outcome of one load. */
 export type ScreenLoad = Pick<LoadReport, 'screen' | 'outcome' | 'cause' | 'attempts' | 'phases'>;
 
-export interface ScreenLoader {
-  readonly remote: RemoteLoader;
-  readonly state: Store<ScreenState>;
+export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
+  readonly remote: Source;
+  readonly state: StoreApi<ScreenState>;
   /** Loads remote and screen unless they are there, or failed. Never rejects. */
   load(): Promise<ScreenState>;
-  /** Loads what is not there again. */
+  /** Loads what is not there again. Never rejects. */
   retry(): Promise<ScreenState>;
 }
 
-export interface ScreenLoaderOptions extends Circumstances {
-  /** Comes before what failed is asked for again, and is waited for; must not reject. */
+export interface ScreenLoaderOptions extends RetryOptions {
+  /** Runs before a failed load is retried, which waits for it; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
-  /** Called once the code is there, before it is rendered, with the texts that it brings along: they go into i18n. */
+  /** Runs once the code is there, before it renders, with the texts that it brings. */
   readonly onMessages?: (messages: readonly Messages[]) => void;
-  /** Hears of every load once, when it has ended. */
+  /** Receives the outcome of every load once. */
   readonly onLoad?: (load: ScreenLoad) => void;
 }
 
 /** Loads a screen's code through its remote. */
-export function createScreenLoader(
-  remote: RemoteLoader,
+export function createScreenLoader<Source extends ScreenSource>(
+  remote: Source,
   screen: string,
   options: ScreenLoaderOptions = {},
-): ScreenLoader {
-  const state = createStore<ScreenState>({ status: 'loading' });
-  let underWay: Promise<ScreenState> | undefined;
+): ScreenLoader<Source> {
+  const state = createStore<ScreenState>(() => ({ status: 'loading' }));
+  let loading: Promise<ScreenState> | undefined;
 
-  async function fetchScreen(definition: RemoteDefinition) {
-    return attempts(
+  const loadScreen = (definition: RemoteDefinition) =>
+    retry(
       async (_, isOver) => {
-        const loader = definition.screens[screen];
-        if (loader === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
-        const module = await loader();
+        const load = definition.screens[screen];
+        if (load === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
+        const module = await load();
         screenSchema.parse(module);
-        // Another attempt has taken its place: its texts may be another release's.
+        // A later attempt may have loaded another release's texts.
         if (module.messages !== undefined && !isOver()) options.onMessages?.(module.messages);
         return module;
       },
       `${remote.name}/${screen}`,
       options,
     );
-  }
 
-  async function arrive(): Promise<ScreenState> {
-    const current = remote.state.get();
+  async function loadFrom(current: RemoteState): Promise<ScreenState> {
     if (current.status !== 'ready') return { status: 'blocked', isRetrying: false };
-    let attempted = await fetchScreen(current.definition);
+    let attempted = await loadScreen(current.definition);
     if (!attempted.ok) {
-      const other = await remote.fallBack(attempted.cause);
-      const isOther = other.status === 'ready' && other.definition !== current.definition;
-      if (isOther) {
-        const again = await fetchScreen(other.definition);
+      const previous = await remote.fallBack(attempted.cause);
+      if (previous.status === 'ready' && previous.definition !== current.definition) {
+        const again = await loadScreen(previous.definition);
         if (again.ok) attempted = again;
       }
     }
-    if (!attempted.ok) return { ...attempted, status: 'failed', at: Date.now(), isRetrying: false };
+    if (!attempted.ok) return { ...attempted, status: 'failed', isRetrying: false };
     return { status: 'ready', Screen: attempted.value.Screen, attempt: attempted.attempt };
   }
 
@@ -95,47 +69,49 @@ export function createScreenLoader(
     settled: ScreenState,
     before: RemoteState,
   ): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> {
-    const of = remote.state.get();
-    const triesOf = (state: ScreenState | RemoteState) => ('attempt' in state ? state.attempt : 0);
-    // What the remote took was another load's, unless it was loaded for this one.
-    const tries = Math.max(of === before ? 0 : triesOf(of), triesOf(settled));
-    if (settled.status === 'failed') return { outcome: 'failed', cause: settled.cause, attempts: tries };
-    if (of.status === 'failed') return { outcome: 'failed', cause: of.cause, attempts: tries };
-    if (of.status === 'incompatible' || of.status === 'disabled')
-      return { outcome: of.status, attempts: tries };
-    if (of.status === 'ready' && of.fallback !== undefined)
-      return { outcome: 'fell-back', cause: of.fallback.cause, attempts: tries };
-    return { outcome: 'ready', attempts: tries };
+    const after = remote.state.getState();
+    const attemptsOf = (of: ScreenState | RemoteState) => ('attempt' in of ? of.attempt : 0);
+    // The remote's attempts count only if it was loaded for this screen.
+    const attempts = Math.max(after === before ? 0 : attemptsOf(after), attemptsOf(settled));
+    if (settled.status === 'failed') return { outcome: 'failed', cause: settled.cause, attempts };
+    if (after.status === 'failed') return { outcome: 'failed', cause: after.cause, attempts };
+    if (after.status === 'incompatible' || after.status === 'disabled')
+      return { outcome: after.status, attempts };
+    if (after.status === 'ready' && after.fallback !== undefined)
+      return { outcome: 'fell-back', cause: after.fallback.cause, attempts };
+    return { outcome: 'ready', attempts };
   }
 
-  async function once(loadRemote: () => Promise<unknown>): Promise<ScreenState> {
-    const begun = performance.now();
-    const before = remote.state.get();
+  async function loadOnce(loadRemote: () => Promise<RemoteState>): Promise<ScreenState> {
+    const startedAt = performance.now();
+    const before = remote.state.getState();
     await loadRemote();
-    const remoteThere = performance.now();
-    const settled = await arrive();
-    state.set(settled);
+    const remoteLoadedAt = performance.now();
+    const settled = await loadFrom(remote.state.getState());
+    state.setState(settled, true);
     const phases = {
-      remote: Math.round(remoteThere - begun),
-      screen: Math.round(performance.now() - remoteThere),
+      remote: Math.round(remoteLoadedAt - startedAt),
+      screen: Math.round(performance.now() - remoteLoadedAt),
     };
     options.onLoad?.({ screen, ...outcomeOf(settled, before), phases });
     return settled;
   }
 
-  const begin = (loadRemote: () => Promise<unknown>): Promise<ScreenState> =>
-    (underWay ??= once(loadRemote).finally(() => (underWay = undefined)));
+  const begin = (loadRemote: () => Promise<RemoteState>): Promise<ScreenState> =>
+    (loading ??= loadOnce(loadRemote).finally(() => (loading = undefined)));
 
   return {
     remote,
     state,
-    load: () =>
-      state.get().status === 'loading' ? begin(() => remote.load()) : Promise.resolve(state.get()),
+    load() {
+      const current = state.getState();
+      return current.status === 'loading' ? begin(() => remote.load()) : Promise.resolve(current);
+    },
     retry() {
-      const before = state.get();
+      const before = state.getState();
       if (before.status === 'ready') return Promise.resolve(before);
-      if (before.status !== 'loading') state.set({ ...before, isRetrying: true });
-      const hasFailed = before.status === 'failed' || remote.state.get().status === 'failed';
+      if (before.status !== 'loading') state.setState({ ...before, isRetrying: true }, true);
+      const hasFailed = before.status === 'failed' || remote.state.getState().status === 'failed';
       return begin(async () => {
         if (hasFailed) await options.beforeRetry?.();
         return remote.retry();

@@ -1,7 +1,7 @@
 import { currentLanguage, useIsLoading, useShownPageTitle } from '@backglass/platform/host';
+import { lazyModule } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { Companions } from '../companions/companions.tsx';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { previewBanner, tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';
@@ -11,6 +11,11 @@ import type { PageHandle } from './router.tsx';
 import { shownPathname } from './shown-pathname.ts';
 
 const PRODUCT = 'Backglass';
+
+/** Fetched right after the first page, and not only when needed: offline it could not be fetched. */
+const useStatusNotices = lazyModule(() => import('../layout/status-notices.tsx'));
+
+const openedAt = location.pathname;
 
 /** A component of its own: each call begins and ends, and the page need not be rendered for it. */
 function Progress() {
@@ -30,6 +35,7 @@ export function Root() {
   const title = handle?.title[currentLanguage()];
   const shownPath = useRef(pathname);
 
+  const status = useStatusNotices(true);
   const shownTitle = useShownPageTitle() ?? title;
   useEffect(() => {
     document.title = tabTitle(shownTitle === undefined ? PRODUCT : `${shownTitle} · ${PRODUCT}`);
@@ -39,7 +45,7 @@ export function Root() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scrollTo(0, 0);
-    shownPathname.set(pathname);
+    shownPathname.setState(pathname);
     if (!focusTitle()) announce(title ?? '');
   }, [pathname, title]);
 
@@ -47,7 +53,7 @@ export function Root() {
     <>
       {previewBanner()}
       <Progress />
-      <Companions />
+      {status && <status.StatusNotices openedAt={openedAt} />}
       <Outlet />
       <Announcer />
     </>

@@ -1,18 +1,16 @@
 import { currentSession } from '@backglass/platform/host';
-import { START_PAGE, type Label } from '@backglass/federation';
+import { OWN_PAGES, START_PAGE, type Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
-import { askAhead } from '../remotes/ask-ahead.ts';
-import { PLATFORM } from '../remotes/misfits.ts';
-import { operatorFrame, publicStanding } from '../remotes/own.ts';
+import { prefetchData } from '../remotes/prefetch-data.ts';
 import { preload } from '../remotes/preload.ts';
-import { remoteRoutes, type RemoteRoute } from '../remotes/registry.ts';
+import { remoteRoutes, type RemoteRoute, type ScreenRoute } from '../remotes/registry.ts';
+import { operatorFrame, publicLayout, tutorials } from '../remotes/shell-screens.ts';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { labelOf } from '../texts.ts';
-import { ownRoutes } from './own-routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
-import { LateFrame } from './late-frame.tsx';
+import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
 
 /** What a route tells the frame about its page. */
@@ -24,38 +22,38 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const ERROR_STATUSES = ['403', '404', '500'] as const;
 
-/** How long the old page, or the splash, stays for the sake of a new one that has not arrived; in milliseconds. */
-const PATIENCE = 2_000;
+/** How long the old page, or the splash, stays while a new page loads, in milliseconds. */
+const NAVIGATION_LIMIT = 2_000;
 
-const patience = () => new Promise<void>(resolve => setTimeout(resolve, PATIENCE));
-
-/** Who it is can only be asked with the frame's file; how long that is waited for before its place says so, in milliseconds. */
+/** How long the guard waits for the operator's file, without which nobody can ask for the session, in milliseconds. */
 const FRAME_LIMIT = 5_000;
 
+const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
 const frameIsLate = () =>
-  new Promise<void>(resolve =>
-    setTimeout(() => operatorFrame.state.get().status !== 'ready' && resolve(), FRAME_LIMIT),
-  );
+  new Promise<void>(resolve => {
+    void after(FRAME_LIMIT).then(() => operatorFrame.state.getState().status !== 'ready' && resolve());
+  });
 
 /** True until the first page is settled. */
 let isBooting = true;
 
-/** Waits for code, but not for ever: how loading went is its place's business, so this never rejects. */
+/** Waits for code up to the limit. Never rejects: the route's element shows the outcome. */
 const settled = (loader: ScreenLoader): Promise<null> =>
-  Promise.race([isBooting ? loader.load() : loader.retry(), patience()]).then(() => null);
+  Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
 
 /**
- * The old page stays until the new one's code is there, or patience ends: then the frame is shown without it. Who comes to
- * a page that failed before has it tried again.
+ * The old page stays until the new one's code is there or the limit ends; then the layout shows without it. Navigation to a
+ * page that failed before retries it.
  */
-const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
+const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,
   loader: visit => {
-    // The guard leads away from it.
+    // The guard redirects.
     if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
     preload({ route, loader });
     const loaded = settled(loader);
-    void askAhead({ route, loader }, visit);
+    void prefetchData({ route, loader }, visit);
     return loaded;
   },
   shouldRevalidate: () => false,
@@ -63,9 +61,16 @@ const toRouteObject = ({ route, loader }: RemoteRoute): RouteObject => ({
   handle: { title: route.title } satisfies PageHandle,
 });
 
+const tutorialsTitle = labelOf('tutorials.title');
+const tutorialsRoute: ScreenRoute = {
+  route: { path: OWN_PAGES[0], access: 'operator', title: tutorialsTitle, screen: 'tutorials', preload: [] },
+  loader: tutorials,
+};
+
 function routes(restored: Promise<void>): RouteObject[] {
   const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
-  const needsPlatform = ({ loader }: RemoteRoute) => PLATFORM in loader.remote.remote.shared;
+  const needsOperatorPart = ({ loader }: RemoteRoute) =>
+    '@backglass/platform/operator' in loader.remote.remote.shared;
   return [
     {
       element: <Root />,
@@ -74,17 +79,17 @@ function routes(restored: Promise<void>): RouteObject[] {
       children: [
         { path: '/', loader: () => redirect(START_PAGE) },
         {
-          // A signed-in operator is sent on by the log-in screen, so what it is told must be settled first.
+          // The log-in screen redirects a signed-in operator, so the session must be restored first.
           loader: () => restored.then(() => null),
           shouldRevalidate: () => false,
           children: [
             ...of('public')
-              .filter(route => !needsPlatform(route))
+              .filter(route => !needsOperatorPart(route))
               .map(toRouteObject),
             {
-              loader: () => settled(publicStanding),
-              element: <LateFrame loader={publicStanding} />,
-              children: of('public').filter(needsPlatform).map(toRouteObject),
+              loader: () => settled(publicLayout),
+              element: <LazyLayout loader={publicLayout} />,
+              children: of('public').filter(needsOperatorPart).map(toRouteObject),
             },
           ],
         },
@@ -93,8 +98,8 @@ function routes(restored: Promise<void>): RouteObject[] {
             await guard(Promise.race([restored, frameIsLate()]), request);
             return settled(operatorFrame);
           },
-          element: <LateFrame loader={operatorFrame} isGuarded />,
-          children: [...of('operator'), ...ownRoutes].map(toRouteObject),
+          element: <LazyLayout loader={operatorFrame} isGuarded />,
+          children: [...of('operator'), tutorialsRoute].map(toRouteObject),
         },
         ...ERROR_STATUSES.map(status => ({
           path: `/error/${status}`,

@@ -1,4 +1,4 @@
-import { createStore } from '../remotes/store.ts';
+import { createStore } from 'zustand/vanilla';
 
-/** The path of the page that is shown, once it is shown; for what follows the operator around without being a component. */
-export const shownPathname = createStore('');
+/** The path of the page that is shown, for code outside of React. */
+export const shownPathname = createStore(() => '');

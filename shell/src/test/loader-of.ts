@@ -50,6 +50,6 @@ export function loaderOf(
     ...over,
   });
   const seen: string[] = [];
-  loader.state.subscribe(() => seen.push(loader.state.get().status));
+  loader.state.subscribe(() => seen.push(loader.state.getState().status));
   return { loader, attempts, ready, waits, seen };
 }

@@ -2,7 +2,7 @@ import { endSession, setSession } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openOverlay, showOverlay } from '../overlays/overlay-store.ts';
+import { closeOverlay, showOverlay } from '../overlays/overlay-store.ts';
 import { shownPathname } from '../routing/shown-pathname.ts';
 import { startTour } from './tour.ts';
 
@@ -108,12 +108,12 @@ describe('a tour', () => {
     await begin();
     showOverlay('palette');
     expect(popover()).toBeNull();
-    openOverlay.set(null);
+    closeOverlay();
 
     await begin();
-    shownPathname.set('/booths');
+    shownPathname.setState('/booths');
     expect(popover()).not.toBeNull();
-    shownPathname.set('/games');
+    shownPathname.setState('/games');
     expect(popover()).toBeNull();
   });
 

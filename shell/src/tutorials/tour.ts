@@ -2,7 +2,7 @@ import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { findTarget, PATIENCE, type Patience } from './find-target.ts';
-import { openOverlay } from '../overlays/overlay-store.ts';
+import { useOpenOverlay } from '../overlays/overlay-store.ts';
 import { shownPathname } from '../routing/shown-pathname.ts';
 import './tour.css';
 import type { TutorialStep } from './tutorial-list.ts';
@@ -104,11 +104,11 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
 
   addEventListener('popstate', end);
   const ends = [
-    openOverlay.subscribe(() => {
-      if (openOverlay.get() !== null) end();
+    useOpenOverlay.subscribe(() => {
+      if (useOpenOverlay.getState() !== null) end();
     }),
     shownPathname.subscribe(() => {
-      if (shownPathname.get() !== ownPath) end();
+      if (shownPathname.getState() !== ownPath) end();
     }),
     useSessionStore.subscribe(() => {
       if (currentSession().status !== 'signed-in') end();

@@ -3,8 +3,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 
 const keysOf = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>

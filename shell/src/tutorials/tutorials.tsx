@@ -1,16 +1,11 @@
-import { addMessages, notify } from '@backglass/platform';
+import { notify } from '@backglass/platform';
 import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { places } from '../palette/places.ts';
-import { NAMESPACE, useShellTexts } from '../texts.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
+import { useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
-
-// Only who comes here needs these texts.
-addMessages(NAMESPACE, { en: { tutorial: en }, es: { tutorial: es } });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

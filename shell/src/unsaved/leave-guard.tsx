@@ -5,11 +5,11 @@ import {
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from '@backglass/platform/host';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useShellTexts } from '../texts.ts';
 import type * as leaveDialog from './leave-dialog.tsx';
-import { guardLogOut, isLoggingOut } from './log-out.ts';
+import { guardLogOut, useIsLoggingOut } from './log-out.ts';
 
 /** So long the dialog's code may be on its way, in milliseconds, before the browser's own question stands for it. */
 const PATIENCE = 1_500;
@@ -21,7 +21,7 @@ interface Leaving {
 
 /** What the operator is about to do that would lose unsaved changes; `undefined`: nothing. */
 function useLeaving(): Leaving | undefined {
-  const wantsOut = useSyncExternalStore(isLoggingOut.subscribe, isLoggingOut.get);
+  const wantsOut = useIsLoggingOut();
   // Asked anew at each navigation: a save that has just succeeded is not rendered yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -29,7 +29,7 @@ function useLeaving(): Leaving | undefined {
   );
   return useMemo(() => {
     if (wantsOut) {
-      const stay = () => isLoggingOut.set(false);
+      const stay = () => useIsLoggingOut.setState(false);
       const goOn = () => {
         stay();
         void logOut();

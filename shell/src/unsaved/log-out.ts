@@ -1,10 +1,10 @@
 import { logOut } from '@backglass/platform';
 import { hasUnsavedChanges } from '@backglass/platform/host';
-import { closePopovers, openOverlay } from '../overlays/overlay-store.ts';
-import { createStore } from '../remotes/store.ts';
+import { closeOverlay, closePopovers } from '../overlays/overlay-store.ts';
+import { create } from 'zustand';
 
-/** Whether the operator wants to log out and has not yet said what shall become of unsaved changes. */
-export const isLoggingOut = createStore(false);
+/** Whether the operator asked to log out and has not yet decided about unsaved changes. */
+export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
@@ -13,7 +13,7 @@ export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {
     isGuarded = false;
-    isLoggingOut.set(false);
+    useIsLoggingOut.setState(false);
   };
 }
 
@@ -23,8 +23,8 @@ export function guardLogOut(): () => void {
  */
 export function askToLogOut(): void {
   closePopovers();
-  openOverlay.set(null);
+  closeOverlay();
   // The question comes with a chunk of its own. Without it nobody could answer, and logging out would do nothing.
-  if (isGuarded && hasUnsavedChanges()) isLoggingOut.set(true);
+  if (isGuarded && hasUnsavedChanges()) useIsLoggingOut.setState(true);
   else void logOut();
 }

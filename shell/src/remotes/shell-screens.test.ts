@@ -18,7 +18,7 @@ beforeAll(() => writeDocument({}));
 
 describe("the operator's part of the page", () => {
   it('that does not arrive has failed, and is there when it is tried again, with the session asked about anew', async () => {
-    const { operatorFrame, publicStanding } = await import('./own.ts');
+    const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
     setSession({ status: 'restoring' });
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
     expect(goLive).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe("the operator's part of the page", () => {
     expect(goLive).toHaveBeenCalledTimes(1);
     expect(restoreSession).toHaveBeenCalledTimes(1);
     setSession({ status: 'signed-in', user: aUser() });
-    expect(await publicStanding.load()).toMatchObject({ status: 'ready' });
+    expect(await publicLayout.load()).toMatchObject({ status: 'ready' });
     expect(goLive).toHaveBeenCalledTimes(1);
   });
 });

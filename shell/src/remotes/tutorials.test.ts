@@ -9,11 +9,9 @@ jest.mock('../tutorials/tutorials.tsx', () => {
 describe("a page of the shell's own", () => {
   it('that does not arrive has failed, and is there when it is tried again', async () => {
     writeDocument({});
-    const { ownRoutes } = await import('./own-routes.ts');
-    const [tutorials] = ownRoutes;
-    expect(tutorials?.route.path).toBe('/tutorials');
-    expect(await tutorials?.loader.load()).toMatchObject({ status: 'failed', cause: 'network' });
+    const { tutorials } = await import('./shell-screens.ts');
+    expect(await tutorials.load()).toMatchObject({ status: 'failed', cause: 'network' });
     isLost = false;
-    expect(await tutorials?.loader.retry()).toMatchObject({ status: 'ready' });
+    expect(await tutorials.retry()).toMatchObject({ status: 'ready' });
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** A frame that comes when `frame` does, around a page. */
 async function show(frame: () => Promise<void>) {
-  const { LateFrame } = await import('./late-frame.tsx');
+  const { LazyLayout } = await import('./lazy-layout.tsx');
   const Frame = () => (
     <>
       <p>The frame</p>
@@ -33,7 +33,7 @@ async function show(frame: () => Promise<void>) {
   const loader = createScreenLoader(remote, 'frame', { wait: async () => undefined });
   const page = { path: '/', element: <h1>Page</h1>, handle: { title: { en: 'Games', es: 'Partidas' } } };
   const logIn = { path: '/auth/login', element: <h1>Log in</h1> };
-  const routes = [{ element: <LateFrame loader={loader} isGuarded />, children: [page] }, logIn];
+  const routes = [{ element: <LazyLayout loader={loader} isGuarded />, children: [page] }, logIn];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   return loader;
 }

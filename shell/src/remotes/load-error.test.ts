@@ -1,4 +1,4 @@
-import { faultOf } from './file-fault.ts';
+import { fileFaultOf } from './load-error.ts';
 
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;
@@ -22,7 +22,7 @@ const chunkLost = (type: string) =>
   });
 const statuses = (...of: number[]) => ({ [HREF]: of });
 const kindOf = (error: Error, record: Record<string, readonly number[]> = {}) =>
-  faultOf(error, address => record[address] ?? []);
+  fileFaultOf(error, address => record[address] ?? []);
 
 describe('a file that did not come', () => {
   it.each([entryLost('ScriptNetworkError'), chunkLost('error')])('is told by what its answer was', error => {

@@ -3,7 +3,7 @@ import { aUser } from '@backglass/testing';
 import type { PageAddress } from '@backglass/platform';
 import { definition, loaderOf } from '../test/loader-of.ts';
 import { aRoute } from '../test/write-document.ts';
-import { askAhead } from './ask-ahead.ts';
+import { prefetchData } from './prefetch-data.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
 const asked: PageAddress[] = [];
@@ -11,7 +11,7 @@ const games = { ...definition, ahead: { 'games-list': (address: PageAddress) => 
 const visit = { request: new Request('http://localhost/games/7?page=2'), params: { id: '7' } };
 
 const ask = (route = aRoute('/games/:id', 'games-list'), remote = loaderOf([games]).loader) =>
-  askAhead({ route, loader: createScreenLoader(remote, route.screen) }, visit);
+  prefetchData({ route, loader: createScreenLoader(remote, route.screen) }, visit);
 
 beforeEach(() => {
   asked.length = 0;

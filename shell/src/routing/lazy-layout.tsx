@@ -6,26 +6,25 @@ import { PublicFrame } from '../remotes/public-frame.tsx';
 import { RemotePanel } from '../remotes/remote-panel.tsx';
 import { ScreenLoading } from '../remotes/screen-loading.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
-import { troubleOf } from '../remotes/trouble.ts';
-import { useCare } from '../remotes/use-care.ts';
+import { loadErrorOf } from '../remotes/load-error.ts';
+import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
 import type { PageHandle } from './router.tsx';
 import { ToLogIn } from './to-log-in.tsx';
 
-interface LateFrameProps {
+interface LazyLayoutProps {
   readonly loader: ScreenLoader;
-  /** Nobody may stay behind it whose session has ended, whether it is there or not. */
+  /** Whether an ended session leads to log-in, loaded or not. */
   readonly isGuarded?: boolean;
 }
 
-/** What stands around pages and is no part of the first scripts; or a panel that says why it is not there and how to get it. */
-export function LateFrame({ loader, isGuarded = false }: LateFrameProps) {
+/** A layout that is loaded after the first scripts, or a panel that says why it is not there, with Retry. */
+export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
   const session = useSession();
-  const { screen, remote } = useCare(loader);
+  const { screen, remote } = useLoadRecovery(loader);
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const { title: ownTitle, version } = loader.remote.remote;
-  const title = handle?.title ?? ownTitle;
+  const title = handle?.title ?? loader.remote.title;
 
-  // The page within it asked for the same file, and has failed with it.
+  // The page inside needs the same file, and has failed with it.
   const { pathname } = useLocation();
   const wasMissing = useRef(false);
   useEffect(() => {
@@ -50,8 +49,8 @@ export function LateFrame({ loader, isGuarded = false }: LateFrameProps) {
         <PublicFrame>
           <RemotePanel
             title={title}
-            part={`${loader.remote.name} ${version}`}
-            trouble={screen.status === 'failed' ? { ...screen, kind: 'failed' } : troubleOf(remote)}
+            part={`${loader.remote.name} ${loader.remote.version}`}
+            error={screen.status === 'failed' ? { ...screen, kind: 'failed' } : loadErrorOf(remote)}
             isBusy={screen.isRetrying}
             onRetry={() => void loader.retry()}
           />

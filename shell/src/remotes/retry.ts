@@ -1,0 +1,59 @@
+import { asError, causeOf, fileFaultOf, type LoadFailure } from './load-error.ts';
+
+/** How long one attempt may take, and the waits before the second and third, in milliseconds. */
+const ATTEMPT_LIMIT = 10_000;
+const WAITS = [500, 2_000] as const;
+
+export interface RetryOptions {
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
+  readonly isOnline?: (() => boolean) | undefined;
+  /** Runs before each attempt but the first. */
+  readonly beforeNext?: (() => void) | undefined;
+}
+
+export type Attempted<Value> =
+  | { readonly ok: true; readonly value: Value; readonly attempt: number }
+  | (LoadFailure & { readonly ok: false });
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
+/** Rejects when `work` takes longer than `limit` milliseconds; the work itself goes on. */
+function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what}: no answer after ${limit / 1000} s`)), limit);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Tries up to three times to load code, 10 s each, with a longer wait each time. Never rejects. Code that threw is not tried
+ * again, nor is anything while offline. `isOver` says, to work that goes on after its time-out, that another attempt has begun.
+ */
+export async function retry<Value>(
+  work: (attempt: number, isOver: () => boolean) => Promise<Value>,
+  what: string,
+  { wait = pause, isOnline = () => navigator.onLine, beforeNext }: RetryOptions,
+): Promise<Attempted<Value>> {
+  for (let attempt = 1; ; attempt += 1) {
+    let isOver = false;
+    try {
+      const value = await withTimeout(
+        ATTEMPT_LIMIT,
+        work(attempt, () => isOver),
+        what,
+      );
+      return { ok: true, value, attempt };
+    } catch (thrown) {
+      isOver = true;
+      const error = asError(thrown);
+      const cause = causeOf(error);
+      const waitBefore = WAITS[attempt - 1];
+      if (waitBefore === undefined || cause === 'code' || !isOnline()) {
+        const fault = cause === 'network' ? fileFaultOf(error) : undefined;
+        return { ok: false, error, cause, fault, attempt, at: Date.now() };
+      }
+      await wait(waitBefore);
+      beforeNext?.();
+    }
+  }
+}
