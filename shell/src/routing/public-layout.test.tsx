@@ -13,11 +13,11 @@ const kiosk: RemoteDefinition = {
 };
 jest.mock('../boot/federation.ts', () => ({ loadRemoteModule: async () => kiosk }));
 
-describe('a public page of a remote that stands on the whole platform', () => {
+describe('a public page of a remote that needs the operator part of the platform', () => {
   it('reads through the cache of the page, though nobody is signed in', async () => {
     const prices = { ...aRoute('/prices', 'prices'), access: 'public' as const };
     const remote = aRemote('kiosk', [prices]);
-    writeDocument({ kiosk: { ...remote, shared: { '@backglass/platform': '^0.1.0' } } });
+    writeDocument({ kiosk: { ...remote, shared: { '@backglass/platform/operator': '^0.1.0' } } });
     await startI18n();
     addShellTexts();
     history.replaceState(null, '', '/prices');

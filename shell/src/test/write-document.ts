@@ -64,7 +64,7 @@ export function writeDocument(
       commit: null,
       deployed_at: WHEN,
       platform: '0.1.0',
-      provides: {},
+      provides: { '@backglass/platform/operator': '0.1.0' },
       scripts: [`/releases/shell/${VERSION}/main.js`],
       styles: [],
       integrity: {},
