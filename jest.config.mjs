@@ -58,7 +58,12 @@ export default {
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
     node('delivery', 'packages/delivery'),
-    { ...node('api', 'packages/api'), setupFiles: ['<rootDir>/src/testing/light-hashes.ts'] },
+    {
+      ...node('api', 'packages/api'),
+      setupFiles: ['<rootDir>/src/testing/light-hashes.ts'],
+      globalSetup: '<rootDir>/src/testing/prepare-database.ts',
+      globalTeardown: '<rootDir>/src/testing/remove-database.ts',
+    },
     node('bench', 'packages/bench'),
     node('booth', 'packages/booth'),
     node('scripts', 'scripts'),

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from './testing/api-process.ts';
+import { makeTestDatabase } from './testing/test-database.ts';
 
 let dataDir: string;
 let api: ApiProcess;
@@ -15,6 +16,8 @@ afterAll(async () => {
 });
 
 const run = (command: string, environment: Record<string, string>) => exitOf(spawnCli(command, environment));
+/** An embedded one, also where the other tests have a server. */
+const otherDatabase = () => makeTestDatabase('');
 
 describe('pnpm api', () => {
   it('serves the API and lets the demo operator in', async () => {
@@ -31,10 +34,10 @@ describe('pnpm api', () => {
   });
 
   it('says in one sentence that the port is in use, and leaves the data folder free', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
-    const { code, stderr } = await run('serve', { DATA_DIR: other, PORT: new URL(api.origin).port });
+    const { environment, remove } = await otherDatabase();
+    const { code, stderr } = await run('serve', { ...environment, PORT: new URL(api.origin).port });
     expect([code, stderr]).toEqual([1, 'The port is in use by another program: set PORT to another one.\n']);
-    await rm(other, { recursive: true, force: true });
+    await remove();
   });
 
   it('makes no database where an administrator looks for one', async () => {
@@ -49,23 +52,18 @@ describe('pnpm api', () => {
   });
 
   it('says in one sentence that HOST is not this machine', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
-    const { code, stderr } = await run('serve', { DATA_DIR: other, HOST: 'nowhere.invalid', PORT: '0' });
+    const { environment, remove } = await otherDatabase();
+    const { code, stderr } = await run('serve', { ...environment, HOST: 'nowhere.invalid', PORT: '0' });
     expect([code, stderr]).toEqual([1, 'HOST is no address of this machine.\n']);
-    await rm(other, { recursive: true, force: true });
+    await remove();
   });
 
-  it.each([
-    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number'],
-    [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
-    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
-    [{ DEMO: 'yes' }, 'DEMO must be true or false'],
-  ])('does not start with the setting %j', async (environment, told) => {
-    const { code, stderr } = await run('serve', environment);
-    expect(code).toBe(1);
-    expect(stderr).toContain(told);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+  it('says in one sentence which setting is wrong', async () => {
+    expect(await run('serve', { DEMO: 'yes' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Wrong settings: DEMO must be true or false.\n',
+    });
   });
 
   it('shows its commands, and fails on one it does not know', async () => {
@@ -74,11 +72,11 @@ describe('pnpm api', () => {
   });
 
   it('stops cleanly when it is told to, and leaves a database to seed and to tidy', async () => {
-    const environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'backglass-cli-')) };
+    const { environment, remove } = await otherDatabase();
     const stopping = await startApiProcess(environment);
     expect(await stopping.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect(await run('seed', environment)).toMatchObject({ code: 0, stderr: '' });
     expect(await run('vacuum', environment)).toMatchObject({ code: 0, stderr: '' });
-    await rm(environment.DATA_DIR, { recursive: true, force: true });
+    await remove();
   });
 });

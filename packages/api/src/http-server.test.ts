@@ -2,13 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { boundedServer, HTTP_BOUNDS } from './http-server.ts';
 import { connectRaw } from './testing/raw-http.ts';
-import { type RunningApi, startTestApi } from './testing/running-api.ts';
+import { useTestApi } from './testing/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** The status of the answer to what a client writes, which ends the connection or asks for its end. */
 async function answerTo(text: string): Promise<string> {

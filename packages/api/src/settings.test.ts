@@ -28,6 +28,17 @@ describe('a setting whose name is misspelt', () => {
   });
 });
 
+describe('a setting with a wrong value', () => {
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number'],
+    [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
+  ])('stops the start: %j', (environment, message) => {
+    expect(() => parseSettings(environment)).toThrow(message);
+  });
+});
+
 describe('the settings of who may call', () => {
   it('trust no proxy and no other origin unless asked to', () => {
     expect(parseSettings({})).toMatchObject({ trustProxy: false, corsOrigins: [], metricsToken: undefined });

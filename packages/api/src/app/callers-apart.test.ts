@@ -1,19 +1,17 @@
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 let booth: TestBooth;
 let neighbour: TestBooth;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
   booth = await addBooth(api, token, 'Ours');
   neighbour = await addBooth(api, token, 'Ours too');
 });
-afterAll(() => api.close());
 
 describe('a booth', () => {
   it('cannot score another booth’s players through its own game', async () => {

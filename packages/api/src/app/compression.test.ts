@@ -3,23 +3,21 @@ import { gameSchema, pageOf } from '@backglass/contract';
 import { get } from 'node:http';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
 interface Packed {
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly bytes: Buffer;
 }
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
   const booth = await addBooth(api, token, 'Arena A');
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await addGame(api, booth, name);
 });
-afterAll(() => api.close());
 
 /** `fetch` would unpack the answer. */
 const games = (accepts?: string) =>

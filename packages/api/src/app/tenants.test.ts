@@ -2,9 +2,9 @@ import { documentSchema, operationsOf } from '../walk/document.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import type { Answer } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let rival: string;
 let rivalBooth: TestBooth;
 let booth: TestBooth;
@@ -13,7 +13,6 @@ let gameId: number;
 let operations: { name: string; caller: string | undefined }[];
 
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   await addCenter(api, { email: 'rival@arena.test' });
   const token = await logIn(api, 'ada@arena.test');
@@ -28,7 +27,6 @@ beforeAll(async () => {
     caller: Object.keys(security?.[0] ?? {})[0],
   }));
 });
-afterAll(() => api.close());
 
 /** Everything of the first centre's that a call can change or show. */
 const everything = async () =>

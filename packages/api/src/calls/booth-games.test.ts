@@ -2,17 +2,15 @@ import { gameDetailSchema, gameSchema } from '@backglass/contract';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 describe('a booth that plays', () => {
   let booth: TestBooth;

@@ -1,15 +1,13 @@
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
   await addCenter(api, { email: 'ada@arena.test' });
   await addCenter(api, { email: 'rival@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 const patch = (body: unknown, language = 'en') =>
   api.call('PATCH', 'user/center/', { token, body, headers: { 'accept-language': language } });

@@ -1,14 +1,12 @@
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { linkTo, mailsTo } from '../testing/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'taken@arena.test' });
 });
-afterAll(() => api.close());
 
 let count = 0;
 let email = '';

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { addCenter } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -12,16 +12,14 @@ jest.mock('@node-rs/argon2', () => {
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 
-let api: RunningApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'known@arena.test' });
   await addCenter(api, { email: 'unverified@arena.test', verified: false });
   await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
   // The hash that unknown accounts are compared with is made once.
   await workOf('user/token/', { email: UNKNOWN, password: 'Wrong-Horse-1' });
 });
-afterAll(() => api.close());
 
 /** What the API does for a call: its answer, slow hashes and statements, and how long it took. */
 async function workOf(path: string, body: object) {

@@ -1,16 +1,14 @@
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { openEvents } from '../testing/event-reader.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 /** What a stream holds up to the first change after it was opened. */
 async function streamOf(headers: Record<string, string>): Promise<string> {

@@ -2,9 +2,9 @@ import { type Game, gameSchema, pageOf } from '@backglass/contract';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 let booth: TestBooth;
 
@@ -14,10 +14,6 @@ beforeEach(async () => {
   token = await logIn(api, 'ada@arena.test');
   booth = await addBooth(api, token, 'Arena A');
 });
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 const list = async (query = '') =>
   expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));

@@ -1,22 +1,20 @@
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type Answer } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
 const ROUNDS = 5;
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 let centerId: number;
 let booths: TestBooth[];
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ centerId } = await addCenter(api, { email: 'ada@arena.test' }));
   token = await logIn(api, 'ada@arena.test');
   booths = [];
   for (let index = 0; index < 8; index += 1) booths.push(await addBooth(api, token, `Booth ${index}`));
 });
-afterAll(() => api.close());
 
 const putWaiting = (booth: TestBooth) =>
   api.pool.query(

@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { type Upload, picture, uploadImage } from '../testing/uploads.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 const upload = (files: readonly Upload[], language = 'en') => uploadImage(api, token, files, language);
 

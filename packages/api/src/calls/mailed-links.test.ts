@@ -1,15 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { linkTo, mailsTo } from '../testing/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   await addCenter(api, { email: 'new@arena.test', verified: false });
 });
-afterAll(() => api.close());
 
 const post = (path: string, body: unknown, language = 'en') =>
   api.call('POST', `user/${path}/`, { body, headers: { 'accept-language': language } });

@@ -1,15 +1,13 @@
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: EMAIL });
   token = await logIn(api, EMAIL);
 });
-afterAll(() => api.close());
 
 const patch = (body: unknown, language = 'en') =>
   api.call('PATCH', 'user/me/', { token, body, headers: { 'accept-language': language } });

@@ -3,20 +3,18 @@ import { request } from 'node:http';
 import { statusByBareProxy } from '../testing/bare-proxy.ts';
 import { addCenter } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
 const embedded = !process.env['TEST_DATABASE_URL'];
 const EMAIL = 'ada@arena.test';
-let api: RunningApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: EMAIL });
   for (const language of ['en', 'es']) {
     const headers = { 'accept-language': language };
     await api.call('POST', 'user/forgot-password/', { body: { email: EMAIL }, headers });
   }
 });
-afterAll(() => api.close());
 
 /** The status by another Host header, which `fetch` does not let anyone set. */
 const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>

@@ -2,17 +2,15 @@ import { boothSchema, pairingSchema, pairingStateSchema } from '@backglass/contr
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 const pair = async () => expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
 const poll = (deviceCode: string) =>

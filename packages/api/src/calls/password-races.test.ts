@@ -4,16 +4,12 @@ import { beginSession } from '../store/sessions.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import type { Answer } from '../testing/http.ts';
 import { linkTo } from '../testing/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let count = 0;
 let email = '';
 let token = '';
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   count += 1;
   email = `ada${count}@arena.test`;

@@ -1,12 +1,8 @@
 import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { isTextKey, say } from '../texts/texts.ts';
 
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** The call knows no confirmation, and ignores it. */
 const PERSON = OPERATOR;

@@ -1,12 +1,8 @@
 import { logIn } from '../testing/centers.ts';
 import { linkTo, mailsTo } from '../testing/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { type RunningApi, startTestApi, useTestApi } from '../testing/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startTestApi({ AUTO_VALIDATE_CENTERS: 'true', SUPPORT_EMAIL: 'help@backglass.test' });
-});
-afterAll(() => api.close());
+const api = useTestApi({ AUTO_VALIDATE_CENTERS: 'true', SUPPORT_EMAIL: 'help@backglass.test' });
 
 const CENTER = {
   name: 'Arena Uno',

@@ -1,17 +1,15 @@
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
 const EMAIL = 'ada@arena.test';
-let api: RunningApi;
+const api = useTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
 
 beforeAll(async () => {
-  api = await startTestApi({ SUPPORT_EMAIL: 'help@backglass.test' });
   await addCenter(api, { email: EMAIL });
   await addCenter(api, { email: 'unverified@arena.test', verified: false });
   await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
   await addCenter(api, { email: 'rejected@arena.test', status: 'rejected' });
 });
-afterAll(() => api.close());
 
 const tryLogIn = (email: string, password: string, language = 'en') =>
   api.call('POST', 'user/token/', { body: { email, password }, headers: { 'accept-language': language } });

@@ -1,17 +1,15 @@
 import { OPERATOR_SCHEME } from '@backglass/contract';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 
 const OURS = 'https://office.test';
-let api: RunningApi;
+const api = useTestApi({ CORS_ORIGINS: OURS, RATE_LIMIT_SCALE: '0.1' });
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi({ CORS_ORIGINS: OURS, RATE_LIMIT_SCALE: '0.1' });
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 const headersFor = async (origin: string): Promise<Headers> => {
   const controller = new AbortController();

@@ -1,15 +1,13 @@
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { keepTidy, tidy } from './maintenance.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   await addGame(api, await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena'), 'Played');
 });
-afterAll(() => api.close());
 
 /** The statements that a tidying sends, by their first words. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {

@@ -1,21 +1,19 @@
 import { databaseOn } from '../db/database.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { startTestApi, type RunningApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { endAbandoned } from './abandonment.ts';
 import { LocalChannel } from './channel.ts';
 import { tellingOn } from './telling.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
-let api: RunningApi;
+const api = useTestApi();
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
 });
-afterAll(() => api.close());
 
 const silence = (booth: TestBooth, ms: number) =>
   api.pool.query('update booth set last_seen_at = $1 where id = $2', [new Date(Date.now() - ms), booth.id]);

@@ -1,22 +1,20 @@
 import { databaseOn, type Database } from '../db/database.ts';
 import { putMail, takeDueMail } from '../store/mails.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { type TestSmtp, startSmtp } from '../testing/smtp.ts';
 import { MailDispatcher } from './dispatcher.ts';
 import { messageIdOf, smtpCarrier } from './smtp.ts';
 
 const FROM = 'support@backglass.test';
-let api: RunningApi;
+const api = useTestApi();
 let database: Database;
 let smtp: TestSmtp;
 let faults: string[];
 const open: MailDispatcher[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
   database = databaseOn(api.pool);
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.pool.query('delete from mail');
   smtp = await startSmtp();

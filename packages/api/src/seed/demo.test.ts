@@ -2,16 +2,14 @@ import { gameDetailSchema, gameSchema, pageOf, userSchema } from '@backglass/con
 import { databaseOn } from '../db/database.ts';
 import { logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { DEMO, seedDemo } from './demo.ts';
 
-let api: RunningApi;
+const api = useTestApi({ DEMO: 'true' });
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi({ DEMO: 'true' });
   token = await logIn(api, DEMO.email, DEMO.password);
 });
-afterAll(() => api.close());
 
 describe('the demo', () => {
   it('has an operator of a validated centre', async () => {

@@ -2,17 +2,15 @@ import { databaseOn } from '../db/database.ts';
 import { keepTidy } from '../db/maintenance.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { forgetOldAnswers, forgetOldReports } from './booth-answers.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let booth: TestBooth;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   booth = await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena');
 });
-afterAll(() => api.close());
 
 const write = (method: string, path: string, body: unknown, key: string) =>
   api.call(method, path, { key: booth.key, body, headers: { 'idempotency-key': key } });

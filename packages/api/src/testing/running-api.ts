@@ -60,3 +60,26 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     },
   };
 }
+
+/** The API of all tests of a file: started before the first, closed after the last. */
+export function useTestApi(environment: Record<string, string> = {}): RunningApi {
+  let running: RunningApi | undefined;
+  const started = (): RunningApi => {
+    if (!running) throw new Error('the API starts in beforeAll');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startTestApi(environment);
+  });
+  afterAll(() => running?.close());
+  return {
+    get origin() {
+      return started().origin;
+    },
+    get pool() {
+      return started().pool;
+    },
+    call: (...call) => started().call(...call),
+    close: () => started().close(),
+  };
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,11 +24,18 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A new, empty database: of `server`; an embedded one in a folder of its own if that is absent or empty. */
+/**
+ * A new database: an empty one of `server`, or, without a server, an embedded one in a folder of its own, which has its tables
+ * already where jest has prepared one (`prepare-database.ts`).
+ */
 export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  if (!server) return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
+  if (!server) {
+    const prepared = process.env['PREPARED_DATA_DIR'];
+    if (prepared) await cp(prepared, dataDir, { recursive: true });
+    return { environment: { DATA_DIR: dataDir }, remove: removeFolder };
+  }
   const name = `backglass_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);

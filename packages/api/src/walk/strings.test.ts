@@ -1,21 +1,19 @@
 import { addBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { type RunningApi, startTestApi } from '../testing/running-api.ts';
+import { useTestApi } from '../testing/running-api.ts';
 import { type Operation, documentSchema, operationsOf } from './document.ts';
 import type { Shape } from './values.ts';
 
-let api: RunningApi;
+const api = useTestApi();
 let operations: Operation[];
 let token: string;
 let key: string;
 beforeAll(async () => {
-  api = await startTestApi();
   await addCenter(api, { email: 'ada@arena.test' });
   token = await logIn(api, 'ada@arena.test');
   key = (await addBooth(api, token, 'Arena')).key;
   operations = operationsOf(documentSchema.parse((await api.call('GET', 'openapi.json')).body));
 });
-afterAll(() => api.close());
 
 const credentials = ({ security }: Operation) =>
   security?.some(scheme => 'booth' in scheme) ? { key } : security ? { token } : {};

@@ -1,0 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../db/embedded/open.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** Before the first test: an embedded database with all tables, of which each test API gets a copy. */
+export default async function prepareDatabase(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backglass-prepared-'));
+  const { patient, close } = await openEmbedded(dataDir);
+  await migrate(patient);
+  await close();
+  process.env['PREPARED_DATA_DIR'] = dataDir;
+}
