@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOADING, type Release } from '@backglass/federation';
+import { LOADER_PROTOCOL, type Release } from '@backglass/federation';
 import { compose } from './compose.ts';
 import type { Selection } from './selection.ts';
 import { liveComposition } from './live.ts';
@@ -108,8 +108,8 @@ describe('composing what is live', () => {
 
   it('lets a page fall back to the release before, unless that one would not run in this shell', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
-    await release(shellRelease({ version: TWO, loading: LOADING + 1 }));
-    await release(remoteRelease('games', { version: version('3'), loading: LOADING + 1 }));
+    await release(shellRelease({ version: TWO, loader_protocol: LOADER_PROTOCOL + 1 }));
+    await release(remoteRelease('games', { version: version('3'), loader_protocol: LOADER_PROTOCOL + 1 }));
     await goLive({ shell: ONE, games: ONE });
     const second = await goLive({ shell: ONE, games: TWO });
     expect(second.remotes['games']).toHaveProperty('previous_integrity');
@@ -130,9 +130,9 @@ describe('composing what is live', () => {
       'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
     ],
     [
-      'another way of being loaded',
-      { loading: LOADING + 1 },
-      `was built to be loaded in way ${LOADING + 1}; the shell loads in way ${LOADING}`,
+      'another loader protocol',
+      { loader_protocol: LOADER_PROTOCOL + 1 },
+      `was built for loader protocol ${LOADER_PROTOCOL + 1}; the shell has ${LOADER_PROTOCOL}`,
     ],
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],

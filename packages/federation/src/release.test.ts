@@ -7,6 +7,7 @@ const common = {
   version: '0.1.0-0123456789ab',
   commit: null,
   built_at: '2026-11-21T12:00:00.000Z',
+  loader_protocol: 1,
 };
 const shell = {
   ...common,

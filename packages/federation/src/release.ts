@@ -18,13 +18,10 @@ export const FAVICON_FILE = 'favicon.svg';
 export const APPEARANCE_FILE = 'appearance.js';
 
 /**
- * How a host loads a remote: what either expects of the other's scripts, beside the modules that they share. Raised when a
- * remote that was built before could not run in a host that is built now.
- *
- * 1: the core of Module Federation 2's runtime, which the host gives to the remotes.
- * 2: all of that runtime, and what ties it to webpack.
+ * Version of the loader protocol: what host and remote expect of each other's scripts besides the shared modules (`host-sharing`, the entry's
+ * global, the lookups of addresses and hashes). Raised when a remote of the one version cannot run in a host of the other.
  */
-export const LOADING = 2;
+export const LOADER_PROTOCOL = 1;
 
 const filesSchema = z.record(
   releaseFileSchema,
@@ -37,8 +34,8 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** The way of loading that it was built for ({@link LOADING}). */
-  loading: z._default(z.int(), 1),
+  /** The {@link LOADER_PROTOCOL} that it was built for. */
+  loader_protocol: z.int(),
 };
 
 /** A route with the files that a direct hit needs, and the modules it takes from the host. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote, publish, type Store } from '@backglass/delivery';
 import {
+  LOADER_PROTOCOL,
   shellReleaseSchema,
   type ComposedRemote,
   type Composition,
@@ -48,6 +49,7 @@ export const publishMonolith = async (
     version: MONOLITH_VERSION,
     commit: null,
     built_at: federated.created_at,
+    loader_protocol: LOADER_PROTOCOL,
     files,
     platform,
     reads: federated.schema,

@@ -13,9 +13,9 @@ const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 /** Why a remote cannot run in a shell; empty when it can. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
-  if (remote.loading !== shell.loading) {
+  if (remote.loader_protocol !== shell.loader_protocol) {
     problems.push(
-      `${labelOf(remote)} was built to be loaded in way ${remote.loading}; the shell loads in way ${shell.loading}. ` +
+      `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
         'Build the older one again.',
     );
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   COMPOSITION_SCHEMA,
-  LOADING,
+  LOADER_PROTOCOL,
   type Release,
   type RemoteRelease,
   type ShellRelease,
@@ -33,7 +33,12 @@ const listed = (files: Files): Release['files'] =>
     }),
   );
 
-const common = { schema: 1, loading: LOADING, commit: null, built_at: '2026-11-21T12:00:00.000Z' } as const;
+const common = {
+  schema: 1,
+  loader_protocol: LOADER_PROTOCOL,
+  commit: null,
+  built_at: '2026-11-21T12:00:00.000Z',
+} as const;
 
 /** A shell with one script, one style, a splash and an icon. */
 export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease => ({

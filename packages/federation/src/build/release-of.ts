@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import { LOADING, releaseSchema, type Release } from '../release.ts';
+import { LOADER_PROTOCOL, releaseSchema, type Release } from '../release.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
@@ -59,5 +59,5 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
-    loading: LOADING,
+    loader_protocol: LOADER_PROTOCOL,
   });
