@@ -116,6 +116,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
+      mangleExports: 'size',
       minimizer: minimizers(),
       realContentHash: true,
     },
