@@ -32,7 +32,7 @@ const ROOMS = {
   shell: [
     'contract',
     'federation',
-    'federation/runtime',
+    'federation/host-sharing',
     'platform',
     'platform/operator',
     'platform/host',

@@ -6,7 +6,7 @@ export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
 /**
  * The global function of the host that says where a file is: from its address in its own release to the one that the composition
- * names it by, which may be in an earlier release with the same file. A host that has none names each in its own.
+ * names it by, which may be in an earlier release with the same file.
  */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 

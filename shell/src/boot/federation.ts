@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@backglass/federation';
-import { lendRuntime } from '@backglass/federation/runtime';
+import { shareHostModules } from '@backglass/federation/host-sharing';
 import type { RemoteDefinition } from '@backglass/platform';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { addressOf, composition, requiredIntegrityOf } from './document-data.ts';
@@ -12,7 +12,7 @@ const FILE_TIMEOUT = 5_000;
 globalThis.__BACKGLASS_ADDRESS__ = addressOf;
 globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
-lendRuntime(provided);
+shareHostModules(provided);
 
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
 

@@ -45,6 +45,7 @@ export const remotesModule = (
     .map(({ name }) => `  ${name}: () => operators().then(({ REMOTES }) => REMOTES.${name}()),`);
   return `import { integrityOf } from ${path(shellRoot, 'src/boot/document-data.ts')};
 
+globalThis.__BACKGLASS_ADDRESS__ = address => address;
 globalThis.__BACKGLASS_INTEGRITY__ = address => {
   const integrity = integrityOf(address);
   if (integrity === undefined) throw new Error(address + ' is no file of this composition');

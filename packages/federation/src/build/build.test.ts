@@ -29,6 +29,7 @@ describe('building a remote', () => {
     const [route] = release.routes;
     expect(route?.preload.map(file => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
       'remoteEntry.js',
+      'remote.js',
       'x-list.js',
       'x-list.css',
     ]);
@@ -91,7 +92,7 @@ describe('building a remote', () => {
     );
     expect(changed.map(([file]) => partOf(file)).sort()).toEqual(['remoteEntry.js', 'x-list.js']);
     expect(Object.keys(after ?? {}).map(partOf)).toEqual(
-      expect.arrayContaining(['x-list.css', 'x-worker.js']),
+      expect.arrayContaining(['remote.js', 'x-list.css', 'x-worker.js']),
     );
   });
 

@@ -19,8 +19,8 @@ export interface PartNames {
 
 /**
  * No file but the entry has the build's name in it, so that what did not change is the same file in the next release. Chunks come in
- * through one global of the part: a page may run two releases of it, and each takes the chunks whose file is one of its own, by the
- * address of the script that brings it, besides those in the file of its own entry, and hands on all others (ADR 0020, 0027).
+ * through one global of the part. A page may run two releases of it: each takes the chunks whose file is one of its own, by the address
+ * of the script that brings them, and hands on all others (ADR 0020).
  */
 export class ChunksByFile implements WebpackPluginInstance {
   readonly #names: PartNames;
@@ -53,14 +53,13 @@ export class ChunksByFile implements WebpackPluginInstance {
   #sorting(jsonp: string): string {
     const inlet = `self[${JSON.stringify(this.#names.part)}]`;
     return [
-      'const own = document.currentScript;',
       `const others = ${inlet};`,
       `${inlet} = [];`,
       jsonp,
       `const take = ${inlet}.push;`,
       `${inlet} = { push(data) {`,
       '  const by = document.currentScript;',
-      `  if (by && (by === own || by.src.endsWith("/" + ${webpack.RuntimeGlobals.getChunkScriptFilename}(data[0][0])))) take(data);`,
+      `  if (by?.src.endsWith("/" + ${webpack.RuntimeGlobals.getChunkScriptFilename}(data[0][0]))) take(data);`,
       '  others?.push(data);',
       '} };',
     ].join('\n');

@@ -6,7 +6,7 @@ const NAME = 'GuardedLoads';
 
 const guard = (element: string, address: 'src' | 'href'): string =>
   [
-    `${element}.${address} = globalThis.${ADDRESS_LOOKUP}?.(${element}.${address}) ?? ${element}.${address};`,
+    `${element}.${address} = globalThis.${ADDRESS_LOOKUP}(${element}.${address});`,
     `${element}.crossOrigin = "anonymous";`,
     `${element}.integrity = globalThis.${INTEGRITY_LOOKUP}(${element}.${address});`,
   ].join('\n');

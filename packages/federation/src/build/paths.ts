@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The only module that knows where it stands: `import.meta` has no meaning where the tests run. */
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export const BORROWED_RUNTIME = here('../runtime/borrowed-runtime.ts');
+export const REMOTE_RUNTIME = here('../host-sharing/remote-runtime.ts');
 export const DROP_INJECTED_CSS = here('./loaders/drop-injected-css.cjs');
 export const REFRESH = here('./loaders/refresh.cjs');
 export const REFRESH_MODULE = here('../dev/refresh-module.ts');

@@ -5,8 +5,7 @@ import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { ChunksByFile } from './chunks-by-file.ts';
-import { JoinedEntry } from './joined-entry.ts';
-import { BORROWED_RUNTIME, FEDERATION_ROOT } from './paths.ts';
+import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 import { isWorker } from './workers.ts';
 
@@ -14,7 +13,7 @@ import { isWorker } from './workers.ts';
 export const EXPOSE = './remote';
 export const EXPOSE_CHUNK = 'remote';
 
-/** The part of the federation runtime that a remote's entry is built on; it brings the rest along. */
+/** What a remote's entry imports of Module Federation; our own module takes its place (`host-sharing/share-host-modules.ts`). */
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
@@ -31,7 +30,7 @@ export const remoteConfig = (
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [BUNDLER_RUNTIME]: BORROWED_RUNTIME } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [BUNDLER_RUNTIME]: REMOTE_RUNTIME } },
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -42,17 +41,13 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(isHot
-        ? []
-        : [new ChunksByFile({ build: name, part }), new JoinedEntry({ entry: name, chunks: EXPOSE_CHUNK })]),
+      ...(isHot ? [] : [new ChunksByFile({ build: name, part })]),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
         filename: isHot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
         shared: remoteShared(target.root, contract),
-        // Read by shells of before ADR 0022 alone, which a remote of now may stand in.
-        shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
       }),

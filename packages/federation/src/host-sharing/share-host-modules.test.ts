@@ -1,12 +1,12 @@
-import { lendRuntime } from './lend-runtime.ts';
+import { shareHostModules } from './share-host-modules.ts';
 
-type Consumption = Parameters<ReturnType<typeof borrow>['consumes']>[0];
+type Consumption = Parameters<ReturnType<typeof runtimeInPage>['consumes']>[0];
 type Module = { exports: unknown };
 
-const borrow = () => {
-  const lent = globalThis.__BACKGLASS_FEDERATION__?.();
-  if (lent === undefined) throw new Error('nothing is lent');
-  return lent.bundlerRuntime;
+const runtimeInPage = () => {
+  const runtime = globalThis.__BACKGLASS_FEDERATION__;
+  if (runtime === undefined) throw new Error('nothing is shared');
+  return runtime.bundlerRuntime;
 };
 
 const lost = new Error('Loading chunk 842 failed');
@@ -20,7 +20,7 @@ function aRemote() {
   return {
     load(chunkId: string): Promise<unknown> {
       const promises: Promise<unknown>[] = [];
-      borrow().consumes({
+      runtimeInPage().consumes({
         chunkId,
         promises,
         installedModules,
@@ -50,10 +50,10 @@ describe('a chunk of a remote', () => {
   beforeEach(() => {
     provided.react.mockReset().mockResolvedValue(react);
     provided['@backglass/ui'].mockReset().mockResolvedValue(ui);
-    lendRuntime(provided);
+    shareHostModules(provided);
   });
 
-  it('gets the modules that it needs of the host’s, and of those no other', async () => {
+  it('gets the host modules that it needs, and no other', async () => {
     const remote = aRemote();
     await remote.load('list');
     expect(remote.run('share:react')).toBe(react);
@@ -62,11 +62,11 @@ describe('a chunk of a remote', () => {
     expect(remote.run('share:ui')).toBe(ui);
   });
 
-  it('that needs none waits for nothing', async () => {
+  it('waits for nothing when it needs no host module', async () => {
     await expect(aRemote().load('other')).resolves.toEqual([]);
   });
 
-  it('shares what is on its way with another one, and waits for nothing that is here', async () => {
+  it('shares a module that is loading with another chunk, and does not wait for a loaded one', async () => {
     const remote = aRemote();
     await Promise.all([remote.load('list'), remote.load('detail')]);
     expect(await remote.load('detail')).toEqual([]);
@@ -74,14 +74,14 @@ describe('a chunk of a remote', () => {
   });
 
   it.each([
-    ['did not come', () => Promise.reject(lost)],
+    ['did not load', () => Promise.reject(lost)],
     [
-      'was refused at once',
+      'throws at once',
       () => {
         throw lost;
       },
     ],
-  ])('is not there when a module of them %s, and is with the next attempt', async (_, ask) => {
+  ])('fails when one of its host modules %s, and loads with the next attempt', async (_, ask) => {
     provided['@backglass/ui'].mockImplementationOnce(ask);
     const remote = aRemote();
     await expect(remote.load('detail')).rejects.toBe(lost);
@@ -90,16 +90,16 @@ describe('a chunk of a remote', () => {
     expect(provided.react).toHaveBeenCalledTimes(1);
   });
 
-  it('says which module the host does not share', async () => {
-    lendRuntime({ react: provided.react });
+  it('names the module that the host does not share', async () => {
+    shareHostModules({ react: provided.react });
     await expect(aRemote().load('detail')).rejects.toThrow('the host shares no @backglass/ui');
   });
 });
 
 describe('an entry', () => {
-  it('comes to life with what is lent, and starts nothing else', () => {
-    lendRuntime({});
-    const { init, initContainerEntry } = borrow();
+  it('starts with the runtime in the page, which starts nothing else', () => {
+    shareHostModules({});
+    const { init, initContainerEntry } = runtimeInPage();
     expect(init()).toEqual({});
     expect(initContainerEntry()).toBeUndefined();
   });
