@@ -11,6 +11,7 @@ const common = {
   version: '0.1.0-0123456789ab',
   commit: null,
   built_at: '2026-11-01T00:00:00Z',
+  loader_protocol: 1,
 };
 const SHELL = {
   ...common,

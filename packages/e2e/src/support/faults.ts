@@ -97,6 +97,9 @@ const ofFiles = (
 
 const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/remoteEntry\\..*\\.js$`);
 
+/** The chunk that every remote exposes. */
+const EXPOSED = /\/remote\.[^/]*\.js$/;
+
 export const FAULTS: readonly Fault[] = [
   ofFiles(
     'its host is down',
@@ -115,7 +118,7 @@ export const FAULTS: readonly Fault[] = [
     said: 'has stopped',
     async cause(page, remote) {
       const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
-      await replaceCode(page, remote, entryOf(remote), /\.defineRemote\)\(/, broken);
+      await replaceCode(page, remote, EXPOSED, /\.defineRemote\)\(/, broken);
       return mend(page);
     },
   },
