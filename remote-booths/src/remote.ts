@@ -1,6 +1,6 @@
 import { defineRemote } from '@backglass/platform';
 import { readAhead } from '@backglass/platform/operator';
-import { boothsQuery } from './api/booths.ts';
+import { boothsQueryOptions } from './api/get-booths.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
@@ -18,7 +18,7 @@ export const remote = defineRemote({
         /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
       ).then(({ BoothRegistration }) => ({ Screen: BoothRegistration })),
   },
-  ahead: { booths: () => readAhead(boothsQuery) },
+  ahead: { booths: () => readAhead(boothsQueryOptions) },
   commands: [
     { id: 'add', label: 'registration.title', keywords: 'registration.keywords', to: '/booths/new' },
   ],

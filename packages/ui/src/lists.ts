@@ -5,6 +5,7 @@ export type { InlineDraft, SaveText } from './edit/inline-editor-props.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { levelIcons, type Level } from './feedback/level.ts';
+export { RetryCallout, type RetryCalloutProps } from './feedback/retry-callout.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Lamps, type LampsProps } from './live/lamps.tsx';
 export { Rank, ShareBar, type RankProps, type ShareBarProps } from './live/ranking.tsx';

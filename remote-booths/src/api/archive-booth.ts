@@ -1,7 +1,7 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, CallFailure, notify, unwrap, useErrorText, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
-import { boothsQuery, changeBooths } from './booths.ts';
+import { boothsQueryOptions, changeBooths } from './get-booths.ts';
 
 const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
 
@@ -26,7 +26,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
     },
     onSuccess: async ({ isStale }) => {
       await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
-      if (isStale) void client.invalidateQueries(boothsQuery);
+      if (isStale) void client.invalidateQueries(boothsQueryOptions);
       notify({ level: 'success', title: t('platform:catalogue.booth_archived'), description: name });
     },
   });

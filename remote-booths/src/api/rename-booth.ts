@@ -2,7 +2,7 @@ import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { call, CallFailure, notify, unwrap, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { BOOTH_ROWS, boothsQuery, changeBooths } from './booths.ts';
+import { BOOTH_ROWS, boothsQueryOptions, changeBooths } from './get-booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -40,7 +40,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
     },
     onError: failure => {
-      if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQuery);
+      if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQueryOptions);
     },
   });
   return (booth, ...save) =>

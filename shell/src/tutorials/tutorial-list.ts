@@ -30,7 +30,7 @@ export const TUTORIALS: readonly Tutorial[] = [
     icon: MonitorIcon,
     steps: [
       ...on('/booths', 'nav a[href="/booths"]', 'main a[href="/booths/new"]'),
-      ...on('/booths/new', 'main input[name="code"]', SAVE),
+      ...on('/booths/new', 'main input[name="temp_token"]', SAVE),
     ],
   },
   {

@@ -17,7 +17,7 @@ export const WORDS = {
 } as const;
 export type Words = (typeof WORDS)['en' | 'es'];
 
-export const codeField = (page: Page) => page.locator('input[name="code"]');
+export const codeField = (page: Page) => page.locator('input[name="temp_token"]');
 export const nameField = (page: Page) => page.locator('input[name="name"]');
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@backglass/ui';
-import type { Level } from '@backglass/ui/lists';
+import { RetryCallout, type Level } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
 
 const levels = (say: Say): readonly (readonly [Level, string, string])[] => [
@@ -44,5 +44,29 @@ export const callout: Entry = {
         </Callout>
       ),
     },
+  ],
+};
+
+export const retryCallout: Entry = {
+  id: 'retry-callout',
+  group: 'feedback',
+  title: { en: 'Callout with Retry', es: 'Mensaje con reintento' },
+  door: '@backglass/ui/lists',
+  parts: ['RetryCallout'],
+  states: say => [
+    ...[false, true].map(busy => ({
+      id: busy ? 'busy' : 'default',
+      show: () => (
+        <RetryCallout
+          levelLabel={say('Warning', 'Aviso')}
+          title={say('Backglass can’t be reached', 'No se puede conectar con Backglass')}
+          retryLabel={say('Retry', 'Reintentar')}
+          busy={busy}
+          onRetry={() => {}}
+        >
+          {say('Shown as it was at 19:22:07.', 'Se muestra como estaba a las 19:22:07.')}
+        </RetryCallout>
+      ),
+    })),
   ],
 };

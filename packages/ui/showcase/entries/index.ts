@@ -1,7 +1,7 @@
 import type { Entry, Group } from '../entry.ts';
 import { badge } from './badge.tsx';
 import { button } from './button.tsx';
-import { callout } from './callout.tsx';
+import { callout, retryCallout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
 import { descriptionList } from './description-list.tsx';
 import { combobox } from './combobox.tsx';
@@ -50,7 +50,7 @@ export const entries: readonly Entry[] = [
   ...[checkbox, switchEntry, fileDrop, inlineEdit, form],
   ...[table, toolbar, filterGroup, selectionBar, pager],
   ...[statusChip, lamps, reels, scoreBand, ranking],
-  ...[callout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
+  ...[callout, retryCallout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
   ...[menu, dialog, confirmDialog, drawer, palette],
   ...[page, publicPage, panel, glassEntry, descriptionList, stack, stepRail, tabs, tabNav],
   ...[logo, badge, avatar, marquee, words, icons],

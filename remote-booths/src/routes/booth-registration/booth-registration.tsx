@@ -2,11 +2,10 @@ import type { Booth } from '@backglass/contract';
 import { Link, useNavigate, useSearchParams, useTexts } from '@backglass/platform';
 import { useQueryClient } from '@backglass/platform/operator';
 import { ArrowLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
-import { useEffect, useRef, useState } from 'react';
-import { boothsQuery } from '../../api/booths.ts';
+import { useState } from 'react';
+import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { RegisteredBooth } from './registered-booth.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useRegistration, type RegistrationOptions } from './use-registration.ts';
 
 interface Created {
   readonly booth: Pick<Booth, 'id' | 'name'>;
@@ -27,7 +26,7 @@ export function BoothRegistration() {
 
   const welcome = (booth: Created['booth']) => {
     setCreated({ booth, token });
-    void client.invalidateQueries(boothsQuery);
+    void client.invalidateQueries(boothsQueryOptions);
     // In the place of the link: its code is used up, and Back would only find it refused.
     if (token !== '') void navigate('/booths/new', { replace: true });
   };
@@ -52,7 +51,7 @@ export function BoothRegistration() {
           <RegisteredBooth booth={created.booth} onAnother={another} />
         ) : (
           // Another link is another registration.
-          <Registration
+          <RegistrationForm
             key={`${times} ${token}`}
             token={token}
             takesFocus={times > 0 && token === ''}
@@ -62,16 +61,4 @@ export function BoothRegistration() {
       </Panel>
     </Page>
   );
-}
-
-function Registration({ token, ...options }: { token: string } & RegistrationOptions) {
-  const registration = useRegistration(options);
-  const isTaken = useRef(false);
-  const { takeCode } = registration;
-  useEffect(() => {
-    if (isTaken.current || token === '') return;
-    isTaken.current = true;
-    void takeCode(token);
-  }, [token, takeCode]);
-  return <RegistrationForm registration={registration} />;
 }

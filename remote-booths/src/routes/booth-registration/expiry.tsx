@@ -2,7 +2,7 @@ import { useTexts } from '@backglass/platform';
 import { useNow } from '@backglass/platform/operator';
 import { VisuallyHidden } from '@backglass/ui';
 import { useEffect, useEffectEvent } from 'react';
-import classes from './expiry.module.css';
+import classes from './registration-form.module.css';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,10 +1,13 @@
 import type { Booth, Id } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
-import { readBooths } from '../../api/booths.ts';
+import { getBooths } from '../../api/get-booths.ts';
 
 /** Answers that leave open what the API did: none came, or somebody on the way gave it. */
 const isOpen = ({ kind, code }: AppError): boolean =>
   kind === 'network' || (kind === 'server' && code === undefined);
+
+/** The booths as the API has them at this moment; `undefined` if it does not say. */
+const readBooths = (): Promise<Booth[] | undefined> => getBooths().catch(() => undefined);
 
 /** Finds the booth that was created although its answer was lost: one of its name that the list did not have before. */
 export class LostBooth {

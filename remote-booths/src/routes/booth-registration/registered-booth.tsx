@@ -4,8 +4,8 @@ import { useNow } from '@backglass/platform/operator';
 import { Button, buttonClass, Cluster, Icon, PlusIcon } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
 import { useEffect, useRef, useState } from 'react';
-import { useBooths } from '../../api/booths.ts';
-import { BoothPicture } from '../pictures/booth-picture.tsx';
+import { useBooths } from '../../api/get-booths.ts';
+import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
 /** A booth asks every few seconds whether it was registered; one that is silent for so long (milliseconds) has trouble. */

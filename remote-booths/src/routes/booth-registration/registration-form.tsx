@@ -1,5 +1,5 @@
 import { LIMITS } from '@backglass/contract';
-import { Link, useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { Link, useErrorText, useTexts, useFieldError } from '@backglass/platform';
 import {
   characterCount,
   Button,
@@ -11,54 +11,84 @@ import {
   Icon,
   TextField,
 } from '@backglass/ui';
-import { useEffect, useRef } from 'react';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';
-import type { Registration } from './use-registration.ts';
-import { useProblemText } from './use-problem-text.ts';
+import { useRegistration, type CodeState, type RegistrationOptions } from './use-registration.ts';
+
+/** Why the code is not valid, in the current language. */
+function useCodeProblem(): (state: CodeState) => string | undefined {
+  const t = useTexts('booths');
+  const errorText = useErrorText();
+  return state => {
+    switch (state.status) {
+      case 'expired':
+        return t('registration.expired');
+      case 'refused':
+        return t(`platform:catalogue.${state.reason}`);
+      case 'unverifiable': {
+        const { title, description } = errorText(state.error);
+        return t('registration.unchecked', { reason: `${title}. ${description}` });
+      }
+      default:
+        return undefined;
+    }
+  };
+}
+
+export interface RegistrationFormProps extends RegistrationOptions {
+  /** Begins in the field of the code. */
+  readonly takesFocus: boolean;
+}
 
 /** The code, and once it was accepted the name. */
-export function RegistrationForm({ registration }: { registration: Registration }) {
-  const { state, typeCode, typeName, takeCode, expire, submit } = registration;
-  const { code, name, isAccepted, expiresAt, asksName, busy, attention } = state;
+export function RegistrationForm({ takesFocus, ...options }: RegistrationFormProps) {
+  const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
-  const problemText = useProblemText();
-  const codeField = useRef<HTMLInputElement>(null);
-  const nameField = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (attention) (attention.field === 'code' ? codeField : nameField).current?.focus();
-  }, [attention]);
-
+  const fieldError = useFieldError(form);
+  const codeProblem = useCodeProblem();
+  const errorText = useErrorText();
+  const expiresAt = 'expiresAt' in code ? code.expiresAt : undefined;
   return (
-    <Form busy={busy} onSubmit={submit}>
-      {state.failure ? <CreationCallout error={state.failure} /> : null}
+    <Form busy={busy} onSubmit={registration.submit}>
+      {failure ? (
+        <Callout
+          level="error"
+          levelLabel={t('platform:level.error')}
+          title={t('platform:catalogue.booth_not_created')}
+        >
+          {/* The server's first non-field error stands in the place of our own explanation (spec §8). */}
+          {errorText(failure).description}
+        </Callout>
+      ) : null}
       <div className={classes.code}>
         <TextField
-          ref={codeField}
-          name="code"
+          {...form.register('temp_token', { onChange: registration.changeCode })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that led here was pressed and is gone
+          autoFocus={takesFocus}
           mono
           label={t('registration.code')}
           help={asksName ? undefined : t('registration.lead')}
-          end={expiresAt === undefined ? null : <Expiry key={expiresAt} at={expiresAt} onOver={expire} />}
-          error={problemText(state.codeProblem)}
-          value={code}
+          end={
+            expiresAt === undefined ? null : (
+              <Expiry key={expiresAt} at={expiresAt} onOver={registration.expire} />
+            )
+          }
+          error={codeProblem(code) ?? fieldError('temp_token')}
           maxLength={80}
           readOnly={busy}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={event => typeCode(event.target.value)}
           onPaste={event => {
             const whole = pastedCode(event.currentTarget, event.clipboardData.getData('text'));
             if (whole === undefined) return;
             event.preventDefault();
-            void takeCode(whole);
+            void registration.takeCode(whole);
           }}
         />
         <p role="status" className={classes.accepted}>
-          {isAccepted ? (
+          {code.status === 'accepted' ? (
             <>
               <Icon of={CircleCheckIcon} />
               {t('registration.accepted')}
@@ -68,15 +98,14 @@ export function RegistrationForm({ registration }: { registration: Registration 
       </div>
       {asksName ? (
         <TextField
-          ref={nameField}
-          name="name"
+          {...form.register('name', { onChange: registration.changeName })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is the next step of who entered the code
+          autoFocus
           label={t('registration.name')}
           count={{ value: characterCount(name), max: LIMITS.boothName.max }}
-          error={problemText(state.nameProblem)}
-          value={name}
+          error={fieldError('name')}
           readOnly={busy}
           autoComplete="off"
-          onChange={event => typeName(event.target.value)}
         />
       ) : null}
       <Cluster justify="end">
@@ -88,20 +117,5 @@ export function RegistrationForm({ registration }: { registration: Registration 
         </Button>
       </Cluster>
     </Form>
-  );
-}
-
-/** The server's first non-field error stands in the place of our own explanation (spec §8). */
-function CreationCallout({ error }: { error: AppError }) {
-  const t = useTexts('booths');
-  const errorText = useErrorText();
-  return (
-    <Callout
-      level="error"
-      levelLabel={t('platform:level.error')}
-      title={t('platform:catalogue.booth_not_created')}
-    >
-      {errorText(error).description}
-    </Callout>
   );
 }

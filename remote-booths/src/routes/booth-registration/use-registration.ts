@@ -1,135 +1,161 @@
-import type { Booth } from '@backglass/contract';
-import type { AppError } from '@backglass/platform';
+import { boothCreationSchema, type Booth } from '@backglass/contract';
+import { type AppError, showServerErrors, useWatch, useZodForm } from '@backglass/platform';
 import { useUnsavedChanges } from '@backglass/platform/operator';
-import { useRef, useState } from 'react';
-import { createBooth } from '../../api/create-booth.ts';
-import { verifyCode } from '../../api/verify-code.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createBooth, verifyCode } from '../../api/register-booth.ts';
 import { readCode } from './code.ts';
 import { LostBooth } from './lost-booth.ts';
-import {
-  blamesCode,
-  blank,
-  codeRefusal,
-  countable,
-  judgeCode,
-  judgeName,
-  type RegistrationState,
-} from './registration-state.ts';
 
-export interface Registration {
-  readonly state: RegistrationState;
-  readonly typeCode: (code: string) => void;
-  readonly typeName: (name: string) => void;
-  /** Verifies a code that came whole: pasted, or from a link. */
-  readonly takeCode: (code: string) => Promise<void>;
-  /** The code's time is over. */
-  readonly expire: () => void;
-  /** Verifies the code if it must be; creates the booth once its name is known. */
-  readonly submit: () => Promise<void>;
-}
+/** What the API says of the code as it stands. Moments are in epoch milliseconds. */
+export type CodeState =
+  | { readonly status: 'unverified' }
+  | { readonly status: 'accepted' | 'expired'; readonly expiresAt: number | undefined }
+  | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
+  | { readonly status: 'unverifiable'; readonly error: AppError };
 
 export interface RegistrationOptions {
-  /** Begins in the field of the code. */
-  readonly takesFocus: boolean;
+  /** From the link that led here; empty without one. */
+  readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
 }
 
-/** The catalogue's text for a code that verifies but cannot register a booth. */
-const BLAMED = 'booth_token_invalid';
-const blame = { key: `platform:catalogue.${BLAMED}` };
+const UNVERIFIED: CodeState = { status: 'unverified' };
+const UNFIT: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
 
-/** Registering a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
-export function useRegistration(options: RegistrationOptions): Registration {
-  const [state, setState] = useState<RegistrationState>(() =>
-    options.takesFocus ? { ...blank, attention: { field: 'code' } } : blank,
-  );
-  const underWay = useRef(false);
+/** Answers that judge the code; any other says only that it could not be judged. Either way it is not valid. */
+const JUDGES = new Set(['validation', 'not-found', 'forbidden']);
+
+/** Whether creating the booth failed because of its code. */
+const blamesCode = ({ code, fields }: AppError): boolean =>
+  code === 'temp_token_invalid' || 'temp_token' in fields;
+
+/** No code lives longer; what seems to is another clock's time. */
+const LONGEST_LIFE = 24 * 60 * 60_000;
+
+/** A moment of the API's clock, if this browser's clock can count down to it. */
+function countable(expiresAt: number | undefined): number | undefined {
+  const left = expiresAt === undefined ? Number.NaN : expiresAt - Date.now();
+  return left > 0 && left <= LONGEST_LIFE ? expiresAt : undefined;
+}
+
+/** Registers a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
+export function useRegistration({ token, onCreated }: RegistrationOptions) {
+  const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
+  const [code, setCode] = useState(UNVERIFIED);
+  // Once a code was accepted the name stays on the page, whatever becomes of the code.
+  const [asksName, setAsksName] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AppError>();
+  const inFlight = useRef(false);
   const [lost] = useState(() => new LostBooth());
+  const name = useWatch({ control: form.control, name: 'name' });
   // A code is quickly typed again, and was not chosen by the operator; a name was.
-  const isSaved = useUnsavedChanges(state.name !== '');
-  const change = (part: Partial<RegistrationState>) => setState(before => ({ ...before, ...part }));
+  const isSaved = useUnsavedChanges(name !== '');
+
+  const takeLink = useEffectEvent(() => {
+    if (token !== '') void takeCode(token);
+  });
+  useEffect(() => takeLink(), []);
 
   /** Runs one step; another that is asked for meanwhile is dropped, before or after a render. */
   async function alone(step: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    change({ busy: true, failure: undefined });
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    setFailure(undefined);
     await step();
-    underWay.current = false;
-    change({ busy: false });
+    inFlight.current = false;
+    setBusy(false);
   }
 
-  async function verify(code: string, refusal?: string): Promise<boolean> {
-    const problem = judgeCode(code);
-    const answer = problem ? undefined : await verifyCode(code);
-    if (answer?.ok) {
-      lost.begin(code);
-      const expiresAt = countable(answer.value.expiresAt, Date.now());
-      change({ isAccepted: true, expiresAt, asksName: true, codeProblem: undefined });
-      return true;
-    }
-    const codeProblem = problem ?? (answer && codeRefusal(answer.error, refusal));
-    change({ isAccepted: false, expiresAt: undefined, codeProblem, attention: { field: 'code' } });
+  const rejectCode = (state: CodeState): false => {
+    setCode(state);
+    form.setFocus('temp_token');
     return false;
-  }
-
-  const done = (booth: Pick<Booth, 'id' | 'name'>) => {
-    isSaved();
-    options.onCreated(booth);
   };
 
+  async function verify(
+    token: string,
+    reason: 'temp_token_invalid' | 'booth_token_invalid' = 'temp_token_invalid',
+  ): Promise<boolean> {
+    if (!(await form.trigger('temp_token'))) return rejectCode(UNVERIFIED);
+    const answer = await verifyCode(token);
+    if (!answer.ok) {
+      const { error } = answer;
+      return rejectCode(
+        JUDGES.has(error.kind) ? { status: 'refused', reason } : { status: 'unverifiable', error },
+      );
+    }
+    lost.begin(token);
+    setCode({ status: 'accepted', expiresAt: countable(answer.value.expiresAt) });
+    setAsksName(true);
+    return true;
+  }
+
+  function done(booth: Pick<Booth, 'id' | 'name'>): void {
+    isSaved();
+    onCreated(booth);
+  }
+
   /** Whether the booth is there after all, of an attempt whose answer was lost; then that was the registration. */
-  async function wasCreated(code: string): Promise<boolean> {
-    const booth = await lost.find(code);
+  async function wasCreated(token: string): Promise<boolean> {
+    const booth = await lost.find(token);
     if (booth) done({ id: booth.id, name: booth.name });
     return booth !== undefined;
   }
 
-  /** The code is verified again: whatever went wrong may have used it up. The name stays as it was typed. */
-  async function refused(code: string, error: AppError): Promise<void> {
-    const words = error.fields['name']?.[0];
-    if (words !== undefined) change({ nameProblem: { words }, attention: { field: 'name' } });
-    else if (!blamesCode(error)) change({ failure: error });
-    const isStillValid = await verify(code, BLAMED);
-    if (isStillValid && blamesCode(error)) {
-      change({ isAccepted: false, expiresAt: undefined, codeProblem: blame, attention: { field: 'code' } });
-    }
-  }
-
-  async function create(code: string, name: string): Promise<void> {
-    const nameProblem = judgeName(name);
-    change({ nameProblem });
-    if (nameProblem) return change({ attention: { field: 'name' } });
-    const answer = await createBooth({ temp_token: code, name: name.trim() });
-    if (answer.ok) return done({ id: answer.value, name: name.trim() });
-    lost.fail(name.trim(), answer.error);
-    if (!(await wasCreated(code))) await refused(code, answer.error);
+  async function create(token: string): Promise<void> {
+    if (!(await form.trigger('name', { shouldFocus: true }))) return;
+    const name = form.getValues('name').trim();
+    const answer = await createBooth({ temp_token: token, name });
+    if (answer.ok) return done({ id: answer.value, name });
+    const { error } = answer;
+    lost.fail(name, error);
+    if (await wasCreated(token)) return;
+    showServerErrors(form, error, ['name']);
+    if (!('name' in error.fields) && !blamesCode(error)) setFailure(error);
+    // Whatever went wrong may have used the code up. The name stays as it was typed.
+    if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(UNFIT);
   }
 
   const takeCode = (typed: string) =>
     alone(async () => {
-      const code = readCode(typed);
-      change({ code, isAccepted: false, expiresAt: undefined });
-      if (await verify(code)) change({ attention: { field: 'name' } });
+      const token = readCode(typed);
+      form.setValue('temp_token', token);
+      setCode(UNVERIFIED);
+      if ((await verify(token)) && asksName) form.setFocus('name');
     });
 
-  const submit = async () => {
-    const { code: typed, name, isAccepted, asksName } = state;
+  function submit(): Promise<void> {
+    const typed = form.getValues('temp_token');
     if (!asksName) return takeCode(typed);
     return alone(async () => {
-      const code = readCode(typed);
-      change({ code });
-      if (await wasCreated(code)) return;
-      if (isAccepted || (await verify(code))) await create(code, name);
+      const token = readCode(typed);
+      form.setValue('temp_token', token);
+      if (await wasCreated(token)) return;
+      if (code.status === 'accepted' || (await verify(token))) await create(token);
     });
-  };
+  }
 
   return {
-    state,
-    typeCode: code => change({ code, isAccepted: false, expiresAt: undefined, codeProblem: undefined }),
-    expire: () => change({ isAccepted: false, codeProblem: { key: 'registration.expired' } }),
-    typeName: name => change({ name, nameProblem: undefined }),
+    form,
+    code,
+    name,
+    asksName,
+    busy,
+    failure,
+    /** The code is another one. */
+    changeCode: () => {
+      setCode(UNVERIFIED);
+      form.clearErrors('temp_token');
+    },
+    changeName: () => form.clearErrors('name'),
+    /** Verifies a code that came whole: pasted, or from a link. */
     takeCode,
+    /** The code's time is over. */
+    expire: () =>
+      setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
+    /** Verifies the code if it must be; creates the booth once its name is known. */
     submit,
   };
 }

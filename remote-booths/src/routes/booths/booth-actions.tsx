@@ -2,7 +2,7 @@ import { useTexts } from '@backglass/platform';
 import { ArchiveIcon, Button, EllipsisIcon, Icon, PencilIcon } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
 import type { Ref } from 'react';
-import classes from './booth-actions.module.css';
+import classes from './booth-row.module.css';
 
 export interface BoothActionsProps {
   /** As it is told from others. */

@@ -1,8 +1,8 @@
 import type { Booth, Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
+import { useRunningGames } from '@backglass/platform/operator';
 import { Panel, VisuallyHidden } from '@backglass/ui';
 import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
-import { useGamesByBooth } from '../../api/games-by-booth.ts';
 import { BoothRow } from './booth-row.tsx';
 import { marksOf } from './marks.ts';
 import { useLastSeen } from './use-last-seen.ts';
@@ -17,7 +17,9 @@ export interface BoothTableProps {
 export function BoothTable({ booths, onArchive }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
-  const games = useGamesByBooth();
+  // The list does without the games while they are not known.
+  const games = useRunningGames();
+  const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = marksOf(booths ?? []);
   return (
     <Panel label={t('list.title')} flush>
@@ -47,8 +49,8 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
                 booth={booth}
                 mark={marks.get(booth.id)}
                 lastSeen={lastSeen(booth)}
-                playing={games && (games.get(booth.id) ?? null)}
-                onArchive={() => onArchive(booth, games?.get(booth.id))}
+                playing={games && (gameOf(booth) ?? null)}
+                onArchive={() => onArchive(booth, gameOf(booth))}
               />
             ))
           ) : (

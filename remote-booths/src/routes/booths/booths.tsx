@@ -1,12 +1,12 @@
 import type { Booth, Game } from '@backglass/contract';
-import { Link, useTexts } from '@backglass/platform';
+import { CallFailure, Link, useErrorText, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { buttonClass, Icon, Page, PlusIcon, Stack } from '@backglass/ui';
+import { buttonClass, ErrorPanel, Icon, Page, PlusIcon, Stack } from '@backglass/ui';
+import { RetryCallout } from '@backglass/ui/lists';
 import { useState } from 'react';
-import { useBooths } from '../../api/booths.ts';
+import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
-import { LoadFailure, StaleCallout } from './load-failure.tsx';
 import { marksOf } from './marks.ts';
 import { NoBooths } from './no-booths.tsx';
 
@@ -14,11 +14,18 @@ import { NoBooths } from './no-booths.tsx';
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();
+  const errorText = useErrorText();
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
   const isEmpty = booths?.length === 0;
-  const failed = error && { failure: error, busy: isFetching, onRetry: () => void refetch() };
-  const hasFailed = booths === undefined && failed !== null;
+  if (error !== null && !(error instanceof CallFailure)) throw error;
+  const failure = error && errorText(error.error);
+  const hasFailed = booths === undefined && failure !== null;
+  const retry = {
+    retryLabel: t('platform:action.retry'),
+    busy: isFetching,
+    onRetry: () => void refetch(),
+  };
 
   const online = booths?.filter(booth => booth.is_online).length ?? 0;
   const count =
@@ -42,10 +49,14 @@ export function Booths() {
       {isEmpty ? (
         <NoBooths />
       ) : hasFailed ? (
-        <LoadFailure {...failed} />
+        <ErrorPanel {...retry} title={t('list.failed')} text={`${failure.title}. ${failure.description}`} />
       ) : (
         <Stack>
-          {failed ? <StaleCallout {...failed} updatedAt={updatedAt} /> : null}
+          {failure ? (
+            <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
+              {t('list.stale', { time: format.timeWithSeconds(updatedAt) })}
+            </RetryCallout>
+          ) : null}
           <BoothTable
             booths={booths}
             onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}

@@ -1,8 +1,7 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, Panel, PlusIcon } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { BoothPicture } from '../pictures/booth-picture.tsx';
-import { PagePicture } from '../pictures/page-picture.tsx';
+import { BoothPicture, PagePicture } from '../../pictures/pictures.tsx';
 import classes from './no-booths.module.css';
 
 const STEPS = [

@@ -10,8 +10,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@backglass/platform/operator';
-import { useCallback } from 'react';
-import { useForgetting } from './use-forgetting.ts';
+import { useCallback, useEffect } from 'react';
 
 const boothList = listOf(boothSchema);
 
@@ -25,7 +24,7 @@ const MOST_PAGES = 50;
 const LOOK_AGAIN = 30_000;
 
 /** All booths of the centre, whether the API pages them or not. Throws `CallFailure`. */
-async function fetchBooths(signal?: AbortSignal): Promise<Booth[]> {
+export async function getBooths(signal?: AbortSignal): Promise<Booth[]> {
   const booths: Booth[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = page === 1 ? {} : { page };
@@ -37,41 +36,50 @@ async function fetchBooths(signal?: AbortSignal): Promise<Booth[]> {
   return booths;
 }
 
-/** The booths as the API has them at this moment; `undefined` if it does not say. */
-export const readBooths = (): Promise<Booth[] | undefined> => fetchBooths().catch(() => undefined);
-
 const told = new Told<Booth>();
 const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
   booths.map(booth => (booth.id === changed.id ? changed : booth));
 
-export const boothsQuery = queryOptions({
+export const boothsQueryOptions = queryOptions({
   queryKey: ['booths', 'list'],
-  queryFn: ({ signal }) => told.after(() => fetchBooths(signal), put),
+  queryFn: ({ signal }) => told.after(() => getBooths(signal), put),
   refetchInterval: LOOK_AGAIN,
 });
 
 /** Changes the cached booths as the API has done. An answer on its way may be older: it is asked for again. */
 export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
-  const isReading = client.isFetching(boothsQuery) > 0;
-  await client.cancelQueries(boothsQuery);
-  client.setQueryData(boothsQuery.queryKey, booths => booths && change(booths));
-  if (isReading) void client.invalidateQueries(boothsQuery);
+  const isReading = client.isFetching(boothsQueryOptions) > 0;
+  await client.cancelQueries(boothsQueryOptions);
+  client.setQueryData(boothsQueryOptions.queryKey, booths => booths && change(booths));
+  if (isReading) void client.invalidateQueries(boothsQueryOptions);
 }
 
 /** The centre's booths as the operator has named them, kept fresh by live events. */
 export function useBooths() {
   const client = useQueryClient();
-  useForgetting(boothsQuery);
+  // While nobody shows them, nobody hears what changes: they are read again when they are next shown.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: boothsQueryOptions.queryKey, refetchType: 'none' }),
+    [client],
+  );
   useLive(signal => {
     if (signal.name === 'game.updated') return;
     const changed = signal.name === 'booth.updated' ? signal.data.booth : undefined;
     if (changed) told.hear(changed);
-    const isListed = client.getQueryData(boothsQuery.queryKey)?.some(booth => booth.id === changed?.id);
-    if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQuery);
-    client.setQueryData(boothsQuery.queryKey, booths => booths && put(booths, changed));
+    const isListed = client
+      .getQueryData(boothsQueryOptions.queryKey)
+      ?.some(booth => booth.id === changed?.id);
+    if (changed === undefined || !isListed) return void client.invalidateQueries(boothsQueryOptions);
+    client.setQueryData(boothsQueryOptions.queryKey, booths => booths && put(booths, changed));
   });
   const change = usePendingChanges(BOOTH_ROWS);
   const select = useCallback((booths: Booth[]) => booths.map(change), [change]);
-  const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = useQuery({ ...boothsQuery, select });
+  const {
+    data,
+    dataUpdatedAt: updatedAt,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...boothsQueryOptions, select });
   return { data, updatedAt, error: useFailure(data, error), isFetching, refetch };
 }

@@ -1,4 +1,4 @@
-import { CALLS, tempTokenInfoSchema } from '@backglass/contract';
+import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
 /** What is known of a code that is valid. */
@@ -18,3 +18,15 @@ const codeInfo: AnswerSchema<CodeInfo> = {
 /** Asks whether a booth waits behind this code. Only a 200 makes it valid (spec §4). */
 export const verifyCode = (token: string): Promise<Result<CodeInfo>> =>
   call(codeInfo, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });
+
+/** An id in the answer means success, and nothing else does (spec §7). */
+const created: AnswerSchema<Id> = {
+  safeParse: answer =>
+    idSchema.safeParse(
+      typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined,
+    ),
+};
+
+/** Makes the booth that waits behind the code one of the centre's. */
+export const createBooth = (booth: BoothCreation): Promise<Result<Id>> =>
+  call(created, { method: 'POST', path: CALLS.booths, body: booth });
