@@ -27,7 +27,7 @@ const TARGET = 'es2022';
 const LOCALES = ['en-US', 'es-ES'];
 
 /** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
-const WORKER_SCRIPT = 'WorkerScript from @backglass/platform';
+const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test,

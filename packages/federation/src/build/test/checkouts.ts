@@ -16,7 +16,7 @@ export default defineRemoteConfig({
 });
 `;
 /** Its screen. */
-export const LIST = `import { WorkerScript } from '@backglass/platform';
+export const LIST = `import { WorkerScript } from '@backglass/platform/operator';
 import { useState } from 'react';
 import classes from './list.module.css';
 export const List = () => <p className={classes.list}>{useState(1)[0]}</p>;
