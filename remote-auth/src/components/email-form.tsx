@@ -1,5 +1,5 @@
 import { emailOnlySchema } from '@backglass/contract/sign-up';
-import { type Result, showServerErrors, useFieldError, useTexts, useZodForm } from '@backglass/platform';
+import { showServerErrors, useFieldError, useTexts, useZodForm, type Result } from '@backglass/platform';
 import { Button, Form, TextField } from '@backglass/ui';
 import { useSubmission } from '../api/use-submission.ts';
 import { useFocusField } from '../hooks/use-focus.ts';

@@ -5,6 +5,9 @@ import type { ComboboxProps } from './combobox-field.tsx';
 
 const useField = lazyModule(() => import('./combobox-field.tsx'));
 
+/** Fetches the combobox for a page that will show it, so that nothing is typed into what stands in for it. */
+export const preloadCombobox = (): void => void useField.load().catch(() => undefined);
+
 /** One of many, found by typing. Until its code has arrived, a field of the same size shows the choice; focusing it asks for the code again. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [wanted, setWanted] = useState(1);

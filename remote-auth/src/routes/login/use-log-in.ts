@@ -1,5 +1,5 @@
 import { credentialsSchema, type Credentials } from '@backglass/contract';
-import { type AppError, logIn, showServerErrors, useZodForm } from '@backglass/platform';
+import { logIn, showServerErrors, useZodForm, type AppError } from '@backglass/platform';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useSubmission } from '../../api/use-submission.ts';
 

@@ -10,10 +10,10 @@ mockNetwork();
 
 function Step({ start }: { start: Partial<typeof CENTER> }) {
   const answers = { ...answersOf(), center: { ...CENTER, ...start } };
-  const form = useAnswers(answers, () => undefined);
+  const fields = useAnswers(answers, () => undefined);
   return (
     <main>
-      <CenterStep form={form} onDone={onDone} />
+      <CenterStep fields={fields} onDone={onDone} />
     </main>
   );
 }

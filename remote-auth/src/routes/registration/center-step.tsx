@@ -12,7 +12,7 @@ import classes from './step.module.css';
 export function CenterStep(props: StepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();
-  const { form, answers, field, rules, error } = props.form;
+  const { form, answers, field, rules, error } = props.fields;
   const countries = useMemo(() => countryOptions(language), [language]);
   const { vat, country_iso: country } = answers.center;
   const [isVatLeft, setIsVatLeft] = useState(vat !== '');

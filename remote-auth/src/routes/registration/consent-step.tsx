@@ -17,7 +17,7 @@ function Reading({ href, children }: { href: string; children: string }) {
 /** The terms, which must be accepted (spec §5), and news, which need not. */
 export function ConsentStep(props: StepProps) {
   const t = useTexts('auth');
-  const { field } = props.form;
+  const { field } = props.fields;
   return (
     <StepForm step="consent" {...props}>
       <Stack gap={5}>

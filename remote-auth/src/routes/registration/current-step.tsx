@@ -20,18 +20,18 @@ function Resumed() {
 
 /** The form of the step that is shown. */
 export function CurrentStep({ state }: { state: RegistrationState }) {
-  const { step, form, go, goOn, send, refusal, busy, error, isResumed } = state;
+  const { step, fields, go, goOn, send, refusal, busy, error, isResumed } = state;
   if (step === 'review') {
     const isWhole = error && refusal.steps.length === 0;
     const failure = isWhole ? <SendFailure error={error} general={refusal.general} /> : null;
-    return <ReviewStep answers={form.answers} busy={busy} failure={failure} go={go} onSend={send} />;
+    return <ReviewStep answers={fields.answers} busy={busy} failure={failure} go={go} onSend={send} />;
   }
   const back = STEPS[STEPS.indexOf(step) - 1];
-  const props = { form, onDone: () => goOn(step), onBack: back && (() => go(back)) };
+  const props = { fields, onDone: () => goOn(step), onBack: back && (() => go(back)) };
   return (
     <>
       <LedBack to={step} refusal={refusal} />
-      {step === 'operator' && isResumed && form.answers.password === '' ? <Resumed /> : null}
+      {step === 'operator' && isResumed && fields.answers.password === '' ? <Resumed /> : null}
       {step === 'operator' ? <OperatorStep {...props} /> : null}
       {step === 'center' ? <CenterStep {...props} /> : null}
       {step === 'consent' ? <ConsentStep {...props} /> : null}

@@ -7,7 +7,7 @@ import classes from './step.module.css';
 /** Who registers, and the password to log in with. */
 export function OperatorStep(props: StepProps) {
   const t = useTexts('auth');
-  const { form, answers, field, error } = props.form;
+  const { form, answers, field, error } = props.fields;
   const isTaken = form.formState.errors.email?.type === 'email_taken';
   return (
     <StepForm step="operator" {...props}>

@@ -29,8 +29,8 @@ const answersWith = ({ step, value }: RuleRow): Answers =>
     : { ...answersOf(), terms: true, ...value };
 
 function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
-  const form = useAnswers(answersWith(row), () => undefined);
-  const props = { form, onDone };
+  const fields = useAnswers(answersWith(row), () => undefined);
+  const props = { fields, onDone };
   if (row.step === 'operator') return <OperatorStep {...props} />;
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }

@@ -18,7 +18,7 @@ function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
   const { step, refusal } = state;
-  const { name, last_name, email, center } = state.form.answers;
+  const { name, last_name, email, center } = state.fields.answers;
   const notes = {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,

@@ -7,7 +7,7 @@ import type { AnswersForm } from './use-answers.ts';
 
 /** What every step is given: the form of all of them, and the ways on. */
 export interface StepProps {
-  readonly form: AnswersForm;
+  readonly fields: AnswersForm;
   readonly onDone: () => void;
   readonly onBack?: (() => void) | undefined;
 }
@@ -15,7 +15,7 @@ export interface StepProps {
 /** The form of one step, with the ways on and back. */
 export function StepForm({
   step,
-  form,
+  fields,
   onDone,
   onBack,
   children,
@@ -27,12 +27,11 @@ export function StepForm({
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {
-    // A second submit may come before the first one's render.
+    // A second submit may come before the first one has led on.
     if (isChecking.current) return;
     isChecking.current = true;
-    const isRight = await form.form.trigger(FIELDS[step], { shouldFocus: true });
+    if (await fields.form.trigger(FIELDS[step], { shouldFocus: true })) return onDone();
     isChecking.current = false;
-    if (isRight) onDone();
   }
 
   return (

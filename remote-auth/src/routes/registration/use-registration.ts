@@ -1,11 +1,12 @@
 import { registrationSchema } from '@backglass/contract/sign-up';
 import {
-  type AppError,
   showServerErrors,
   useNavigate,
   useSearchParams,
   useSession,
+  type AppError,
 } from '@backglass/platform';
+import { preloadCombobox } from '@backglass/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
@@ -37,15 +38,16 @@ export function useRegistration() {
     return beginAnswers(handed);
   });
   useEffect(() => keepDraftBeyond(session), [session]);
+  useEffect(preloadCombobox, []);
   const { busy, error, run, forget } = useSubmission(registerOperator);
   const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [] });
   const lost = useRef(new Set<string>());
-  const form = useAnswers(begun.answers, now => {
+  const fields = useAnswers(begun.answers, now => {
     keepDraft(now);
     forget();
   });
   const asked = search.get('step');
-  const step = stepFor(asked, form.answers);
+  const step = stepFor(asked, fields.answers);
   /** The step that is on the page now; none once the page has been left. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
@@ -71,12 +73,12 @@ export function useRegistration() {
   /** Puts what the server said where it can be mended; answers the first such step. */
   function refuse(failure: AppError, email: string): Step | undefined {
     const [general] = showServerErrors(
-      form.form,
+      fields.form,
       failure,
       STEPS.flatMap(of => FIELDS[of]),
     );
     const isTaken = failure.code === 'email_taken' && 'email' in failure.fields;
-    if (isTaken) form.form.setError('email', { type: 'email_taken' });
+    if (isTaken) fields.form.setError('email', { type: 'email_taken' });
     const address = email.toLowerCase();
     const taken = isTaken ? { email, isLost: lost.current.has(address) } : undefined;
     if (isUncertain(failure)) lost.current.add(address);
@@ -86,7 +88,7 @@ export function useRegistration() {
   }
 
   async function send(): Promise<void> {
-    const { data: registration } = registrationSchema.safeParse(form.answers);
+    const { data: registration } = registrationSchema.safeParse(fields.answers);
     if (!registration) return;
     const { email } = registration;
     const answer = await run(registration);
@@ -102,6 +104,6 @@ export function useRegistration() {
   }
 
   const { isResumed } = begun;
-  return { step, form, go, goOn, send, refusal, busy, error, isResumed };
+  return { step, fields, go, goOn, send, refusal, busy, error, isResumed };
 }
 export type RegistrationState = ReturnType<typeof useRegistration>;
