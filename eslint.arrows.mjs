@@ -18,6 +18,7 @@ const ROOMS = {
     'contract',
     'contract/sign-up',
     'platform',
+    'platform/forms',
     'platform/operator',
     'ui',
     'ui/lists',
@@ -28,7 +29,7 @@ const ROOMS = {
     'ticket/pdf',
   ],
   // Its screens come before log-in: what only an operator needs would slow them down.
-  'remote-auth': ['contract', 'contract/sign-up', 'platform', 'ui', 'ui/forms'],
+  'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
   shell: [
     'contract',
     'federation',
@@ -99,6 +100,6 @@ export const arrowConfigs = [
   // The shell shares modules that it does not use itself.
   {
     files: ['shell/src/boot/provided.ts'],
-    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'ui/lists', 'ui/forms']),
+    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'platform/forms', 'ui/lists', 'ui/forms']),
   },
 ];

@@ -12,7 +12,8 @@ export const SHARED_MODULES = [
   { request: 'react/jsx-runtime', why: 'belongs to react' },
   { request: '@backglass/contract', why: 'schemas of every call; carries zod' },
   { request: '@backglass/contract/sign-up', why: 'countries and VAT rules, which only signing up needs' },
-  { request: '@backglass/platform', why: 'session, HTTP, i18n, router, forms: one of each' },
+  { request: '@backglass/platform', why: 'session, HTTP, i18n, router: one of each' },
+  { request: '@backglass/platform/forms', why: 'react-hook-form, which only screens with a form need' },
   {
     request: '@backglass/platform/operator',
     why: 'queries, writes, live events: no page before log-in has them',

@@ -7,16 +7,13 @@ import { personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {
   call,
   CallFailure,
-  Controller,
   defineRemote,
   Link,
   logOut,
   notify,
   setUser,
-  showServerErrors,
   unwrap,
   useErrorText,
-  useFieldError,
   useLanguage,
   useNavigate,
   useOnline,
@@ -27,12 +24,12 @@ import {
   useSearchParams,
   useSession,
   useTexts,
-  useZodForm,
   type AppError,
   type Notice,
   type RemoteDefinition,
   type Result,
 } from '../src/index.ts';
+import { Controller, showServerErrors, useFieldError, useZodForm } from '../src/forms.ts';
 import {
   storedPageSize,
   storePageSize,

@@ -41,12 +41,6 @@ export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
 export { useTexts } from './i18n/use-texts.ts';
 
-// Forms, checked by the schemas of the contract
-export { SERVER_ERROR, showServerErrors } from './forms/server-errors.ts';
-export { useFieldError } from './forms/use-field-error.ts';
-export { useZodForm, type FormSchema } from './forms/use-zod-form.ts';
-export { Controller, useWatch } from 'react-hook-form';
-
 // Notices
 export { notify, type Notice } from './notifications/notify.ts';
 

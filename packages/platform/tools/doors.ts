@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Modules that the package is entered by, each with a report of its own. */
-export const DOORS = ['index', 'operator', 'host'] as const;
+export const DOORS = ['index', 'forms', 'operator', 'host'] as const;
 export type Door = (typeof DOORS)[number];
 
 /** What a report is made of: each door, and the shapes that host and remotes hand each other. */
@@ -14,7 +14,12 @@ export const REPORTS = [...DOORS, 'contract'] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** What remotes stand on. The shell is built with the host's door and moves with it. */
-export const CONTRACT_REPORTS = ['index', 'operator', 'contract'] as const satisfies readonly Report[];
+export const CONTRACT_REPORTS = [
+  'index',
+  'forms',
+  'operator',
+  'contract',
+] as const satisfies readonly Report[];
 
 /** The committed report of a door. */
 export const reportFile = (door: Report): string => join(PACKAGE, 'api', `${door}.api.md`);

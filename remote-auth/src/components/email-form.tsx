@@ -1,5 +1,6 @@
 import { emailOnlySchema } from '@backglass/contract/sign-up';
-import { showServerErrors, useFieldError, useTexts, useZodForm, type Result } from '@backglass/platform';
+import { useTexts, type Result } from '@backglass/platform';
+import { showServerErrors, useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Button, Form, TextField } from '@backglass/ui';
 import { useSubmission } from '../api/use-submission.ts';
 import { useFocusField } from '../hooks/use-focus.ts';

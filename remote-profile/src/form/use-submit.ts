@@ -1,4 +1,5 @@
-import { showServerErrors, useErrorText, type Result } from '@backglass/platform';
+import { useErrorText, type Result } from '@backglass/platform';
+import { showServerErrors } from '@backglass/platform/forms';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 

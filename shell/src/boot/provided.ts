@@ -10,6 +10,7 @@ export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> =
   '@backglass/contract': () => import(/* webpackMode: "eager" */ '@backglass/contract'),
   '@backglass/contract/sign-up': () => import('@backglass/contract/sign-up'),
   '@backglass/platform': () => import(/* webpackMode: "eager" */ '@backglass/platform'),
+  '@backglass/platform/forms': () => import('@backglass/platform/forms'),
   '@backglass/platform/operator': () =>
     import(/* webpackChunkName: "operator" */ '@backglass/platform/operator'),
   '@backglass/ui': () => import(/* webpackMode: "eager" */ '@backglass/ui'),

@@ -1,7 +1,7 @@
 import { API_ROOT, answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { showServerErrors, useZodForm } from '../index.ts';
+import { showServerErrors, useZodForm } from '../forms.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import en from '../i18n/locales/en.json';
 import es from '../i18n/locales/es.json';

@@ -1,4 +1,5 @@
-import { useFieldError, useLocation, useTexts, useWatch } from '@backglass/platform';
+import { useLocation, useTexts } from '@backglass/platform';
+import { useFieldError, useWatch } from '@backglass/platform/forms';
 import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
 import { PageLink } from '../../components/links.tsx';
 import { useFocusField } from '../../hooks/use-focus.ts';

@@ -1,5 +1,6 @@
 import { credentialsSchema, type Credentials } from '@backglass/contract';
-import { logIn, showServerErrors, useZodForm, type AppError } from '@backglass/platform';
+import { logIn, type AppError } from '@backglass/platform';
+import { showServerErrors, useZodForm } from '@backglass/platform/forms';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useSubmission } from '../../api/use-submission.ts';
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@backglass/contract';
 import { vatNumberOf } from '@backglass/contract/sign-up';
-import { Controller, countryName, useLanguage, useTexts } from '@backglass/platform';
+import { countryName, useLanguage, useTexts } from '@backglass/platform';
+import { Controller } from '@backglass/platform/forms';
 import { Muted, TextField } from '@backglass/ui';
 import { Combobox } from '@backglass/ui/forms';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backglass/contract/sign-up';
-import type { FormSchema } from '@backglass/platform';
+import type { FormSchema } from '@backglass/platform/forms';
 import type { Answers } from './answers.ts';
 
 /** The steps of signing up, in their order. */

@@ -1,4 +1,4 @@
-import { useFieldError, useWatch, useZodForm } from '@backglass/platform';
+import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import type { Answers } from './answers.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 

@@ -1,11 +1,6 @@
 import { registrationSchema } from '@backglass/contract/sign-up';
-import {
-  showServerErrors,
-  useNavigate,
-  useSearchParams,
-  useSession,
-  type AppError,
-} from '@backglass/platform';
+import { useNavigate, useSearchParams, useSession, type AppError } from '@backglass/platform';
+import { showServerErrors } from '@backglass/platform/forms';
 import { preloadCombobox } from '@backglass/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';

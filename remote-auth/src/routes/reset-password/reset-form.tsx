@@ -3,15 +3,8 @@ import {
   type EmailVerification,
   type PasswordReset,
 } from '@backglass/contract/sign-up';
-import {
-  refreshUser,
-  showServerErrors,
-  useFieldError,
-  useSession,
-  useTexts,
-  useWatch,
-  useZodForm,
-} from '@backglass/platform';
+import { refreshUser, useSession, useTexts } from '@backglass/platform';
+import { showServerErrors, useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Button, Form } from '@backglass/ui';
 import { useRef } from 'react';
 import { resetPassword } from '../../api/account.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '@backglass/contract';
-import { Link, useErrorText, useTexts, useFieldError } from '@backglass/platform';
+import { Link, useErrorText, useTexts } from '@backglass/platform';
+import { useFieldError } from '@backglass/platform/forms';
 import {
   characterCount,
   Button,

@@ -1,5 +1,6 @@
 import { boothCreationSchema, type Booth } from '@backglass/contract';
-import { type AppError, showServerErrors, useWatch, useZodForm } from '@backglass/platform';
+import { type AppError } from '@backglass/platform';
+import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createBooth, verifyCode } from '../../api/register-booth.ts';

@@ -1,5 +1,6 @@
 import { centerDataSchema, type Center, type User } from '@backglass/contract';
-import { notify, setUser, useFieldError, useTexts, useWatch, useZodForm } from '@backglass/platform';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { updateCenter } from '../../api/update-center.ts';
 import { CenterFields } from '../../form/center-fields.tsx';
 import { centerDataOf } from '../../form/center-data-of.ts';

@@ -1,5 +1,6 @@
 import { emailChangeSchema, type EmailChange, type User } from '@backglass/contract';
-import { notify, setUser, useFieldError, useTexts, useZodForm } from '@backglass/platform';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Callout, TextField } from '@backglass/ui';
 import { useState } from 'react';
 import { updateProfile } from '../../api/update-profile.ts';

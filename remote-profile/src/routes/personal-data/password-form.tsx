@@ -1,5 +1,6 @@
 import { PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/contract';
-import { notify, setUser, useFieldError, useTexts, useWatch, useZodForm } from '@backglass/platform';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { PasswordField } from '@backglass/ui';
 import { updateProfile } from '../../api/update-profile.ts';
 import { SavedForm } from '../../form/saved-form.tsx';

@@ -1,5 +1,6 @@
 import type { User } from '@backglass/contract';
-import { Controller, useFieldError, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { Controller, useFieldError } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { usePersonalDataForm } from './use-personal-data-form.ts';

@@ -1,5 +1,6 @@
 import { personalDataSchema, type PersonalData, type User } from '@backglass/contract';
-import { notify, setUser, useTexts, useZodForm } from '@backglass/platform';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useZodForm } from '@backglass/platform/forms';
 import { updateProfile } from '../../api/update-profile.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 

@@ -1,5 +1,6 @@
 import { PAPERS, type User } from '@backglass/contract';
-import { Controller, useFieldError, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
+import { Controller, useFieldError } from '@backglass/platform/forms';
 import { Checkbox } from '@backglass/ui';
 import { SegmentedControl } from '@backglass/ui/forms';
 import { CenterFields } from '../../form/center-fields.tsx';

@@ -5,7 +5,8 @@ import {
   type TicketSettings,
   type User,
 } from '@backglass/contract';
-import { notify, setUser, useTexts, useWatch, useZodForm, type Result } from '@backglass/platform';
+import { notify, setUser, useTexts, type Result } from '@backglass/platform';
+import { useWatch, useZodForm } from '@backglass/platform/forms';
 import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';
 import { useState } from 'react';
 import { updateCenter } from '../../api/update-center.ts';
