@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const JEST = 'node_modules/jest/bin/jest.js';
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const LONG_TESTS = [
   {
@@ -27,7 +28,7 @@ const LONG_TESTS = [
   },
   {
     what: 'No promotion of two at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
-    run: ['node_modules/jest/bin/jest.js', 'packages/delivery/src/durability.test.ts'],
+    run: [JEST, 'packages/delivery/src/durability.test.ts'],
     env: { IN_FULL: '1' },
   },
   {
@@ -40,34 +41,18 @@ const LONG_TESTS = [
   },
   {
     what: 'Whatever is sent to the API, it answers as its OpenAPI document says',
-    run: ['packages/api/src/walk/walk-cli.ts', '--requests', '6000'],
+    run: [JEST, 'packages/api/src/walk/walk.test.ts'],
+    env: { IN_FULL: '1' },
   },
   {
-    what: 'No acknowledged write is lost to kill -9, embedded',
-    run: ['packages/api/src/proof/kill-cli.ts', '--database', 'embedded', '--rounds', '20'],
+    what: 'No acknowledged write and no mail is lost to kill -9, embedded',
+    run: [JEST, '--runInBand', 'packages/api/src/proof'],
+    env: { IN_FULL: '1' },
   },
   {
-    what: 'No acknowledged write is lost to kill -9, on PostgreSQL',
-    run: [WITH_POSTGRES, 'packages/api/src/proof/kill-cli.ts', '--database', 'postgres', '--rounds', '20'],
-  },
-  {
-    what: 'No mail is lost to kill -9, and only one in hand is sent again, embedded',
-    run: ['packages/api/src/proof/mail-kill-cli.ts', '--database', 'embedded', '--rounds', '20'],
-  },
-  {
-    what: 'No mail is lost to kill -9, and only one in hand is sent again, on PostgreSQL',
-    run: [
-      WITH_POSTGRES,
-      'packages/api/src/proof/mail-kill-cli.ts',
-      '--database',
-      'postgres',
-      '--rounds',
-      '20',
-    ],
-  },
-  {
-    what: 'Two instances on one PostgreSQL tell 200 streams each of every change once',
-    run: [WITH_POSTGRES, 'packages/api/src/proof/streams-cli.ts', '--streams', '200'],
+    what: 'Nor are they on PostgreSQL, and two instances tell 200 streams each of every change once',
+    run: [WITH_POSTGRES, '--required', JEST, '--runInBand', 'packages/api/src/proof'],
+    env: { IN_FULL: '1' },
   },
 ];
 

@@ -3,11 +3,18 @@ import { startPostgres } from './postgres.mjs';
 
 /*
  * `node scripts/with-postgres.mjs <program> …`: runs a program of Node's with TEST_DATABASE_URL naming a private PostgreSQL
- * server, which is removed afterwards. A server that is named already is used; without any the program runs without.
+ * server, which is removed afterwards. A server that is named already is used; without any the program runs without, or, after
+ * `--required`, not at all.
  */
+const isRequired = process.argv[2] === '--required';
+const program = process.argv.slice(isRequired ? 3 : 2);
 const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(console.log);
 const env = { ...process.env, ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
-const child = spawn(process.execPath, ['--import', 'tsx', ...process.argv.slice(2)], {
+if (isRequired && !env.TEST_DATABASE_URL) {
+  console.log('This machine has no PostgreSQL and none could be installed: this was NOT tested.');
+  process.exit(1);
+}
+const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
   stdio: 'inherit',
   env,
 });

@@ -14,10 +14,8 @@ export interface MailKillReport {
   readonly lost: readonly string[];
   /** Readers who were sent two different mails for one registration: must be empty. */
   readonly doubled: readonly string[];
-  /** Mails that came again, under the same Message-ID by which a reader's server can drop them. */
-  readonly repeated: number;
   /**
-   * Those of them that cannot be: mails are sent one by one, so that a kill may repeat the last that was taken before it, if
+   * Mails that came again, under the same Message-ID, and cannot have: mails are sent one by one, so that a kill may repeat the last that was taken before it, if
    * it fell between the server's yes and its note, and no other. Must be empty.
    */
   readonly unexplained: readonly string[];
@@ -111,7 +109,6 @@ export async function proveMailKill({ rounds, server }: MailKillOptions): Promis
       lost: acknowledged.filter(email => !ids.has(email)),
       doubled: [...ids].filter(([, sent]) => new Set(sent).size > 1).map(([email]) => email),
       unexplained: unexplained(ids, lastAtKill),
-      repeated: [...ids.values()].reduce((sum, sent) => sum + sent.length - new Set(sent).size, 0),
     };
   } finally {
     await smtp.close();
