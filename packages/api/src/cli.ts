@@ -1,10 +1,5 @@
-import { AdminRefused } from './admin/refused.ts';
-import { DataDirUnusable } from './db/data-folder.ts';
-import { DataDirInUse } from './db/embedded/lock.ts';
-import { MoveRefused } from './db/move/lines.ts';
-import { DatabaseUnreachable } from './db/postgres/unreachable.ts';
-import { StorageUnavailable } from './images/storage-unavailable.ts';
-import { type Settings, SettingsError, parseSettings } from './settings.ts';
+import { PlainError } from './plain-error.ts';
+import { type Settings, parseSettings } from './settings.ts';
 
 /*
  * What a command needs is loaded by that command: nobody waits for the whole server to hear of a wrong setting, or of two
@@ -72,13 +67,7 @@ const LISTENING: Partial<Record<string, string>> = {
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   const told =
-    error instanceof DataDirInUse ||
-    error instanceof DataDirUnusable ||
-    error instanceof DatabaseUnreachable ||
-    error instanceof SettingsError ||
-    error instanceof StorageUnavailable ||
-    error instanceof MoveRefused ||
-    error instanceof AdminRefused
+    error instanceof PlainError
       ? error.message
       : (LISTENING[code ?? ''] ?? (error instanceof Error ? error.stack : String(error)));
   process.stderr.write(`${told}\n`);

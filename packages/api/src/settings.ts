@@ -1,5 +1,6 @@
 import { misspelt } from './setting-names.ts';
 import { type LogLevel, environmentSchema } from './setting-schema.ts';
+import { PlainError } from './plain-error.ts';
 
 export interface Settings {
   readonly host: string;
@@ -37,7 +38,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be used: its message names it and says what is expected, and never repeats the value. */
-export class SettingsError extends Error {
+export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';
 }
 

@@ -6,7 +6,12 @@ import { newToken } from '../store/account-tokens.ts';
 import { type ListedUser, listUsers } from '../store/administration.ts';
 import { listCenters, rejectCenter, validateCenter } from '../store/center-validation.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import { AdminRefused } from './refused.ts';
+import { PlainError } from '../plain-error.ts';
+
+/** What an administrator asked for cannot be done; the message is one sentence that says why. */
+export class AdminRefused extends PlainError {
+  override readonly name = 'AdminRefused';
+}
 
 export interface AdminTools {
   readonly database: Database;

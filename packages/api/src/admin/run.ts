@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { tellingOn } from '../live/telling.ts';
 import type { Settings } from '../settings.ts';
 import { type AdminAnswer, administer } from './commands.ts';
-import { AdminRefused } from './refused.ts';
+import { AdminRefused } from './commands.ts';
 import { askServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {

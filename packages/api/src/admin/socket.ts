@@ -3,7 +3,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type AdminAnswer, type AdminTools, administer } from './commands.ts';
-import { AdminRefused } from './refused.ts';
+import { AdminRefused } from './commands.ts';
 
 const MOST_BYTES = 10_000;
 /** What an address of a socket file can hold on Linux; macOS allows four less. */

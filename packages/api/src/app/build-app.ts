@@ -1,6 +1,9 @@
 import { CALLS } from '@backglass/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Registry } from 'prom-client';
 import { boothGameCalls } from '../calls/booth-games.ts';
 import { boothCalls } from '../calls/booths.ts';
 import { centerCalls } from '../calls/center.ts';
@@ -16,22 +19,50 @@ import { outboxCalls } from '../calls/outbox.ts';
 import { pairingCalls } from '../calls/pairing.ts';
 import { registrationCalls } from '../calls/registration.ts';
 import { sessionCalls } from '../calls/session.ts';
-import { metricsOf } from '../metrics/metrics-of.ts';
-import { measureRequests } from '../metrics/metrics.ts';
+import { measureRequests, makeMetrics } from '../metrics/metrics.ts';
 import { registerOpenApi } from '../open-api/open-api.ts';
 import { documentCallers } from '../open-api/security.ts';
+import type { Settings } from '../settings.ts';
+import { countWaitingMails } from '../store/mails.ts';
 import { authenticateBooth } from './booth-auth.ts';
-import { notFound } from './call-error.ts';
+import { notFound, refusal } from './call-error.ts';
 import { compressAnswers } from './compression.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { registerHeaders, setSafeHeaders } from './headers.ts';
-import { MOST_PARAMETER, refuseLongAddresses } from './address-bounds.ts';
 import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
 import { authenticateOperator } from './operator-auth.ts';
-import { believedProxies } from './proxies.ts';
-import { requestIdOf } from './request-ids.ts';
 import { validatorCompiler } from './validation.ts';
+
+/** The metrics of a running API. */
+const metricsOf = ({ database, live }: Context): Registry =>
+  makeMetrics({
+    streams: () => live.size,
+    pool: database.$client,
+    mails: () => countWaitingMails(database),
+  });
+
+/** Which senders' `X-Forwarded-*` headers Fastify believes; `hop` 0 is who is connected to us. */
+const believedProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+
+const SANE = /^[\w.-]{8,64}$/;
+
+/** A request's name in the logs: what the caller or a proxy named it if that can be logged as it is, else a new one. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+}
+
+/** The longest address that is read; those of our own pages have not a tenth of it. */
+const MOST_ADDRESS = 4_096;
+/** The longest part of an address that names something: an image's name has 69 characters. */
+const MOST_PARAMETER = 100;
+
+/** A hook: 414 for an address that is longer than any call needs. */
+async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
+  if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
+}
 
 export const PREFIX = '/api';
 

@@ -8,3 +8,12 @@ export const answers = <Success extends z.core.$ZodType>(success: Success) => ({
   200: success,
   '4xx': errorBodySchema,
 });
+
+/** The answers of a call that creates a row. */
+export const created = <Success extends z.core.$ZodType>(success: Success) => ({
+  201: success,
+  '4xx': errorBodySchema,
+});
+
+/** The answers of a call whose success has no body. */
+export const noContent = { 204: z.null(), '4xx': errorBodySchema };

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { boothOf } from '../app/booth-auth.ts';
 import { CallError, type FieldMessages, notAuthenticated, notFound, refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { answers, errorBodySchema } from '../app/documents.ts';
+import { answers, created } from '../app/documents.ts';
 import { onceOnly } from '../app/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
@@ -54,7 +54,7 @@ export const boothGameCalls =
         schema: {
           tags,
           body: boothGameCreationSchema,
-          response: { 201: gameDetailSchema, '4xx': errorBodySchema },
+          response: created(gameDetailSchema),
         },
       },
       async (request, reply) => {

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { fieldError, notFound } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { answers, errorBodySchema } from '../app/documents.ts';
+import { answers, created, noContent } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
@@ -55,7 +55,7 @@ export const boothCalls =
     app.post(
       `/${CALLS.booths}`,
       {
-        schema: { tags, body: boothCreationSchema, response: { 201: boothSchema, '4xx': errorBodySchema } },
+        schema: { tags, body: boothCreationSchema, response: created(boothSchema) },
         preHandler: guessing,
       },
       async (request, reply) => {
@@ -88,7 +88,7 @@ export const boothCalls =
 
     app.delete(
       `/${CALLS.booths}:id/`,
-      { schema: { tags, params, response: { 204: z.null(), '4xx': errorBodySchema } } },
+      { schema: { tags, params, response: noContent } },
       async (request, reply) => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;

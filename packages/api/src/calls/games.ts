@@ -12,14 +12,24 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
 import { notFound } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
-import { pageAddress } from '../app/page-address.ts';
 import { moveGames } from '../store/game-history.ts';
 import { countGames, listGames } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
+import type { Settings } from '../settings.ts';
+
+/** The absolute address of another page of the list that a request asked for, with its filters. */
+function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
+  const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
+  const [path = '', query = ''] = request.originalUrl.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(page));
+  return `${origin}${path}?${parameters}`;
+}
 
 const tags = ['games'];
 const params = z.object({ id: idParamSchema });

@@ -8,7 +8,7 @@ import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { Letters } from '../mail/letters.ts';
-import { linksPerHour } from '../mail/link-limits.ts';
+import { linksPerHour } from '../mail/letters.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';

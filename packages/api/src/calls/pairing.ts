@@ -2,7 +2,7 @@ import { CALLS, pairingPollSchema, pairingSchema, pairingStateSchema } from '@ba
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { answers, errorBodySchema } from '../app/documents.ts';
+import { answers, created } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { registrationPage } from '../public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';
@@ -17,7 +17,7 @@ export const pairingCalls =
     app.post(
       `/${CALLS.pairing}`,
       {
-        schema: { tags, response: { 201: pairingSchema, '4xx': errorBodySchema } },
+        schema: { tags, response: created(pairingSchema) },
         onRequest: limitTo(context, { name: 'pairing', perMinute: 30 }),
       },
       async (_request, reply) =>

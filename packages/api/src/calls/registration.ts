@@ -8,7 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { errorBodySchema } from '../app/documents.ts';
+import { created } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
@@ -39,7 +39,7 @@ export const registrationCalls =
         schema: {
           tags: ['account'],
           body: registrationSchema,
-          response: { 201: registeredSchema, '4xx': errorBodySchema },
+          response: created(registeredSchema),
         },
         onRequest: limitTo(context, { name: 'registration by address', perMinute: 20 }),
         preHandler: limitTo(context, {

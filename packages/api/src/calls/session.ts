@@ -1,17 +1,17 @@
 import { CALLS, type Credentials, credentialsSchema, tokenSchema } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { formError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { answers, errorBodySchema } from '../app/documents.ts';
+import { answers, noContent } from '../app/documents.ts';
 import { networkOf } from '../app/network.ts';
 import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { securityOf } from '../open-api/security.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountOf } from '../store/operators.ts';
-import { beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
+import type { Queries } from '../db/database.ts';
+import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
 /** Why an account may not log in although its password is right; checked in the order in which it is put right. */
 function obstacleOf(
@@ -58,42 +58,22 @@ export const sessionCalls =
       },
     );
 
-    app.post(
-      `/${CALLS.logout}`,
-      {
-        schema: {
-          tags: ['session'],
-          security: securityOf('operator'),
-          response: { 204: z.null(), '4xx': errorBodySchema },
+    for (const [address, end] of [
+      [CALLS.logout, (queries, { sessionId }) => endSession(queries, sessionId)],
+      [CALLS.logoutEverywhere, (queries, { id }) => endSessionsOf(queries, id)],
+    ] satisfies [string, (queries: Queries, operator: Operator) => Promise<number[]>][]) {
+      app.post(
+        `/${address}`,
+        {
+          schema: { tags: ['session'], security: securityOf('operator'), response: noContent },
+          onRequest: authenticateOperator(context),
         },
-        onRequest: authenticateOperator(context),
-      },
-      async (request, reply) => {
-        const { sessionId } = operatorOf(request);
-        await telling(async (transaction, tell) => {
-          await endSession(transaction, sessionId);
-          tell.sessionEnded(sessionId);
-        });
-        return reply.code(204).send(null);
-      },
-    );
-
-    app.post(
-      `/${CALLS.logoutEverywhere}`,
-      {
-        schema: {
-          tags: ['session'],
-          security: securityOf('operator'),
-          response: { 204: z.null(), '4xx': errorBodySchema },
+        async (request, reply) => {
+          await telling(async (transaction, tell) => {
+            (await end(transaction, operatorOf(request))).forEach(tell.sessionEnded);
+          });
+          return reply.code(204).send(null);
         },
-        onRequest: authenticateOperator(context),
-      },
-      async (request, reply) => {
-        const { id } = operatorOf(request);
-        await telling(async (transaction, tell) => {
-          (await endSessionsOf(transaction, id)).forEach(tell.sessionEnded);
-        });
-        return reply.code(204).send(null);
-      },
-    );
+      );
+    }
   };

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { PlainError } from '../plain-error.ts';
 
 /** The data folder cannot be made or written to; the message says what to do. */
-export class DataDirUnusable extends Error {
+export class DataDirUnusable extends PlainError {
   override readonly name = 'DataDirUnusable';
   constructor(dataDir: string, reason: string) {
     super(

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { PlainError } from '../plain-error.ts';
 
 /** Where the images are kept does not answer, or not as it should: the moment's fault, not the request's. */
-export class StorageUnavailable extends Error {
+export class StorageUnavailable extends PlainError {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
     super('The storage of images does not answer as it should: see STORAGE_URL.', { cause });

@@ -2,9 +2,24 @@ import { CALLS, IMAGE_FIELD } from '@backglass/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as contract from '@backglass/contract';
+import * as z from 'zod/v4/core';
 import { type OperationSchema, describeOperation } from './describe.ts';
 import { ERROR_SCHEMAS } from './errors.ts';
-import { documentNames } from './names.ts';
+
+/** The contract's entities by the names that the document gives them. */
+const documentNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({
+  User: contract.userSchema,
+  Center: contract.centerSchema,
+  Booth: contract.boothSchema,
+  Game: contract.gameSchema,
+  GameDetail: contract.gameDetailSchema,
+  Player: contract.playerSchema,
+  Pairing: contract.pairingSchema,
+})) {
+  documentNames.add(schema, { id });
+}
 
 const DESCRIPTION = `Every address below ends with a slash. Bodies are JSON in UTF-8, at most 64 KiB unless a call says \
 otherwise; texts are in the language of \`Accept-Language\` (en, es). An address or method that is not listed is \

@@ -3,6 +3,10 @@ import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import type { ComposedMail } from '../mail/compose.ts';
 
+/** How many mails have still to be sent. */
+export const countWaitingMails = (queries: Queries): Promise<number> =>
+  queries.$count(mails, eq(mails.state, 'pending'));
+
 export type StoredMail = typeof mails.$inferSelect;
 
 /** Writes a mail into the outbox. Within the transaction of the change that it tells of. */

@@ -61,9 +61,8 @@ export async function operatorOfToken(queries: Queries, token: string): Promise<
   return found;
 }
 
-export async function endSession(queries: Queries, sessionId: number): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.id, sessionId));
-}
+export const endSession = (queries: Queries, sessionId: number): Promise<number[]> =>
+  end(queries, eq(sessions.id, sessionId));
 
 async function end(queries: Queries, which: SQL | undefined): Promise<number[]> {
   const ended = await queries.delete(sessions).where(which).returning({ id: sessions.id });

@@ -4,9 +4,6 @@ import { type Call, callerOf } from './http.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** As `npm test` runs jest: a database that lives for seconds is compiled fast, and not once more to be fast. */
-const NODE_OPTIONS = ['--liftoff-only', '--import', import.meta.resolve('tsx')];
-
 /** The API's command, with nothing of this process's environment but what Node itself needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
   // Its embedded database lives for seconds: WebAssembly is compiled fast, and not once more to be fast.

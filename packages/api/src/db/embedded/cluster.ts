@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { unpackTar } from 'modern-tar/fs';
-import { PREPARED_FOR, PREPARED_NAME } from './prepared.ts';
+
+/** The PGlite whose initdb made the prepared cluster; another version makes its own. */
+const PREPARED_FOR = '0.5.16';
+export const PREPARED_NAME = `cluster-${PREPARED_FOR}.tar.br`;
 
 const ARCHIVE = fileURLToPath(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url));
 

@@ -4,9 +4,10 @@ import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder } from '../data-folder.ts';
+import { PlainError } from '../../plain-error.ts';
 
 /** A data folder is open in another process: two embedded databases on one folder would silently lose writes. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends PlainError {
   override readonly name = 'DataDirInUse';
   readonly dataDir: string;
   constructor(dataDir: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { PREPARED_NAME } from './prepared.ts';
+import { PREPARED_NAME } from './cluster.ts';
 
 /** Makes the prepared cluster anew: `pnpm --filter @backglass/api prepare-cluster`, after PGlite's version changed. */
 const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlainError } from '../../plain-error.ts';
 
 /** First line: what the file is. */
 export const headSchema = z.strictObject({
@@ -21,6 +22,6 @@ export type End = z.infer<typeof endSchema>;
 export const lineSchema = z.union([rowSchema, endSchema]);
 
 /** A file or a database that cannot be moved; its message is one sentence for a person. */
-export class MoveRefused extends Error {
+export class MoveRefused extends PlainError {
   override readonly name = 'MoveRefused';
 }

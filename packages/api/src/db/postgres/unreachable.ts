@@ -1,3 +1,5 @@
+import { PlainError } from '../../plain-error.ts';
+
 /** What a person can do about a server that does not let us in, by Node's or PostgreSQL's code (appendix A). */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -34,7 +36,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The server of `DATABASE_URL` cannot be used. Its message is one sentence and holds neither user nor password. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends PlainError {
   override readonly name = 'DatabaseUnreachable';
   constructor(server: string, cause: unknown) {
     const code = codeOf(cause);
