@@ -40,14 +40,13 @@ const ROOMS = {
     // Lists and forms would come with every page.
     'ui',
     'ui/overlay',
-    'ui/toaster',
     'ui/styles.css',
   ],
 };
 
 /** Libraries that reach a remote only through a facade of the host, so that there is one copy of each. */
 const HOST_LIBRARIES =
-  '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components|lucide-react|sonner)(?:/|$)';
+  '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components|lucide-react)(?:/|$)';
 
 /** Forbids modules by name, however they are imported. */
 const forbid = patterns => ({

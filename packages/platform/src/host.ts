@@ -14,7 +14,7 @@ export { keepLive } from './live/live-connection.ts';
 export { emitLive, streamAsked } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
-export { onNoticeWaiting, presentNoticesWith } from './notifications/notify.ts';
+export { presentNoticesWith } from './notifications/notify.ts';
 export { applyDensity, DENSITIES, setDensity, useDensity, type Density } from './preferences/density.ts';
 export { followPreferencesOfOtherTabs } from './preferences/follow-preferences.ts';
 export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';

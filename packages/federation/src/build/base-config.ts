@@ -4,7 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { GuardedLoads } from './guarded-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
-import { DROP_INJECTED_CSS, FEDERATION_ROOT } from './paths.ts';
+import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
 /** One package to build: where it is, what this build of it is called, where its files go. */
@@ -101,7 +101,6 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         // An application's own `import './first.ts'` always runs, whatever its package says of the other files.
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule,
-        { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: DROP_INJECTED_CSS },
         { test: /\.svg$/, type: 'asset/resource' },
         // A font that a PDF embeds: bytes for code, in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },

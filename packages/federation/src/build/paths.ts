@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export const REMOTE_RUNTIME = here('../host-sharing/remote-runtime.ts');
-export const DROP_INJECTED_CSS = here('./loaders/drop-injected-css.cjs');
 export const REFRESH = here('./loaders/refresh.cjs');
 export const REFRESH_MODULE = here('../dev/refresh-module.ts');
 export const HOST_HEAD = here('../dev/host-head.ts');

@@ -15,7 +15,6 @@ const MOST_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
-const askers = new Set<() => void>();
 
 /** Says something beside the page; what it returns takes it back. */
 export function show(notice: Notice): () => void {
@@ -25,10 +24,7 @@ export function show(notice: Notice): () => void {
     if (!isTakenBack) takeAway = presenter?.(notice);
   };
   if (presenter) present();
-  else {
-    waiting = [...waiting, present].slice(-MOST_WAITING);
-    for (const ask of [...askers]) ask();
-  }
+  else waiting = [...waiting, present].slice(-MOST_WAITING);
   return () => {
     isTakenBack = true;
     takeAway?.();
@@ -46,16 +42,6 @@ export function presentNoticesWith(next: Presenter): void {
   const said = waiting;
   waiting = [];
   for (const present of said) present();
-}
-
-/**
- * Host only: calls `listener` with every notice that nobody can show yet, and at once when one waits already, until the
- * returned function is called.
- */
-export function onNoticeWaiting(listener: () => void): () => void {
-  askers.add(listener);
-  if (waiting.length > 0) listener();
-  return () => void askers.delete(listener);
 }
 
 /** What was said to one operator and is still waiting is not for the next. */

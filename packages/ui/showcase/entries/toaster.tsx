@@ -1,6 +1,6 @@
 import { Icon, Undo2Icon } from '@backglass/ui';
 import type { Level } from '@backglass/ui/lists';
-import { dismissToast, showToast, Toaster } from '@backglass/ui/toaster';
+import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -43,7 +43,7 @@ export const toaster: Entry = {
   id: 'toaster',
   group: 'feedback',
   title: { en: 'Toasts', es: 'Avisos' },
-  door: '@backglass/ui/toaster',
+  door: '@backglass/ui/overlay',
   parts: ['Toaster'],
   states: say => [
     {

@@ -1,8 +1,8 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { dismissToast, showToast } from '../toast/show-toast.tsx';
-import { Toaster } from '../toast/toaster.tsx';
+import { dismissToast, showToast, type ToastOptions } from '../toast/toasts.ts';
+import { ToastList } from '../toast/toast-list.tsx';
 
 /** In steps: what one timer sets off is rendered before the next. */
 export async function wait(ms: number) {
@@ -16,15 +16,18 @@ const Shown = ({ elsewhere }: { elsewhere?: ReactNode }) => (
     </h1>
     {elsewhere}
     <a href="#booths">Booths</a>
-    <Toaster label="Notifications" closeLabel="Dismiss" />
+    <ToastList label="Notifications" closeLabel="Dismiss" />
   </>
 );
 
 export const toastUser = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTimeAsync(ms) });
 
+/** Shows a message, and has React draw it. */
+export const say = (toast: ToastOptions) => act(() => showToast(toast));
+
 /** A message of something done that can be taken back. */
 export const offerUndo = (title: string, onPress: () => void) =>
-  showToast({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
+  say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
 /** A page with messages beside it, and a button elsewhere that can be taken away: for the tests of the file that calls it. */
 export function showToasts(): { takeElsewhereAway: () => void } {
@@ -34,7 +37,7 @@ export function showToasts(): { takeElsewhereAway: () => void } {
     page = render(<Shown elsewhere={<button>Elsewhere</button>} />);
   });
   afterEach(async () => {
-    dismissToast();
+    act(() => dismissToast());
     await wait(1_000);
     jest.useRealTimers();
   });

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { offerUndo, showToasts, toastUser, wait } from '../test/toasts.tsx';
-import { showToast } from './show-toast.tsx';
+import { offerUndo, say, showToasts, toastUser, wait } from '../test/toasts.tsx';
 
 const { takeElsewhereAway } = showToasts();
 
 describe('the focus among the messages', () => {
   it('waits while the focus is anywhere among the messages', async () => {
-    showToast({
+    say({
       level: 'success',
       levelLabel: 'Success',
       title: '3 games hidden',
@@ -25,7 +24,7 @@ describe('the focus among the messages', () => {
 
   it('gives Alt+T the button of the newest message, whose time stands while it has the focus', async () => {
     const undo = jest.fn();
-    showToast({ level: 'success', levelLabel: 'Success', title: 'Saved' });
+    say({ level: 'success', levelLabel: 'Success', title: 'Saved' });
     offerUndo('3 games hidden', undo);
     await wait(100);
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -41,7 +40,7 @@ describe('the focus among the messages', () => {
   describe('once the message with the focus has gone', () => {
     async function actByKeyboard(onPress: () => void) {
       offerUndo('Hidden', onPress);
-      showToast({ level: 'error', levelLabel: 'Error', title: 'Not saved' });
+      say({ level: 'error', levelLabel: 'Error', title: 'Not saved' });
       await wait(100);
       screen.getByRole('button', { name: 'Elsewhere' }).focus();
       await toastUser.keyboard('{Alt>}t{/Alt}');

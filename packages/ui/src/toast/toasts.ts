@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Level } from '../feedback/level.ts';
+
+export interface ToastAction {
+  label: string;
+  icon?: ReactNode;
+  /** The toast goes away afterwards. */
+  onPress: () => void;
+}
+
+export interface ToastOptions {
+  level: Level;
+  /** The level as a word, for screen readers. */
+  levelLabel: string;
+  title: string;
+  description?: string | undefined;
+  action?: ToastAction | undefined;
+  /**
+   * In ms; `Infinity` until dismissed. Without it, information and success go after 5 s, after 10 s with an
+   * action; warnings and errors stay.
+   */
+  duration?: number | undefined;
+}
+
+export interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly duration: number;
+  /** It fades out, and is removed afterwards. */
+  readonly isLeaving: boolean;
+}
+
+/** In ms; as long as `--motion-base`. */
+const FADE_OUT = 200;
+
+/** The newest first. Outside React: it is shown from anywhere, also before the Toaster has come. */
+let toasts: readonly Toast[] = [];
+let shown = 0;
+const listeners = new Set<() => void>();
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function lifetime({ level, action, duration }: ToastOptions): number {
+  if (duration !== undefined) return duration;
+  if (level === 'warning' || level === 'error') return Infinity;
+  return action ? 10_000 : 5_000;
+}
+
+/** Shows a message in the page's Toaster. Never for errors of a field. Returns what `dismissToast` takes. */
+export function showToast(options: ToastOptions): number {
+  shown += 1;
+  const id = shown;
+  setToasts([{ ...options, id, duration: lifetime(options), isLeaving: false }, ...toasts]);
+  return id;
+}
+
+/** Takes one message away, or all of them. */
+export function dismissToast(id?: number): void {
+  const leaving = toasts.filter(toast => !toast.isLeaving && (id === undefined || toast.id === id));
+  if (leaving.length === 0) return;
+  setToasts(toasts.map(toast => (leaving.includes(toast) ? { ...toast, isLeaving: true } : toast)));
+  const ids = new Set(leaving.map(toast => toast.id));
+  setTimeout(() => setToasts(toasts.filter(toast => !ids.has(toast.id))), FADE_OUT);
+}
+
+/** For React: the messages, and how many there have ever been. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  all: (): readonly Toast[] => toasts,
+  count: (): number => shown,
+};
