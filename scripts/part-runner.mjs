@@ -34,8 +34,8 @@ export function partRunner({ root, env, say }) {
     },
 
     /** Runs one beside others, and prints all that it printed once it has ended; answers whether it ended well. */
-    async runBeside(title, command) {
-      const { passed, printed } = await start(title, command, { env });
+    async runBeside(title, command, extra = {}) {
+      const { passed, printed } = await start(title, command, { env: { ...env, ...extra } });
       say(`\n── ${title}\n${printed}`);
       return passed;
     },

@@ -13,53 +13,20 @@ import { ensureInstalled } from './start/install.mjs';
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
+const browserReport = join(root, 'packages/e2e/test-results/report.json');
 const say = text => console.log(text);
 mkdirSync(reports, { recursive: true });
 
 ensureInstalled(root, say);
-const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' };
-
-const { run, runBeside, times } = partRunner({ root, env, say });
+const { run, runBeside, times } = partRunner({
+  root,
+  env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
+  say,
+});
 const script = (name, folder = '.') => ['npm', '-C', folder, 'run', '--silent', name];
 
-/** The parts that read the sources and nothing else. One of them keeps one core at work, and machines have more. */
-async function readSources() {
-  const passed = await Promise.all(
-    [
-      ['Lint and format', script('lint')],
-      ['Types', script('typecheck')],
-      ['Contract of the platform', script('api:check', 'packages/platform')],
-    ].map(([title, command]) => runBeside(title, command)),
-  );
-  return {
-    passed: passed.filter(Boolean).length,
-    failed: passed.filter(isPassed => !isPassed).length,
-    skipped: 0,
-  };
-}
-
-/** What did not run, told again at the end. */
+/** What did not run, reported again at the end. */
 const missing = [];
-
-const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-
-/** Jest, whose embedded databases live for seconds: their WebAssembly is compiled fast, and not once more to be fast. */
-const JEST = [process.execPath, '--liftoff-only', 'node_modules/jest/bin/jest.js'];
-
-async function jest(title, name, args = [], extra = {}) {
-  const file = join(reports, `${name}.json`);
-  rmSync(file, { force: true });
-  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], extra);
-  const report = readReport(file);
-  if (report === undefined) return asOne(false);
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return {
-    passed: report.numPassedTests,
-    failed: passed ? failed : Math.max(1, failed),
-    skipped: report.numPendingTests,
-  };
-}
 
 const NO_POSTGRES = `
 !! The API's tests did NOT run on PostgreSQL: this machine has none and none could be installed.
@@ -71,67 +38,99 @@ const NO_NGINX = `
 !! Install nginx, or set NGINX_PATH, and run again.
 `;
 
-/** Unit, component and API tests; among them is that of the guide for nginx, which needs a real one. */
-function unit() {
-  const nginx = findNginx(say);
-  if (nginx === undefined) missing.push(NO_NGINX);
-  const found = nginx === undefined ? {} : { NGINX_PATH: nginx };
-  return jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '', ...found });
-}
-
-/** The API's tests over HTTP once more: all that stand on a database of `makeTestDatabase`. */
-async function onPostgres() {
-  const title = 'API tests on PostgreSQL';
-  const args = ['--selectProjects', 'api', '--findRelatedTests', 'packages/api/src/testing/test-database.ts'];
-  const named = process.env.TEST_DATABASE_URL;
-  if (named) return jest(title, 'postgres', args, { TEST_DATABASE_URL: named });
-  const server = await startPostgres(say, { isThrownAway: true });
-  if (server === undefined) {
-    missing.push(NO_POSTGRES);
-    say(NO_POSTGRES);
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+function chromiumOrNone() {
   try {
-    return await jest(title, 'postgres', args, { TEST_DATABASE_URL: server.url });
-  } finally {
-    server.stop();
-  }
-}
-
-async function browser() {
-  const file = join(root, 'packages/e2e/test-results/report.json');
-  rmSync(file, { force: true });
-  let chromium;
-  try {
-    chromium = findChromium(root, say);
-    say(`Browser: ${versionOf(chromium)}`);
+    const path = findChromium(root, say);
+    say(`Browser: ${versionOf(path)}`);
+    return path;
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    return asOne(false);
+    return undefined;
   }
-  const passed = await run('Browser tests', script('e2e', 'packages/e2e'), { CHROMIUM_PATH: chromium });
-  const stats = readReport(file)?.stats;
+}
+
+// One after the other: the system's package manager installs nothing twice at the same time.
+const nginx = findNginx(say);
+if (nginx === undefined) missing.push(NO_NGINX);
+const chromium = chromiumOrNone();
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(say, { isThrownAway: true });
+const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
+if (databaseUrl === undefined) missing.push(NO_POSTGRES);
+
+const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+
+/** Jest, whose embedded databases live for seconds: their WebAssembly is compiled fast, and not once more to be fast. */
+const JEST = [process.execPath, '--liftoff-only', 'node_modules/jest/bin/jest.js'];
+
+async function jest(title, name, args, env) {
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  const passed = await run(title, [...JEST, '--json', `--outputFile=${file}`, ...args], env);
+  const report = readReport(file);
+  if (report === undefined) return asOne(false);
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: passed ? failed : Math.max(1, failed),
+    skipped: report.numPendingTests,
+  };
+}
+
+/** Among them is the test of the guide for nginx, which needs a real one. */
+const unit = () =>
+  jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '', NGINX_PATH: nginx ?? '' });
+
+/** The API's tests over HTTP once more: all that stand on a database of `makeTestDatabase`. */
+const onPostgres = () =>
+  databaseUrl === undefined
+    ? { passed: 0, failed: 0, skipped: 0 }
+    : jest(
+        'API tests on PostgreSQL',
+        'postgres',
+        ['--selectProjects', 'api', '--findRelatedTests', 'packages/api/src/testing/test-database.ts'],
+        { TEST_DATABASE_URL: databaseUrl },
+      );
+
+async function browser() {
+  if (chromium === undefined) return asOne(false);
+  rmSync(browserReport, { force: true });
+  const command = script('e2e', 'packages/e2e');
+  const passed = await runBeside('Browser tests', command, { CHROMIUM_PATH: chromium });
+  const stats = readReport(browserReport)?.stats;
   if (stats === undefined) return asOne(false);
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: passed ? failed : Math.max(1, failed), skipped: stats.skipped };
 }
 
-const parts = [
-  readSources,
-  unit,
-  onPostgres,
-  async () => asOne(await run('Production build', script('build'))),
-  async () => asOne(await run('Budget of every route', script('budget', 'packages/bench'))),
-  browser,
-];
-
 const sum = { passed: 0, failed: 0, skipped: 0 };
-for (const part of parts) {
-  const result = await part();
-  for (const key of Object.keys(sum)) sum[key] += result[key];
+async function oneByOne(parts) {
+  for (const part of parts) {
+    const result = await part();
+    for (const key of Object.keys(sum)) sum[key] += result[key];
+  }
+}
+const beside = (title, command) => async () => asOne(await runBeside(title, command));
+
+// Two rows beside each other: a journey waits, for the browser or for time to pass, while other tests compute.
+try {
+  await Promise.all([
+    oneByOne([unit, onPostgres]),
+    oneByOne([
+      beside('Production build', script('build')),
+      beside('Budget of every route', script('budget', 'packages/bench')),
+      beside('Types', script('typecheck')),
+      beside('Lint and format', script('lint')),
+      beside('Contract of the platform', script('api:check', 'packages/platform')),
+      browser,
+    ]),
+  ]);
+} finally {
+  postgres?.stop();
 }
 for (const text of missing) say(text);
 say('');
 for (const [title, time] of times) say(`${String(Math.round(time / 1000)).padStart(5)} s  ${title}`);
+say(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
 say(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);
