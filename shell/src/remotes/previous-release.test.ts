@@ -17,6 +17,7 @@ const release = (change: object = {}) => ({
   version: PREVIOUS,
   commit: null,
   built_at: '2026-01-01T00:00:00Z',
+  loader_protocol: 1,
   title: { en: 'Games', es: 'Partidas' },
   entry: 'remoteEntry.js',
   global: 'bg_games_before',
