@@ -28,16 +28,6 @@ export interface TicketContext {
   readonly date: string | null;
 }
 
-const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
-
-/** Made once a language: a game has many tickets. */
-const digitsIn = (language: Language): Intl.NumberFormat =>
-  (formats[language] ??= new Intl.NumberFormat(language, {
-    useGrouping: false,
-    maximumFractionDigits: 2,
-    signDisplay: 'negative',
-  }));
-
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'>;
 
 /** The ticket of one of a game's players. */
@@ -53,7 +43,7 @@ export function ticketOf(
     date,
     player: player.name,
     position: words.position(player.position, game.players.length),
-    score: digitsIn(language).format(player.score).replace('-', '\u2212'),
+    score: words.score(player.score),
     maps: words.maps(game.maps_played),
   };
 }

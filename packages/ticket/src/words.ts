@@ -8,6 +8,7 @@ const TEXTS = { en, es } as const;
 export interface TicketWords {
   position(position: number, players: number): string;
   maps(played: number): string;
+  score(points: number): string;
 }
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -21,6 +22,11 @@ export const ticketWords = (language: Language): TicketWords => (known[language]
 function wordsIn(language: Language): TicketWords {
   const texts = TEXTS[language];
   const number = new Intl.NumberFormat(language);
+  const digits = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  });
   const plural = new Intl.PluralRules(language);
   return {
     position: (position, players) =>
@@ -29,5 +35,6 @@ function wordsIn(language: Language): TicketWords {
       fill(plural.select(played) === 'one' ? texts.maps.one : texts.maps.other, {
         maps: number.format(played),
       }),
+    score: points => digits.format(points).replace('-', '\u2212'),
   };
 }

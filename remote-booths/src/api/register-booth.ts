@@ -3,15 +3,25 @@ import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
 /** What is known of a code that is valid. */
 export interface CodeInfo {
-  /** When it stops being valid, in epoch milliseconds of the API's clock; the spec does not promise it. */
+  /** When it stops being valid, in epoch milliseconds, if that is known. The spec does not promise it. */
   readonly expiresAt: number | undefined;
+}
+
+/** No code lives longer; what seems to is another clock's time. */
+const LONGEST_LIFE = 24 * 60 * 60_000;
+
+/** A moment of the API's clock, if this browser's clock can count down to it. */
+function countable(moment: string | undefined): number | undefined {
+  const expiresAt = Date.parse(moment ?? '');
+  const left = expiresAt - Date.now();
+  return left > 0 && left <= LONGEST_LIFE ? expiresAt : undefined;
 }
 
 /** No answer makes a 200 less valid: what it says besides is read if it can be. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);
-    return { success: true, data: { expiresAt: data && Date.parse(data.expires_at) } };
+    return { success: true, data: { expiresAt: countable(data?.expires_at) } };
   },
 };
 

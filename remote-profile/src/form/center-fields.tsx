@@ -1,6 +1,13 @@
-import { facebookOf, LIMITS } from '@backglass/contract';
+import { facebookOf, LIMITS, type Center, type CenterData } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
+
+/** The centre's data as a form shows them: an empty text where there is none. */
+export const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => ({
+  web: web ?? '',
+  facebook: facebook ?? '',
+  slogan: slogan ?? '',
+});
 
 type Name = 'web' | 'facebook' | 'slogan';
 type Registered = Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;

@@ -5,8 +5,6 @@ import type { Submit } from './use-submit.ts';
 
 export interface SavedFormProps {
   readonly sending: Submit;
-  readonly isSubmitting: boolean;
-  readonly isDirty: boolean;
   /** Of a page's further forms: what their button says. Only the page's own saves in amber. */
   readonly action?: string;
   /** Undoes what was typed. Without it there is no such button. */
@@ -17,20 +15,20 @@ export interface SavedFormProps {
 }
 
 /** A form with its error above, and below whether something is unsaved. */
-export function SavedForm(props: SavedFormProps) {
-  const { sending, isSubmitting, isDirty, action, onReset, label, children } = props;
+export function SavedForm({ sending, action, onReset, label, children }: SavedFormProps) {
+  const { submit, banner, isSubmitting, isDirty } = sending;
   const t = useTexts('profile');
   const isMain = action === undefined;
   const isUndoable = isDirty && !isSubmitting;
   return (
-    <Form busy={isSubmitting} onSubmit={sending.submit} label={label}>
-      {sending.banner === undefined ? null : (
+    <Form busy={isSubmitting} onSubmit={submit} label={label}>
+      {banner === undefined ? null : (
         <Callout
           level="error"
           levelLabel={t('platform:level.error')}
           title={t('platform:catalogue.update_failed')}
         >
-          {sending.banner}
+          {banner}
         </Callout>
       )}
       {children}

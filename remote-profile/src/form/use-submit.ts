@@ -1,6 +1,6 @@
 import { useErrorText, type Result } from '@backglass/platform';
-import { showServerErrors } from '@backglass/platform/forms';
 import { useUnsavedChanges } from '@backglass/platform/operator';
+import { showServerErrors } from '@backglass/platform/forms';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 
 type Values = Record<string, unknown>;
@@ -17,10 +17,12 @@ export interface SubmitOptions<Data extends Values, Value> {
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
-/** How a form is sent, and what stands above it when that went wrong. */
+/** How a form is sent, how that stands, and what stands above it when it went wrong. */
 export interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly banner: string | undefined;
+  readonly isSubmitting: boolean;
+  readonly isDirty: boolean;
 }
 
 /** Sends a form once however often it is asked, keeps what was typed when that fails, and guards what is not saved. */
@@ -31,7 +33,7 @@ export function useSubmit<Data extends Values, Value>(
   const errorText = useErrorText();
   const [banner, setBanner] = useState<string>();
   const underWay = useRef(false);
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const isSaved = useUnsavedChanges(isDirty);
 
@@ -64,5 +66,6 @@ export function useSubmit<Data extends Values, Value>(
     setBanner(elsewhere[0] ?? (areFieldsToBlame ? undefined : errorText(error).description));
   }
 
-  return { submit: form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'], banner };
+  const submit = form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'];
+  return { submit, banner, isSubmitting, isDirty };
 }

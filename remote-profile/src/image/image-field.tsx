@@ -4,10 +4,27 @@ import { useFormat } from '@backglass/platform/operator';
 import { Button, Icon, ProgressBar, RotateCwIcon, Stack } from '@backglass/ui';
 import { FileDrop } from '@backglass/ui/forms';
 import { TicketPlaceholder } from '@backglass/ticket';
+import { useEffect, useRef } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
-import { useHandedFocus } from './use-handed-focus.ts';
 import { usePicture } from './use-picture.ts';
 import { useUpload } from './use-upload.ts';
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * While something is uploaded the field is not there, and Cancel stands in its place. Who was at the one is taken to the
+ * other, and back; who has gone elsewhere meanwhile stays there.
+ */
+function useHandedFocus(isUploading: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const wasUploading = useRef(false);
+  useEffect(() => {
+    if (wasUploading.current !== isUploading && isLost()) (isUploading ? cancel : field).current?.focus();
+    wasUploading.current = isUploading;
+  }, [isUploading]);
+  return { field, cancel };
+}
 
 /** The centre's image: chosen, dropped or pasted, then cropped, then uploaded. It is changed at once, not with a form. */
 export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolean }) {

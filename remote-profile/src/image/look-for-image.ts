@@ -1,5 +1,5 @@
 import type { Center } from '@backglass/contract';
-import { readProfile } from '../api/read-profile.ts';
+import { getProfile } from '../api/profile.ts';
 
 /** When it is looked, in milliseconds: the API may still be busy with what it has got. */
 const LOOKS = [0, 3_000] as const;
@@ -24,7 +24,7 @@ export async function lookForImage({ before, isWanted, onLook }: LookOptions): P
   for (const after of LOOKS) {
     await wait(after);
     if (after > 0 && !isWanted()) return;
-    const answer = await readProfile();
+    const answer = await getProfile();
     const hasArrived = answer.ok && answer.value.center.image !== before;
     onLook(!answer.ok ? 'unknown' : hasArrived ? { center: answer.value.center } : 'unchanged');
     if (hasArrived) return;

@@ -2,7 +2,7 @@ import { IMAGE_FIELD, type Center, type User } from '@backglass/contract';
 import { notify, setUser, useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
-import { uploadImage } from '../api/upload-image.ts';
+import { uploadImage } from '../api/profile.ts';
 import { lookForImage, type Found } from './look-for-image.ts';
 
 export interface Upload {

@@ -39,3 +39,17 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   );
   return loading;
 }
+
+let areShown = false;
+
+/** Makes the ticket's fonts known to the page, from their bytes: no address is asked, no style is written. */
+export function showTicketFonts(fonts: TicketFonts): void {
+  if (areShown || typeof FontFace === 'undefined') return;
+  areShown = true;
+  for (const [weight, name] of [
+    ['400', 'regular'],
+    ['700', 'bold'],
+  ] as const) {
+    document.fonts.add(new FontFace(FONT_FAMILY, bytesOf(fonts[name].base64), { weight }));
+  }
+}

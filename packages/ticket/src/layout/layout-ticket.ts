@@ -5,9 +5,8 @@ import type { TicketData } from '../ticket-data.ts';
 import { codeOf, writeCode, type Code } from './code.ts';
 import { newPen, rule, skip, write, type Pen, type TextStyle } from './pen.ts';
 import { placeholderIn } from './placeholder.ts';
-import { MUTED, type Part, type Run } from './run.ts';
+import { MUTED, type Part, type Point, type Run } from './run.ts';
 import { writeScore } from './score.ts';
-import { shiftDown } from './shift.ts';
 
 export interface TicketOptions {
   readonly paper: Paper;
@@ -112,3 +111,17 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
 /** An address as people write it: without scheme, `www.` and a last slash. */
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+
+const moved = (run: Run, by: number): Run => {
+  if (run.kind === 'areas') {
+    return { ...run, areas: run.areas.map(area => area.map(([x, y]): Point => [x, y + by])) };
+  }
+  if (run.kind === 'code') {
+    return { ...run, y: run.y + by, bars: run.bars.map(bar => ({ ...bar, y: bar.y + by })) };
+  }
+  return { ...run, y: run.y + by };
+};
+
+/** The same, further down: a sheet has as much white above as below. Millimetres. */
+const shiftDown = (runs: readonly Run[], by: number): readonly Run[] =>
+  by === 0 ? runs : runs.map(run => moved(run, by));

@@ -1,7 +1,7 @@
 import { boothCreationSchema, type Booth } from '@backglass/contract';
-import { type AppError } from '@backglass/platform';
-import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
+import type { AppError } from '@backglass/platform';
 import { useUnsavedChanges } from '@backglass/platform/operator';
+import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createBooth, verifyCode } from '../../api/register-booth.ts';
 import { readCode } from './code.ts';
@@ -29,15 +29,6 @@ const JUDGES = new Set(['validation', 'not-found', 'forbidden']);
 /** Whether creating the booth failed because of its code. */
 const blamesCode = ({ code, fields }: AppError): boolean =>
   code === 'temp_token_invalid' || 'temp_token' in fields;
-
-/** No code lives longer; what seems to is another clock's time. */
-const LONGEST_LIFE = 24 * 60 * 60_000;
-
-/** A moment of the API's clock, if this browser's clock can count down to it. */
-function countable(expiresAt: number | undefined): number | undefined {
-  const left = expiresAt === undefined ? Number.NaN : expiresAt - Date.now();
-  return left > 0 && left <= LONGEST_LIFE ? expiresAt : undefined;
-}
 
 /** Registers a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
 export function useRegistration({ token, onCreated }: RegistrationOptions) {
@@ -88,7 +79,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
       );
     }
     lost.begin(token);
-    setCode({ status: 'accepted', expiresAt: countable(answer.value.expiresAt) });
+    setCode({ status: 'accepted', expiresAt: answer.value.expiresAt });
     setAsksName(true);
     return true;
   }

@@ -1,9 +1,8 @@
 import { centerDataSchema, type Center, type User } from '@backglass/contract';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
-import { updateCenter } from '../../api/update-center.ts';
-import { CenterFields } from '../../form/center-fields.tsx';
-import { centerDataOf } from '../../form/center-data-of.ts';
+import { updateCenter } from '../../api/profile.ts';
+import { centerDataOf, CenterFields } from '../../form/center-fields.tsx';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 
@@ -23,15 +22,8 @@ export function CenterForm({ user }: { user: User }) {
       notify({ level: 'success', title: t('center.saved') });
     },
   });
-  const { isSubmitting, isDirty } = form.formState;
   return (
-    <SavedForm
-      sending={sending}
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      onReset={() => form.reset(saved)}
-      label={t('center.public')}
-    >
+    <SavedForm sending={sending} onReset={() => form.reset(saved)} label={t('center.public')}>
       <CenterFields register={name => form.register(name)} error={error} values={{ ...saved, ...values }} />
     </SavedForm>
   );

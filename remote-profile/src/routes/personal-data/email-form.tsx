@@ -3,7 +3,7 @@ import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Callout, TextField } from '@backglass/ui';
 import { useState } from 'react';
-import { updateProfile } from '../../api/update-profile.ts';
+import { updateProfile } from '../../api/profile.ts';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -30,15 +30,8 @@ export function EmailForm({ user }: { user: User }) {
       notify({ level: 'success', title: t('email.sent', { email }) });
     },
   });
-  const { isSubmitting, isDirty } = form.formState;
   return (
-    <SavedForm
-      sending={sending}
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      action={t('email.action')}
-      label={t('email.title')}
-    >
+    <SavedForm sending={sending} action={t('email.action')} label={t('email.title')}>
       {pending === undefined ? null : (
         <Callout
           level="info"

@@ -2,11 +2,10 @@ import { PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/cont
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { PasswordField } from '@backglass/ui';
-import { updateProfile } from '../../api/update-profile.ts';
+import { updateProfile } from '../../api/profile.ts';
 import { SavedForm } from '../../form/saved-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { Username } from './username.tsx';
 
 const EMPTY = { current_password: '', password: '' };
 
@@ -25,16 +24,10 @@ export function PasswordForm({ user }: { user: User }) {
       notify({ level: 'success', title: t('password.saved'), description: t('password.saved_help') });
     },
   });
-  const { isSubmitting, isDirty } = form.formState;
   return (
-    <SavedForm
-      sending={sending}
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      action={t('password.action')}
-      label={t('password.title')}
-    >
-      <Username email={user.email} />
+    <SavedForm sending={sending} action={t('password.action')} label={t('password.title')}>
+      {/* Tells a password manager whose password is changed. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField
         {...form.register('password')}

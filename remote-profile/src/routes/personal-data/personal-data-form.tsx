@@ -1,18 +1,33 @@
-import type { User } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
-import { Controller, useFieldError } from '@backglass/platform/forms';
+import { personalDataSchema, type PersonalData, type User } from '@backglass/contract';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';
+import { updateProfile } from '../../api/profile.ts';
 import { SavedForm } from '../../form/saved-form.tsx';
-import { usePersonalDataForm } from './use-personal-data-form.ts';
+import { useSubmit } from '../../form/use-submit.ts';
+
+const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): PersonalData => ({
+  name,
+  last_name,
+  is_marketing_allowed,
+});
 
 /** Name, last name and consent; the address is shown, and changed elsewhere. */
 export function PersonalDataForm({ user }: { user: User }) {
   const t = useTexts('profile');
-  const { form, sending } = usePersonalDataForm(user);
+  const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });
+  const sending = useSubmit(form, {
+    fields: ['name', 'last_name', 'is_marketing_allowed'],
+    save: (_, changed) => updateProfile(changed),
+    onSaved: (saved: User) => {
+      setUser(saved);
+      form.reset(personalDataOf(saved));
+      notify({ level: 'success', title: t('personal.saved') });
+    },
+  });
   const fieldError = useFieldError(form);
-  const { isSubmitting, isDirty } = form.formState;
   return (
-    <SavedForm sending={sending} isSubmitting={isSubmitting} isDirty={isDirty}>
+    <SavedForm sending={sending}>
       <TextField
         {...form.register('name')}
         label={t('personal.name')}
@@ -34,20 +49,10 @@ export function PersonalDataForm({ user }: { user: User }) {
         autoComplete="email"
         readOnly
       />
-      <Controller
-        control={form.control}
-        name="is_marketing_allowed"
-        render={({ field: { value, onChange, onBlur, name, ref } }) => (
-          <Checkbox
-            ref={ref}
-            name={name}
-            label={t('personal.marketing')}
-            checked={value}
-            error={fieldError('is_marketing_allowed')}
-            onBlur={onBlur}
-            onChange={event => onChange(event.target.checked)}
-          />
-        )}
+      <Checkbox
+        {...form.register('is_marketing_allowed')}
+        label={t('personal.marketing')}
+        error={fieldError('is_marketing_allowed')}
       />
     </SavedForm>
   );

@@ -18,9 +18,8 @@ export function TicketForm({ user, editor }: TicketFormProps) {
   const t = useTexts('profile');
   const { form, values, sending, reset } = editor;
   const error = useFieldError(form);
-  const { isSubmitting, isDirty } = form.formState;
   return (
-    <SavedForm sending={sending} isSubmitting={isSubmitting} isDirty={isDirty} onReset={reset}>
+    <SavedForm sending={sending} onReset={reset}>
       <ImageField user={user} />
       <CenterFields register={name => form.register(name)} error={error} values={values} />
       <Controller

@@ -1,10 +1,9 @@
 import type { Center, Paper } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
+import { Button, Callout, FileDownIcon, Icon, NativeSelect, RotateCwIcon, Spinner } from '@backglass/ui';
 import { TicketSvg } from '@backglass/ticket';
-import { Button, Callout, FileDownIcon, Icon, NativeSelect, Spinner } from '@backglass/ui';
 import { SAMPLES, type Sample } from './samples.ts';
-import { StageNote } from './stage-note.tsx';
-import classes from './ticket-stage.module.css';
+import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -42,7 +41,17 @@ export function TicketStage({ center, state, paper, sample, onSample }: TicketSt
         </Button>
       </div>
       <div className={classes.body}>
-        {missing === undefined ? null : <StageNote missing={missing} onAgain={again} />}
+        {missing === undefined ? null : (
+          <Callout
+            level="warning"
+            levelLabel={t('platform:level.warning')}
+            title={t(`ticket.missing.${missing}`)}
+          >
+            <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={again}>
+              {t('platform:action.retry')}
+            </Button>
+          </Callout>
+        )}
         {ticket === undefined && missing === undefined ? <Spinner label={t('ticket.loading')} /> : null}
         {ticket === undefined ? null : (
           <div className={classes.paper}>

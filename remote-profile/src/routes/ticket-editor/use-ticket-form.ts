@@ -9,8 +9,8 @@ import { notify, setUser, useTexts, type Result } from '@backglass/platform';
 import { useWatch, useZodForm } from '@backglass/platform/forms';
 import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';
 import { useState } from 'react';
-import { updateCenter } from '../../api/update-center.ts';
-import { centerDataOf } from '../../form/center-data-of.ts';
+import { updateCenter } from '../../api/profile.ts';
+import { centerDataOf } from '../../form/center-fields.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 
 const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSettings => ({

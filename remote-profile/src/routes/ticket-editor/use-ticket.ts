@@ -1,6 +1,6 @@
 import { facebookOf, websiteOf, type Center, type TicketEditor } from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
-import { useFormat, useQuery } from '@backglass/platform/operator';
+import { useFormat, queryOptions, useQuery } from '@backglass/platform/operator';
 import {
   layoutTicket,
   loadTicketFonts,
@@ -32,6 +32,20 @@ export interface TicketState {
   readonly again: () => void;
 }
 
+const ticketFontsQueryOptions = queryOptions({
+  queryKey: ['ticket-fonts'],
+  queryFn: loadTicketFonts,
+  staleTime: Infinity,
+});
+
+const ticketImageQueryOptions = (address: string | null, isGreyscale: boolean) =>
+  queryOptions({
+    queryKey: ['ticket-image', address, isGreyscale],
+    queryFn: ({ signal }) => ticketImage(address ?? '', isGreyscale, signal),
+    enabled: address !== null,
+    staleTime: Infinity,
+  });
+
 /** The ticket of a sample player as the form stands now. What is no address yet is not on it. */
 export function useTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
@@ -40,13 +54,8 @@ export function useTicket(center: Center, draft: Draft, sample: Sample): TicketS
   const [now] = useState(() => Date.now());
   const { is_greyscale: isGreyscale, has_code: hasCode, paper, slogan } = draft;
   const address = center.image;
-  const fonts = useQuery({ queryKey: ['ticket-fonts'], queryFn: loadTicketFonts, staleTime: Infinity });
-  const image = useQuery({
-    queryKey: ['ticket-image', address, isGreyscale],
-    queryFn: ({ signal }) => ticketImage(address ?? '', isGreyscale, signal),
-    enabled: address !== null,
-    staleTime: Infinity,
-  });
+  const fonts = useQuery(ticketFontsQueryOptions);
+  const image = useQuery(ticketImageQueryOptions(address, isGreyscale));
   useEffect(() => {
     if (fonts.data) showTicketFonts(fonts.data);
   }, [fonts.data]);
