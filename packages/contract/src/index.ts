@@ -7,6 +7,7 @@ export * from './calls.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 
 // Entities

@@ -24,7 +24,3 @@ export const DEFAULT_PAGE_SIZE = 20;
 
 /** Keys under which the browser keeps what the spec names (§1, §9), and how it prints tickets. */
 export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;
-
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'en';

@@ -1,5 +1,4 @@
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
+import { LANGUAGES } from '@backglass/contract';
 import { type MailKind, compose } from './compose.ts';
 
 const KINDS: MailKind[] = ['verify_email', 'change_email', 'change_email_told', 'reset_password'];
@@ -7,16 +6,8 @@ const values = { center: 'Arena', hours: 2, email: 'new@arena.test', support: 'h
 const link = 'https://arena.test/auth/x/y';
 
 describe('mails', () => {
-  it('have the same texts in both languages, with the same values', () => {
-    const holes = (texts: Record<string, string>) =>
-      Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort()]);
-    expect(holes(es)).toEqual(holes(en));
-    for (const [key, text] of Object.entries(es))
-      expect([key, text]).not.toEqual([key, en[key as keyof typeof en]]);
-  });
-
-  it.each(KINDS)('%s say the same in text and HTML, whole, in both languages', kind => {
-    for (const language of ['en', 'es'] as const) {
+  it.each(KINDS)('%s say the same in text and HTML, whole, in every language', kind => {
+    for (const language of LANGUAGES) {
       const mail = compose({ kind, language, name: 'Ada', link, values });
       expect(mail.text).toContain(`\n${link}\n`);
       expect(mail.html).toContain(`href="${link}"`);

@@ -1,9 +1,6 @@
 import type { Language } from '@backglass/contract';
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
 import { escapeHtml } from '../texts/html.ts';
-
-const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es };
+import { textIn, type Locale } from '../texts/locales.ts';
 
 export type MailKind = 'verify_email' | 'change_email' | 'change_email_told' | 'reset_password';
 
@@ -39,8 +36,8 @@ const paragraph = (inner: string, color = INK): string =>
 
 /** A mail in its reader's language, as text and as HTML with the same words. */
 export function compose({ kind, language, name, link, values }: Letter): ComposedMail {
-  const say = (key: keyof typeof en): string =>
-    TEXTS[language][key].replace(/\{(\w+)\}/g, (hole, value: string) =>
+  const say = (key: keyof Locale['mail']): string =>
+    textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>
       String(value === 'name' ? name : (values[value] ?? hole)),
     );
   const [subject, greeting, body] = [say(`${kind}.subject`), say('greeting'), say(`${kind}.body`)];

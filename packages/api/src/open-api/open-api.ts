@@ -1,4 +1,4 @@
-import { CALLS, IMAGE_FIELD } from '@backglass/contract';
+import { CALLS, IMAGE_FIELD, LANGUAGES } from '@backglass/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -22,7 +22,7 @@ for (const [id, schema] of Object.entries({
 }
 
 const DESCRIPTION = `Every address below ends with a slash. Bodies are JSON in UTF-8, at most 64 KiB unless a call says \
-otherwise; texts are in the language of \`Accept-Language\` (en, es). An address or method that is not listed is \
+otherwise; texts are in the language of \`Accept-Language\` (${LANGUAGES.join(', ')}). An address or method that is not listed is \
 answered 404, one that cannot be decoded 400, what is no HTTP at all 400, a head of more than 16 KiB 431 and what comes too slowly 408, all without a body; an address of more than 4,096 characters is 414. \`X-Request-Id\` \
 (8 to 64 letters, digits, dots, dashes) names a request in the logs and is given back.`;
 

@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract';
+import { languages, type Language } from '@backglass/contract';
 
-/** What `Intl` writes days and times by: the 24-hour clock and day-first dates of centres. Numbers and units need only the language. */
-export const momentLocale = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+/** The locale by which `Intl` writes days and times. Numbers and units need only the language. */
+export const momentLocale = (language: Language): string => languages[language].moments ?? language;

@@ -1,9 +1,6 @@
-import { LANGUAGES, type Language } from '@backglass/contract';
+import { languages, LANGUAGES, type Language } from '@backglass/contract';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, setLanguage } from './i18n.ts';
-
-/** Each language by its own name, so that whoever looks for it can read it. */
-const OWN_NAME: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 export interface LanguageChoice {
   readonly language: Language;
@@ -16,7 +13,7 @@ export function useLanguage(): LanguageChoice {
   useTranslation();
   return {
     language: currentLanguage(),
-    languages: LANGUAGES.map(value => ({ value, label: OWN_NAME[value] })),
+    languages: LANGUAGES.map(value => ({ value, label: languages[value].name })),
     setLanguage: language => void setLanguage(language),
   };
 }

@@ -1,8 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, STORAGE_KEYS, type Language } from '@backglass/contract';
-import * as z from 'zod/mini';
+import { DEFAULT_LANGUAGE, languageSchema, STORAGE_KEYS, type Language } from '@backglass/contract';
 import { readStored, writeStored } from './stored.ts';
-
-const languageSchema = z.enum(LANGUAGES);
 
 export const storedLanguage = (): Language =>
   readStored(STORAGE_KEYS.language, raw => languageSchema.safeParse(raw)) ?? DEFAULT_LANGUAGE;

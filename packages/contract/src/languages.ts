@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/**
+ * The languages of the product, by their BCP 47 tag. Another one is a line here and a `<tag>.json` in each `locales` folder.
+ * `name` is the language's own name; `moments` is the locale that days and times are written by, where it is not the tag.
+ */
+const facts = {
+  // The 24-hour clock and day-first dates of centres.
+  en: { name: 'English', moments: 'en-GB' },
+  es: { name: 'Español' },
+} satisfies Record<string, { name: string; moments?: string }>;
+
+export type Language = keyof typeof facts;
+
+export const languages: Readonly<Record<Language, { readonly name: string; readonly moments?: string }>> =
+  facts;
+
+/** The tags, the default language first. */
+export const LANGUAGES = Object.keys(facts) as readonly Language[];
+
+/** What is spoken where no other language is known, and where another one lacks a text. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+export const languageSchema = z.enum(LANGUAGES);

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../packages/contract/src/languages.ts';
+
+const ROOT = resolve(__dirname, '..');
+
+type Tree = { readonly [key: string]: string | readonly unknown[] | Tree };
+type Texts = ReadonlyMap<string, string>;
+
+const entriesOf = (tree: Tree | readonly unknown[], prefix = ''): (readonly [string, string])[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as const]
+      : entriesOf(value as Tree, `${prefix}${key}.`),
+  );
+
+const textsOf = (file: string): Texts => new Map(entriesOf(JSON.parse(readFileSync(file, 'utf8')) as Tree));
+
+const packages = [ROOT, join(ROOT, 'packages')].flatMap(folder =>
+  readdirSync(folder).map(name => join(folder, name, 'src')),
+);
+const filesBelow = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => join(folder, file));
+  } catch {
+    return [];
+  }
+};
+const files = packages
+  .flatMap(filesBelow)
+  .filter(file => file.endsWith('.json') && dirname(file).split('/').includes('locales'));
+const folders = [...new Set(files.map(dirname))].sort();
+
+const CATEGORY = /_(?:zero|one|two|few|many|other)$/;
+
+/** The key as code asks for it: without the plural form. */
+const baseOf = (key: string, texts: Texts): string =>
+  texts.has(key.replace(CATEGORY, '_other')) ? key.replace(CATEGORY, '') : key;
+
+const basesOf = (texts: Texts): readonly string[] =>
+  [...new Set([...texts.keys()].map(key => baseOf(key, texts)))].sort();
+
+/** Plural forms that the language needs and lacks, or has and does not know. */
+const wrongPlurals = (language: string, texts: Texts): readonly string[] => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const forms = [...texts.keys()].filter(key => baseOf(key, texts) !== key);
+  const needed = new Set(
+    forms.flatMap(key => pluralCategories.map(category => `${baseOf(key, texts)}_${category}`)),
+  );
+  return [
+    ...[...needed].filter(key => !texts.has(key)).map(key => `${key} is missing`),
+    ...forms.filter(key => !needed.has(key)).map(key => `${key} is no form of ${language}`),
+  ];
+};
+
+/** What each text leaves to be filled in, over all its plural forms: `{{name}}` of i18next, `{name}` of the API. */
+const placeholdersOf = (texts: Texts): readonly string[] =>
+  basesOf(texts).map(base => {
+    const forms = [...texts].filter(([key]) => baseOf(key, texts) === base).map(([, text]) => text);
+    const names = forms.flatMap(text => [...text.matchAll(/\{-?\s*(\w+)[^{}]*\}/g)].map(([, name]) => name));
+    return `${base}: ${[...new Set(names)].sort().join(', ')}`;
+  });
+
+it('finds the texts of every package', () => {
+  expect(folders.length).toBeGreaterThan(6);
+});
+
+it('knows the language of every file', () => {
+  const unknown = files.filter(file => !LANGUAGES.some(language => basename(file) === `${language}.json`));
+  expect(unknown).toEqual([]);
+});
+
+describe.each(folders.map(folder => [relative(ROOT, folder), folder] as const))('%s', (name, folder) => {
+  const original = textsOf(join(folder, `${DEFAULT_LANGUAGE}.json`));
+  const there = LANGUAGES.filter(language => files.includes(join(folder, `${language}.json`)));
+
+  it.each(there)('has each text once, with its plural forms, in %s', language => {
+    const texts = textsOf(join(folder, `${language}.json`));
+    expect(basesOf(texts)).toEqual(basesOf(original));
+    expect(wrongPlurals(language, texts)).toEqual([]);
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(there)('leaves the same to be filled in in %s', language => {
+    expect(placeholdersOf(textsOf(join(folder, `${language}.json`)))).toEqual(placeholdersOf(original));
+  });
+
+  // A language may begin before every team has followed: its pages speak the default language until then.
+  const missing = LANGUAGES.filter(language => !there.includes(language));
+  if (missing.length > 0) console.warn(`${name} is not written yet in: ${missing.join(', ')}`);
+});
