@@ -6,6 +6,7 @@ const ROOMS = {
   'packages/*': [],
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
+  'packages/federation': ['contract'],
   'packages/delivery': ['federation', 'federation/integrity'],
   'packages/api': ['contract', 'contract/sign-up'],
   'packages/booth': ['contract'],

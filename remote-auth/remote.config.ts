@@ -1,21 +1,21 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
-const REGISTER = { en: 'Create account', es: 'Crear cuenta' };
-const TERMS = { en: 'Terms and conditions', es: 'Términos y condiciones' };
-const PRIVACY = { en: 'Privacy notice', es: 'Aviso de privacidad' };
-const FORGOT = { en: 'Forgot your password?', es: '¿Has olvidado tu contraseña?' };
-const RESET = { en: 'Choose a new password', es: 'Elige una contraseña nueva' };
-const VERIFY = { en: 'Confirm your email', es: 'Confirma tu correo' };
+const REGISTER = 'page_title.register';
+const TERMS = 'page_title.terms';
+const PRIVACY = 'page_title.privacy';
+const FORGOT = 'page_title.forgot_password';
+const RESET = 'page_title.reset_password';
+const VERIFY = 'page_title.verify_email';
 
 export default defineRemoteConfig({
   name: 'auth',
-  title: { en: 'Log in', es: 'Iniciar sesión' },
+  title: 'page_title.login',
   contract: '^0.2.0',
   routes: [
     {
       path: '/auth/login',
       access: 'public',
-      title: { en: 'Log in', es: 'Iniciar sesión' },
+      title: 'page_title.login',
       screen: 'login',
     },
     { path: '/auth/registration', access: 'public', title: REGISTER, screen: 'registration' },
@@ -45,7 +45,7 @@ export default defineRemoteConfig({
     {
       path: '/auth/logout',
       access: 'public',
-      title: { en: 'Log out', es: 'Cerrar sesión' },
+      title: 'page_title.logout',
       screen: 'logout',
     },
   ],

@@ -2,21 +2,21 @@ import { defineRemoteConfig } from '@backglass/federation';
 
 export default defineRemoteConfig({
   name: 'booths',
-  title: { en: 'Booths', es: 'Cabinas' },
+  title: 'page_title.booths',
   contract: '^0.2.0',
   routes: [
     {
       path: '/booths',
       access: 'operator',
-      title: { en: 'Booths', es: 'Cabinas' },
+      title: 'page_title.booths',
       screen: 'booths',
     },
     {
       path: '/booths/new',
       access: 'operator',
-      title: { en: 'Add booth', es: 'Añadir cabina' },
+      title: 'page_title.new',
       screen: 'booth-registration',
     },
   ],
-  nav: [{ path: '/booths', label: { en: 'Booths', es: 'Cabinas' }, icon: 'monitor', order: 30 }],
+  nav: [{ path: '/booths', label: 'page_title.booths', icon: 'monitor', order: 30 }],
 });

@@ -2,42 +2,42 @@ import { defineRemoteConfig } from '@backglass/federation';
 
 export default defineRemoteConfig({
   name: 'games',
-  title: { en: 'Games', es: 'Partidas' },
+  title: 'page_title.games',
   contract: '^0.2.0',
   routes: [
     {
       path: '/games',
       access: 'operator',
-      title: { en: 'Games', es: 'Partidas' },
+      title: 'page_title.games',
       screen: 'games-list',
     },
     {
       path: '/games/history',
       access: 'operator',
-      title: { en: 'History', es: 'Historial' },
+      title: 'page_title.history',
       screen: 'games-history',
     },
     {
       path: '/games/wall',
       access: 'operator',
-      title: { en: 'Wall', es: 'Pantalla de sala' },
+      title: 'page_title.wall',
       screen: 'wall',
     },
     {
       path: '/games/:id',
       access: 'operator',
-      title: { en: 'Game', es: 'Partida' },
+      title: 'page_title.game',
       screen: 'game',
     },
     {
       path: '/games/:id/wall',
       access: 'operator',
-      title: { en: 'Wall', es: 'Pantalla de sala' },
+      title: 'page_title.wall',
       screen: 'wall',
     },
   ],
   nav: [
-    { path: '/games', label: { en: 'Games', es: 'Partidas' }, icon: 'gamepad-2', order: 10 },
-    { path: '/games/history', label: { en: 'History', es: 'Historial' }, icon: 'history', order: 20 },
+    { path: '/games', label: 'page_title.games', icon: 'gamepad-2', order: 10 },
+    { path: '/games/history', label: 'page_title.history', icon: 'history', order: 20 },
   ],
 });

@@ -2,27 +2,27 @@ import { defineRemoteConfig } from '@backglass/federation';
 
 export default defineRemoteConfig({
   name: 'profile',
-  title: { en: 'Profile', es: 'Perfil' },
+  title: 'page_title.profile',
   contract: '^0.2.0',
   routes: [
     {
       path: '/profile/personal',
       access: 'operator',
-      title: { en: 'Personal data', es: 'Datos personales' },
+      title: 'page_title.personal',
       screen: 'personal-data',
     },
     {
       path: '/profile/center',
       access: 'operator',
-      title: { en: 'Centre data', es: 'Datos del centro' },
+      title: 'page_title.center',
       screen: 'center-data',
     },
     {
       path: '/profile/ticket',
       access: 'operator',
-      title: { en: 'Ticket', es: 'Ticket' },
+      title: 'page_title.ticket',
       screen: 'ticket-editor',
     },
   ],
-  nav: [{ path: '/profile/personal', label: { en: 'Profile', es: 'Perfil' }, icon: 'user', order: 40 }],
+  nav: [{ path: '/profile/personal', label: 'page_title.profile', icon: 'user', order: 40 }],
 });

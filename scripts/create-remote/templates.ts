@@ -52,7 +52,7 @@ const config = ({
   platform,
 }: NewRemote): string => `import { defineRemoteConfig } from '@backglass/federation';
 
-const title = { en: '${titleOf(name)}', es: '${titleOf(name)}' };
+const title = 'home.title';
 
 export default defineRemoteConfig({
   name: '${name}',

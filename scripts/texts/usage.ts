@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { filesOf } from './namespaces.ts';
@@ -100,5 +100,7 @@ export const usageOf = (root: string, files: Iterable<string>): Usage => {
 export const usageIn = (root: string, room: string): Usage =>
   usageOf(
     root,
-    filesOf(root, room).filter(file => !/\.test\.tsx?$/.test(file) && !file.includes('/test/')),
+    [...filesOf(root, room), `${room}/remote.config.ts`].filter(
+      file => !/\.test\.tsx?$/.test(file) && !file.includes('/test/') && existsSync(join(root, file)),
+    ),
   );

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import type { Label } from '@backglass/federation';
 import { addMessages, useTexts, type MessageTree, type Texts } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
@@ -8,7 +10,10 @@ export const NAMESPACE = 'shell';
 /** Puts the shell's own texts into i18n. */
 export const addShellTexts = (): void => addMessages(NAMESPACE, { en, es });
 
-/** One of the shell's texts in both languages, for where a composition has labels: titles and navigation. */
+/** What a label says in the interface's language, or in the default one where its release was built before that language was. */
+export const textOf = (label: Label): string => label[currentLanguage()] ?? label[DEFAULT_LANGUAGE];
+
+/** One of the shell's texts in every language, for where a composition has labels: titles and navigation. */
 export function labelOf(key: string): Label {
   const at = (tree: unknown): string =>
     String(

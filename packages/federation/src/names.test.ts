@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { integritySchema, releaseFileSchema, releaseUrlSchema, remoteNameSchema } from './names.ts';
+import {
+  integritySchema,
+  labelSchema,
+  releaseFileSchema,
+  releaseUrlSchema,
+  remoteNameSchema,
+} from './names.ts';
 import { remoteConfigSchema } from './remote-config.ts';
 
 const isFile = (text: string): boolean => releaseFileSchema.safeParse(text).success;
@@ -99,7 +105,7 @@ describe('a name of a remote', () => {
 describe('a name that is taken', () => {
   it.each(['shell', 'platform'])('%s is refused: its texts or its releases would be overwritten', name => {
     expect(remoteNameSchema.safeParse(name).success).toBe(false);
-    const title = { en: 'X', es: 'X' };
+    const title = 'title';
     const routes = [{ path: '/x', access: 'public', title, screen: 'x' }];
     const config = { name, title, contract: '^0.1.0', routes, nav: [] };
     expect(remoteConfigSchema.safeParse(config).success).toBe(false);
@@ -114,5 +120,16 @@ describe('an integrity', () => {
     expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}`).success).toBe(
       false,
     );
+  });
+});
+
+describe('a label', () => {
+  it.each([
+    ['of a release made before a language was', { en: 'Games' }, true],
+    ['in a language that this code does not know', { en: 'Games', fr: 'Parties' }, true],
+    ['without the default language', { es: 'Partidas' }, false],
+    ['that says no text', { en: 'Games', es: 1 }, false],
+  ])('%s', (_, label, isOne) => {
+    expect(labelSchema.safeParse(label).success).toBe(isOne);
   });
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
 /** Namespaces and folders that are not a remote's: the shell's texts and releases, the platform's texts. */
@@ -41,6 +42,6 @@ export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 /** A preview's id, which its host name begins with: `pr-42`. Two hyphens set it apart from what follows. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
-/** One text in each language of the interface. */
-export const labelSchema = z.strictObject({ en: z.string(), es: z.string() });
+/** One text by language: always in the default one, and in the others that there were when the release was built. */
+export const labelSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: z.string() }), z.string());
 export type Label = z.infer<typeof labelSchema>;

@@ -9,7 +9,10 @@ const routePathSchema = z
   .string()
   .check(z.regex(/^\/(?:[\w-]+|:[A-Za-z]\w*)(?:\/(?:[\w-]+|:[A-Za-z]\w*))*$/));
 
-/** What a remote declares about one of its screens. `screen` names the chunk that holds it. */
+/** A key of the remote's own texts, in `src/locales`. */
+const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
+
+/** What a release declares about one of its screens. `screen` names the chunk that holds it. */
 export const routeDeclarationSchema = z.strictObject({
   path: routePathSchema,
   access: z.enum(['public', 'operator']),
@@ -27,14 +30,17 @@ export const navEntrySchema = z.strictObject({
 });
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
-/** A remote's `remote.config.ts`: everything the host must know before it loads the remote's code. */
+/**
+ * A remote's `remote.config.ts`: everything the host must know before it loads the remote's code. The build puts the texts of
+ * every language in the place of their keys.
+ */
 export const remoteConfigSchema = z.strictObject({
   name: remoteNameSchema,
-  title: labelSchema,
+  title: textKeySchema,
   /** The versions of `@backglass/platform` that it runs on. */
   contract: rangeSchema,
-  routes: z.array(routeDeclarationSchema).check(z.minLength(1)),
-  nav: z.array(navEntrySchema),
+  routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
+  nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
 });
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;
 

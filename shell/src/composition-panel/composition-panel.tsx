@@ -1,11 +1,10 @@
 import { useAppVersion } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
 import { Dialog } from '@backglass/ui/overlay';
 import { composition } from '../boot/document-data.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
 import { CopyReport } from '../report/copy-report.tsx';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useFacts } from './use-facts.ts';
 import { useParts } from './parts.ts';
@@ -42,7 +41,7 @@ function Parts() {
       <ul className={classes['parts']}>
         {useParts().map(part => (
           <li key={part.name} className={classes['part']}>
-            <h3 className={classes['name']}>{part.title[currentLanguage()]}</h3>
+            <h3 className={classes['name']}>{textOf(part.title)}</h3>
             <p className={classes['version']}>{`${part.name} ${part.version}`}</p>
             <p className={classes['facts']} data-status={part.status}>
               {factsOf(part).map(fact => (

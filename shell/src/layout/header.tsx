@@ -1,10 +1,9 @@
 import type { User } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
 import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui';
 import { Link } from 'react-router-dom';
 import { navigation } from './navigation.ts';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import classes from './header.module.css';
 import { Centre } from './centre.tsx';
 import { RunningCount } from './running-count.tsx';
@@ -41,7 +40,7 @@ export function Header({ user }: { user: User }) {
             className={classes['link']}
             aria-current={path === current ? 'page' : undefined}
           >
-            {label[currentLanguage()]}
+            {textOf(label)}
           </Link>
         ))}
       </nav>

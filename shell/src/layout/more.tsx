@@ -1,11 +1,10 @@
 import { useOperator } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
 import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
 import { initialsOf } from './initials.ts';
@@ -56,7 +55,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
                 onClick={() => onOpenChange(false)}
               >
                 <Icon of={NAV_ICON[icon]} />
-                {label[currentLanguage()]}
+                {textOf(label)}
               </Link>
             </li>
           ))}

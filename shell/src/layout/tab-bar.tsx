@@ -1,9 +1,8 @@
-import { currentLanguage } from '@backglass/platform/host';
 import { EllipsisIcon, glass, Icon } from '@backglass/ui';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { navigation, TABS } from './navigation.ts';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { NAV_ICON } from './nav-icons.ts';
 import classes from './tab-bar.module.css';
 import { useCurrentNav } from './use-current-nav.ts';
@@ -23,7 +22,7 @@ export function TabBar() {
           aria-current={path === current ? 'page' : undefined}
         >
           <Icon of={NAV_ICON[icon]} size={20} />
-          {label[currentLanguage()]}
+          {textOf(label)}
         </Link>
       ))}
       <button

@@ -1,11 +1,10 @@
 import type { User } from '@backglass/contract';
-import { currentLanguage } from '@backglass/platform/host';
 import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { modifierKey } from '../palette/keys.ts';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
 import { initialsOf } from './initials.ts';
@@ -47,7 +46,7 @@ export function UserMenu({ user }: { user: User }) {
           {accountPlaces.map(({ path, label }) => (
             <li key={path}>
               <Link to={path} className={classes['link']} onClick={close}>
-                {label[currentLanguage()]}
+                {textOf(label)}
               </Link>
             </li>
           ))}

@@ -1,16 +1,11 @@
 import type { Game } from '@backglass/contract';
-import {
-  currentLanguage,
-  inEveryLanguage,
-  useOfferedCommands,
-  type OfferedCommand,
-} from '@backglass/platform/host';
+import { inEveryLanguage, useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
 import { Gamepad2Icon, Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../layout/nav-icons.ts';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { places, type Place } from './places.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
@@ -41,7 +36,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     .filter(place => !isOffered(place))
     .map(({ path, title, words }) => ({
       id: `page${path}`,
-      label: title[currentLanguage()],
+      label: textOf(title),
       keywords: words,
       icon: iconOf(path),
       group: t('palette.pages'),

@@ -1,7 +1,6 @@
-import { currentLanguage } from '@backglass/platform/host';
 import { GitBranchIcon, Icon } from '@backglass/ui';
 import { composition, settings } from '../boot/document-data.ts';
-import { labelOf, useShellTexts } from '../texts.ts';
+import { labelOf, textOf, useShellTexts } from '../texts.ts';
 import classes from './preview-banner.module.css';
 
 /** Says what is previewed, and leads back to what is live. It scrolls away with the page. */
@@ -9,9 +8,10 @@ export function PreviewBanner() {
   const t = useShellTexts();
   const { preview } = settings;
   if (preview === undefined) return null;
-  const language = currentLanguage();
-  const titleOf = (name: string) =>
-    (name === 'shell' ? labelOf('version.frame') : composition.remotes[name]?.title)?.[language] ?? name;
+  const titleOf = (name: string) => {
+    const label = name === 'shell' ? labelOf('version.frame') : composition.remotes[name]?.title;
+    return label ? textOf(label) : name;
+  };
   const names = preview.parts.map(titleOf).join(', ');
   return (
     <aside className={classes['banner']} aria-label={t('preview.label')}>

@@ -3,7 +3,7 @@ import { momentLocale, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
 import { CopyReport } from '../report/copy-report.tsx';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { reportOf } from './report.ts';
 import { shortMessageOf, type RemoteLoadError } from './load-error.ts';
 
@@ -62,7 +62,7 @@ function textKeyOf(error: RemoteLoadError, isOnline: boolean): string {
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useConnection() !== 'offline';
-  const name = title[currentLanguage()];
+  const name = textOf(title);
   const key = textKeyOf(error, isOnline);
   // Only another document can change what this one says.
   const needsReload = error.kind === 'incompatible' || error.kind === 'disabled';

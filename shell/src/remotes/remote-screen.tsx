@@ -1,9 +1,8 @@
 import type { ComposedRoute } from '@backglass/federation';
 import { notify } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { Arrived, Placeholder, type Before } from './arrival.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -27,7 +26,7 @@ function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
     notified.add(remote);
     notify({
       level: 'info',
-      title: t('remote.fell_back', { name: remote.title[currentLanguage()] }),
+      title: t('remote.fell_back', { name: textOf(remote.title) }),
       description: t('remote.fell_back_text'),
     });
   }, [isFallback, remote, t]);
@@ -72,7 +71,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
           onCrash={() => reportCrash(loader.remote, route.screen)}
           fallback={(crash, reset) => panel({ kind: 'crashed', ...crash }, false, reset)}
         >
-          <Arrived beforeRef={beforeRef} pathname={pathname} title={route.title[currentLanguage()]}>
+          <Arrived beforeRef={beforeRef} pathname={pathname} title={textOf(route.title)}>
             <screen.Screen />
           </Arrived>
         </RemoteBoundary>

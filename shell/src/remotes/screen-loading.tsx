@@ -1,14 +1,13 @@
 import type { Label } from '@backglass/federation';
-import { currentLanguage } from '@backglass/platform/host';
 import { Page, Panel, Spinner } from '@backglass/ui';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import classes from './screen-loading.module.css';
 
 /** The place of a screen that is late: its title is known, the frame around it works. */
 export function ScreenLoading({ title }: { title: Label }) {
   const t = useShellTexts();
   return (
-    <Page title={title[currentLanguage()]}>
+    <Page title={textOf(title)}>
       <Panel>
         <p role="status" aria-busy="true" className={classes['line']}>
           <Spinner />

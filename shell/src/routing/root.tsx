@@ -1,10 +1,10 @@
-import { currentLanguage, useIsLoading, useShownPageTitle } from '@backglass/platform/host';
+import { useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { lazyModule } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { previewBanner, tabTitle } from '../preview/preview.ts';
-import { useShellTexts } from '../texts.ts';
+import { textOf, useShellTexts } from '../texts.ts';
 import { announce, Announcer } from './announcer.tsx';
 import { focusTitle } from './focus-title.ts';
 import type { PageHandle } from './router.tsx';
@@ -32,7 +32,7 @@ export function Root() {
   useShellTexts();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const title = handle?.title[currentLanguage()];
+  const title = handle && textOf(handle.title);
   const shownPath = useRef(pathname);
 
   const status = useStatusNotices(true);

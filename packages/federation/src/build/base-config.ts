@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANGUAGES } from '@backglass/contract';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -22,9 +23,6 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
   `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
-
-/** The interface's languages: react-aria brings its own texts in thirty others. */
-const LOCALES = ['en-US', 'es-ES'];
 
 /** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
@@ -108,7 +106,8 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     plugins: [
       extractStyles(file),
-      optimizeLocales.webpack({ locales: LOCALES }),
+      // react-aria brings its own texts in thirty others.
+      optimizeLocales.webpack({ locales: [...LANGUAGES] }),
       new PortableModuleIds(),
       ...(isHot ? [] : [new GuardedLoads()]),
     ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { LANGUAGES } from '@backglass/contract';
 import type { Package } from './workspace.ts';
 
 /** What a build is made of, besides the packages' own sources. */
@@ -51,5 +52,6 @@ export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInp
   const packages = compiled.some(({ root }) => root === presets.root) ? compiled : [...compiled, presets];
   for (const { name, root } of packages) addFiles(name, root, packageFiles(root));
   for (const { name, version } of provided) add(name, version);
+  add('languages', LANGUAGES.join());
   return hash.digest('hex').slice(0, 12);
 };

@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { remoteConfigSchema, type RemoteConfig } from '../remote-config.ts';
+import { remoteConfigSchema } from '../remote-config.ts';
 import type { BuildTarget } from './base-config.ts';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
+import { withLabels, type RemoteDeclaration } from './labels.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
@@ -18,7 +19,7 @@ export interface BuildPlan extends BuildTarget {
   /** Folders whose files the build id covers. */
   readonly covered: readonly string[];
   /** The remote's declaration; null for the shell. */
-  readonly remote: RemoteConfig | null;
+  readonly remote: RemoteDeclaration | null;
 }
 
 /** The same for what is compiled as it is edited. */
@@ -31,13 +32,13 @@ export interface DevPlan extends BuildPlan {
 export const CONFIG = 'remote.config.ts';
 
 /** A module that was imported stays as it was; who reads it again names the time of the file as well. */
-const loadConfig = async (root: string): Promise<RemoteConfig | null> => {
+const loadConfig = async (root: string): Promise<RemoteDeclaration | null> => {
   const file = join(root, CONFIG);
   if (!existsSync(file)) return null;
   const module: unknown = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
   const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
   const parsed = remoteConfigSchema.safeParse(config);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withLabels(root, parsed.data);
   throw new BuildError(`${CONFIG} is not as it must be:\n${z.prettifyError(parsed.error)}`);
 };
 

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import type { Release } from '../release.ts';
-import type { RemoteConfig } from '../remote-config.ts';
 import { copyStatic } from './build.ts';
 import { BuildError } from './build-error.ts';
 import { devConfig } from './dev-config.ts';
+import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, planDev, type BuildPlan } from './plan.ts';
 import { problemsOf } from './problems.ts';
 import { releaseOf } from './release-of.ts';
@@ -16,7 +16,7 @@ export interface DevBuild {
   readonly hash: string;
   readonly milliseconds: number;
   /** What a remote says of itself now; null for the shell. */
-  readonly declared: RemoteConfig | null;
+  readonly declared: RemoteDeclaration | null;
   /** Where the files are. */
   readonly folder: string;
   /** Describes it as a release would be; its files may be replaced by the next build's at any time. */

@@ -6,7 +6,7 @@ const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
 
 /** Declares the remote `x`, with one screen. */
 export const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
-const title = { en: 'X', es: 'X' };
+const title = 'title';
 export default defineRemoteConfig({
   name: 'x',
   title,
@@ -31,6 +31,7 @@ const FILES = {
   screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
 };
 `,
+  'remote-x/src/locales/en.json': '{"title":"X"}',
   'remote-x/src/list.tsx': LIST,
   'remote-x/src/x.worker.ts': `import { large } from './large.ts';
 self.addEventListener('message', () => self.postMessage(large));

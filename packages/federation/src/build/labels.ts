@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
+import type { Label } from '../names.ts';
+import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.ts';
+import { BuildError } from './build-error.ts';
+
+/** A remote's declaration with its texts in every language that the remote speaks. */
+export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'contract'> {
+  readonly title: Label;
+  readonly routes: RouteDeclaration[];
+  readonly nav: NavEntry[];
+}
+
+const LOCALES = 'src/locales';
+
+const readTexts = (root: string, language: Language): unknown => {
+  const file = join(root, LOCALES, `${language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
+const textAt = (tree: unknown, key: string): string | undefined => {
+  const found = key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part], tree);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Puts labels in the place of the keys of a configuration. Throws {@link BuildError} when the default language lacks one. */
+export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
+  const texts = LANGUAGES.map(language => [language, readTexts(root, language)] as const);
+  const labelOf = (key: string): Label => {
+    const found = texts.flatMap(([language, tree]) => {
+      const text = textAt(tree, key);
+      return text === undefined ? [] : [[language, text] as const];
+    });
+    const label = Object.fromEntries(found);
+    const text = label[DEFAULT_LANGUAGE];
+    if (text === undefined) throw new BuildError(`${LOCALES}/${DEFAULT_LANGUAGE}.json has no text ${key}`);
+    return { ...label, [DEFAULT_LANGUAGE]: text };
+  };
+  return {
+    ...config,
+    title: labelOf(config.title),
+    routes: config.routes.map(route => ({ ...route, title: labelOf(route.title) })),
+    nav: config.nav.map(entry => ({ ...entry, label: labelOf(entry.label) })),
+  };
+};
