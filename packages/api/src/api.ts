@@ -10,7 +10,7 @@ import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import type { OpenDatabase } from './db/opened.ts';
+import type { OpenDatabase } from './db/open.ts';
 import { keepEnding } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 import { type Batch, ChangeQueues } from './change-queues.ts';
 import { readMessage } from './messages.ts';
 import { type LiveStream, Rooms } from './rooms.ts';
-import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './source.ts';
+import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './state.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Changes whose rows are read by one query of each kind. */

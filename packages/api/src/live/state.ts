@@ -1,9 +1,30 @@
+import type { LiveEventName } from '@backglass/contract';
 import type { Database } from '../db/database.ts';
 import { findBooths } from '../store/booths.ts';
 import { findGames } from '../store/games.ts';
 import { liveSessionsOf } from '../store/sessions.ts';
-import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './source.ts';
 import type { Settings } from '../settings.ts';
+
+/** The states of rows by id, as the events' data carry them beside it; those that are gone are missing. */
+export type LiveStates = (
+  centerId: number,
+  name: LiveEventName,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, object>>;
+
+/** What the hub asks the database. */
+export interface LiveSource {
+  readonly states: LiveStates;
+  /** Which of these sessions still open something. */
+  readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+export interface LiveLimits {
+  readonly perSession: number;
+  readonly perCenter: number;
+}
+
+export const NO_LIMITS: LiveLimits = { perSession: Infinity, perCenter: Infinity };
 
 /** Reads the rows that events tell of, as the centre's own lists would show them; all in one query. */
 const liveStatesOf =

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseOn } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import type { OpenDatabase } from '../db/opened.ts';
+import type { OpenDatabase } from '../db/open.ts';
 import { parseSettings } from '../settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { writeMessage } from './messages.ts';

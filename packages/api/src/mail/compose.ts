@@ -1,6 +1,17 @@
 import type { Language } from '@backglass/contract';
-import { escapeHtml } from '../texts/html.ts';
 import { textIn, type Locale } from '../texts/locales.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that stands in HTML, also inside a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
 export type MailKind = 'verify_email' | 'change_email' | 'change_email_told' | 'reset_password';
 

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from './in-turn.ts';
+import { turnsOf } from '../app/turns.ts';
 import { newSecret } from './secrets.ts';
+
+/** Slow hashes: each takes up to 64 MiB and a core. Those that may wait are done within ten seconds or so. */
+export const inTurn = turnsOf(2, 64);
 
 /** argon2id, 64 MiB, three passes (issue: step 2, "Safety"). */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };

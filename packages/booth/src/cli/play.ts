@@ -1,4 +1,4 @@
-import type { Id } from '@backglass/contract';
+import type { Id, GameDetail } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
 import type { Failure } from '../http/outcome.ts';
@@ -7,8 +7,32 @@ import { liveOn } from '../play/live-on.ts';
 import { planGame, type GamePlan } from '../play/plan.ts';
 import { runGame } from '../play/run-game.ts';
 import type { Time } from '../time.ts';
-import { narratorOn } from './narrator.ts';
+import type { GameStep } from '../play/steps.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Says on a booth's screen what its games are doing. */
+interface Narrator {
+  started(plan: GamePlan, game: GameDetail): void;
+  step(plan: GamePlan, step: GameStep): void;
+  ended(plan: GamePlan, last: GameStep): void;
+}
+
+function ending({ body }: GamePlan, { status, scores }: GameStep): string {
+  if (status === 'aborted') return `Game “${body.name}” was aborted.`;
+  const best = Math.max(...scores);
+  const winners = body.players.filter((_, index) => scores[index] === best).map(({ name }) => name);
+  return `Game “${body.name}” is finished: ${winners.join(' and ')} with ${best} points.`;
+}
+
+const narratorOn = (terminal: Terminal): Narrator => ({
+  started: ({ body, mapsTotal }, { name }) =>
+    terminal.line(`Game “${name}” begins: ${body.players.length} players, ${mapsTotal} maps.`),
+  step: ({ mapsTotal }, { progress, mapsPlayed }) =>
+    terminal.status(
+      `  ${progress.toFixed(1)} %, map ${Math.min(mapsPlayed + 1, mapsTotal)} of ${mapsTotal}. Ctrl-C ends it.`,
+    ),
+  ended: (plan, last) => terminal.line(ending(plan, last)),
+});
 
 /** Length of the only game of `--once`, in milliseconds at speed 1. */
 const SHORT_GAME_MS = 20_000;

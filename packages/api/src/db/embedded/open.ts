@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { LocalChannel } from '../../live/channel.ts';
 import { DataDirUnusable } from '../data-folder.ts';
-import type { OpenDatabase } from '../opened.ts';
+import type { OpenDatabase } from '../open.ts';
 import { lockDirectory } from './lock.ts';
 import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
 import { Wire } from './wire.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PostgresChannel } from '../../live/postgres-channel.ts';
-import type { OpenDatabase } from '../opened.ts';
+import type { OpenDatabase } from '../open.ts';
 import { DatabaseUnreachable } from './unreachable.ts';
 
 const CONNECT_MS = 5_000;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  bigint,
+  boolean,
+  primaryKey,
+} from 'drizzle-orm/pg-core';
 import { booths } from './booths.ts';
 import { centers } from './centers.ts';
 import { folded, id, moment, reference } from './columns.ts';
@@ -61,4 +71,18 @@ export const players = pgTable(
     score: integer('score').notNull().default(0),
   },
   table => [index('player_game').on(table.gameId)],
+);
+
+/** How many games a centre has, kept by triggers on `game` within each write (docs/adr/0008). Never written by the code. */
+export const gameCounts = pgTable(
+  'game_count',
+  {
+    centerId: reference('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    isHidden: boolean('is_hidden').notNull(),
+    status: gameStatus('status').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.centerId, table.isHidden, table.status] })],
 );

@@ -3,7 +3,7 @@ import { LocalChannel } from '../channel.ts';
 import { LiveHub } from '../hub.ts';
 import { writeMessage } from '../messages.ts';
 import type { LiveStream } from '../rooms.ts';
-import type { LiveLimits, LiveSource, LiveStates } from '../source.ts';
+import type { LiveLimits, LiveSource, LiveStates } from '../state.ts';
 
 /** A stream of session 1 of a centre; what it is sent goes into `sent`. */
 export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
