@@ -1,11 +1,11 @@
+import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
-import en from './locales/en.json';
-import es from './locales/es.json';
 
 /** The operator's own data, the centre's, and its ticket. */
 export const remote = defineRemote({
   name: 'profile',
-  messages: { en, es },
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  messages: inEachLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'personal-data': () =>
       import(/* webpackChunkName: "personal-data" */ './routes/personal-data/personal-data.tsx').then(

@@ -63,14 +63,14 @@ export default defineRemoteConfig({
 });
 `;
 
-const remote = ({ name }: NewRemote): string => `import { defineRemote } from '@backglass/platform';
-import en from './locales/en.json';
-import es from './locales/es.json';
+const remote = ({ name }: NewRemote): string => `import { inEachLanguage } from '@backglass/contract';
+import { defineRemote } from '@backglass/platform';
 
 /** ${titleOf(name)}: its screens, by the names that \`remote.config.ts\` has for them. */
 export const remote = defineRemote({
   name: '${name}',
-  messages: { en, es },
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  messages: inEachLanguage(language => require(\`./locales/\${language}.json\`)),
   screens: {
     '${name}-home': () =>
       import(/* webpackChunkName: "${name}-home" */ './routes/home/home.tsx').then(m => ({ Screen: m.Home })),

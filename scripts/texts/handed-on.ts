@@ -26,6 +26,8 @@ export const handedOn = (root: string, file: string, name = 'messages'): readonl
   const imports = importsOf(source);
   const folders: string[] = [];
   const collect = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node) && node.head.text.endsWith('/locales/'))
+      folders.push(join(dirname(file), node.head.text).replace(/\/$/, ''));
     const from = ts.isIdentifier(node) ? imports.get(node.text) : undefined;
     if (from?.endsWith('/locales/en.json')) folders.push(dirname(from));
     else if (from !== undefined && ts.isIdentifier(node)) folders.push(...handedOn(root, from, node.text));

@@ -1,26 +1,32 @@
-import { DEFAULT_LANGUAGE } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, inEachLanguage } from '@backglass/contract';
 import type { Label } from '@backglass/federation';
 import { addMessages, useTexts, type MessageTree, type Texts } from '@backglass/platform';
 import { currentLanguage } from '@backglass/platform/host';
-import en from './locales/en.json';
-import es from './locales/es.json';
 
 export const NAMESPACE = 'shell';
 
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
+
 /** Puts the shell's own texts into i18n. */
-export const addShellTexts = (): void => addMessages(NAMESPACE, { en, es });
+export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
 
 /** What a label says in the interface's language, or in the default one where its release was built before that language was. */
 export const textOf = (label: Label): string => label[currentLanguage()] ?? label[DEFAULT_LANGUAGE];
 
-/** One of the shell's texts in every language, for where a composition has labels: titles and navigation. */
-export function labelOf(key: string): Label {
-  const at = (tree: unknown): string =>
-    String(
-      key.split('.').reduce<unknown>((node, part) => (node as MessageTree | undefined)?.[part], tree) ?? key,
+const textAt = (tree: MessageTree | undefined, key: string): string | undefined => {
+  const found = key
+    .split('.')
+    .reduce<string | MessageTree | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      tree,
     );
-  return { en: at(en), es: at(es) };
-}
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** One of the shell's texts in every language, for where a composition has labels: titles and navigation. */
+export const labelOf = (key: string): Label =>
+  inEachLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
 /** The shell's own texts. */
 export const useShellTexts = (): Texts => useTexts(NAMESPACE);

@@ -22,3 +22,23 @@ export const LANGUAGES = Object.keys(facts) as readonly Language[];
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 export const languageSchema = z.enum(LANGUAGES);
+
+/** Something in every language that has it, always in the default one. */
+export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
+  Readonly<Record<typeof DEFAULT_LANGUAGE, Value>>;
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+
+/** What `load` brings for each language. One whose file is missing is left out; throws when it is the default one. */
+export function inEachLanguage<Value>(load: (language: Language) => Value): ByLanguage<Value> {
+  const found: Partial<Record<Language, Value>> = {};
+  for (const language of LANGUAGES) {
+    try {
+      found[language] = load(language);
+    } catch (error) {
+      if (language === DEFAULT_LANGUAGE || !isMissing(error)) throw error;
+    }
+  }
+  return found as ByLanguage<Value>;
+}

@@ -1,8 +1,13 @@
-import type { Language } from '@backglass/contract';
-import en from './texts/en.json';
-import es from './texts/es.json';
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '@backglass/contract';
 
-const TEXTS = { en, es } as const;
+interface Texts {
+  readonly position: string;
+  /** By plural form. */
+  readonly maps: Readonly<Record<string, string>> & { readonly other: string };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+const TEXTS = inEachLanguage((language): Texts => require(`./texts/${language}.json`));
 
 /** What a ticket says by itself: on each that is printed the same, wherever it is printed from. */
 export interface TicketWords {
@@ -20,7 +25,7 @@ const known: Partial<Record<Language, TicketWords>> = {};
 export const ticketWords = (language: Language): TicketWords => (known[language] ??= wordsIn(language));
 
 function wordsIn(language: Language): TicketWords {
-  const texts = TEXTS[language];
+  const texts = TEXTS[language] ?? TEXTS[DEFAULT_LANGUAGE];
   const number = new Intl.NumberFormat(language);
   const digits = new Intl.NumberFormat(language, {
     useGrouping: false,
@@ -32,7 +37,7 @@ function wordsIn(language: Language): TicketWords {
     position: (position, players) =>
       fill(texts.position, { position: number.format(position), players: number.format(players) }),
     maps: played =>
-      fill(plural.select(played) === 'one' ? texts.maps.one : texts.maps.other, {
+      fill(texts.maps[plural.select(played)] ?? texts.maps.other, {
         maps: number.format(played),
       }),
     score: points => digits.format(points).replace('-', '\u2212'),

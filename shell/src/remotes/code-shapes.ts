@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
 // Remotes are built by others at another time: their types are not checked against what arrives, so these schemas are.
@@ -5,7 +6,7 @@ import * as z from 'zod/mini';
 const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
 const textsSchema = z.record(z.string(), z.unknown());
-const messagesSchema = z.object({ en: textsSchema, es: textsSchema });
+const messagesSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: textsSchema }), textsSchema);
 
 /** What a remote exposes as `./remote`. */
 export const definitionSchema = z.object({

@@ -22,7 +22,7 @@ describe('a screen', () => {
 
   it.each<[string, unknown]>([
     ['are no list', { Screen, messages: { en: {}, es: {} } }],
-    ['lack a language', { Screen, messages: [{ en: {} }] }],
+    ['lack the default language', { Screen, messages: [{ es: {} }] }],
     ['come without what speaks them', { messages: [{ en: {}, es: {} }] }],
   ])('whose texts %s has failed, and none of them is handed on', async (_, module) => {
     const onMessages = jest.fn();

@@ -1,13 +1,16 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedLanguage, storeLanguage } from '../preferences/language.ts';
-import en from './locales/en.json';
 import { isolateName } from './isolate-name.ts';
-import es from './locales/es.json';
+import type { MessageTree } from './texts.ts';
 
 /** The platform's own namespace: the error catalogue and the words every screen shares. */
 export const PLATFORM_NAMESPACE = 'platform';
+
+const textsIn = (language: Language): MessageTree =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  require(`./locales/${language}.json`);
 
 /** Host only: starts the one i18n instance, in the language of the last visit, else English (spec §1, §9). */
 export async function startI18n(): Promise<void> {
@@ -15,7 +18,7 @@ export async function startI18n(): Promise<void> {
     lng: storedLanguage(),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    resources: { en: { [PLATFORM_NAMESPACE]: en }, es: { [PLATFORM_NAMESPACE]: es } },
+    resources: inEachLanguage(language => ({ [PLATFORM_NAMESPACE]: textsIn(language) })),
     defaultNS: PLATFORM_NAMESPACE,
     interpolation: { escapeValue: true, escape: isolateName },
     initAsync: false,

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@backglass/contract';
+import { LANGUAGES, type ByLanguage, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 
 /** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */
@@ -8,7 +8,7 @@ export type Texts = (key: string, values?: Readonly<Record<string, string | numb
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
-export type Messages = Readonly<Record<Language, MessageTree>>;
+export type Messages = ByLanguage<MessageTree>;
 
 function make(language: Language, namespace: string): Texts {
   const text = i18next.getFixedT(language, namespace);
@@ -38,7 +38,9 @@ export function textsOf(language: Language, namespace: string): Texts {
  */
 export function addMessages(namespace: string, ...messages: readonly Messages[]): void {
   for (const language of LANGUAGES) {
-    for (const texts of messages) i18next.addResourceBundle(language, namespace, texts[language], true, true);
+    for (const { [language]: texts } of messages) {
+      if (texts !== undefined) i18next.addResourceBundle(language, namespace, texts, true, true);
+    }
   }
   made.clear();
 }

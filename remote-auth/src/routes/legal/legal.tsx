@@ -1,12 +1,8 @@
-import type { Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, inEachLanguage, type ByLanguage } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
 import { FormSection, Stack } from '@backglass/ui';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { SupportLink } from '../../components/links.tsx';
-import privacyEn from './texts/privacy.en.json';
-import privacyEs from './texts/privacy.es.json';
-import termsEn from './texts/terms.en.json';
-import termsEs from './texts/terms.es.json';
 
 /** A text to read, in sections. */
 interface LegalText {
@@ -16,9 +12,9 @@ interface LegalText {
 }
 
 /** A legal text as a page of its own. It is too long to travel with the other texts, so it comes with its page. */
-function LegalPage({ texts }: { texts: Readonly<Record<Language, LegalText>> }) {
+function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   const { language } = useLanguage();
-  const { title, lead, sections } = texts[language];
+  const { title, lead, sections } = texts[language] ?? texts[DEFAULT_LANGUAGE];
   return (
     <WidePage title={title} lead={lead}>
       {sections.map(section => (
@@ -35,8 +31,13 @@ function LegalPage({ texts }: { texts: Readonly<Record<Language, LegalText>> }) 
   );
 }
 
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+const terms = inEachLanguage((language): LegalText => require(`./texts/terms.${language}.json`));
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+const privacy = inEachLanguage((language): LegalText => require(`./texts/privacy.${language}.json`));
+
 /** What a centre and we agree on. */
-export const Terms = () => <LegalPage texts={{ en: termsEn, es: termsEs }} />;
+export const Terms = () => <LegalPage texts={terms} />;
 
 /** What is done with personal data. */
-export const Privacy = () => <LegalPage texts={{ en: privacyEn, es: privacyEs }} />;
+export const Privacy = () => <LegalPage texts={privacy} />;

@@ -28,6 +28,7 @@ const FILES = {
   'remote-x/package.json': '{"name":"@x/remote-x","version":"1.2.3","type":"module"}',
   'remote-x/remote.config.ts': CONFIG,
   'remote-x/src/remote.ts': `export const remote = {
+  messages: language => require(\`./locales/\${language}.json\`),
   screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
 };
 `,
