@@ -4,8 +4,5 @@ export { Combobox, preloadCombobox } from './choose/combobox.tsx';
 export type { ComboboxOption, ComboboxProps } from './choose/combobox-field.tsx';
 export { SegmentedControl } from './field/segmented-control.tsx';
 export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
-export { Switch, type SwitchProps } from './field/switch.tsx';
-export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TabNav, tabClass, type TabNavProps } from './tabs/tab-nav.tsx';
-export { Tabs, type TabItem, type TabsProps } from './tabs/tabs.tsx';
 export { FileDrop, type FileDropProps } from './upload/file-drop.tsx';

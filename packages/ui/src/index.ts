@@ -4,7 +4,6 @@
  */
 export { Avatar } from './brand/avatar.tsx';
 export { Logo, type LogoProps } from './brand/logo.tsx';
-export { Marquee } from './brand/marquee.tsx';
 export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } from './button/button-class.ts';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
@@ -43,23 +42,19 @@ export {
   LogOutIcon,
   MinusIcon,
   MonitorIcon,
-  MoonIcon,
   PencilIcon,
   PlusIcon,
   RotateCwIcon,
   SearchIcon,
-  SunIcon,
   SunMoonIcon,
   TicketIcon,
   TvIcon,
-  Undo2Icon,
   UnplugIcon,
   UserIcon,
-  WifiIcon,
   XIcon,
 } from './icons.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
-export { Glass, glass, type GlassProps } from './layout/glass.tsx';
+export { glass } from './layout/glass.tsx';
 export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';
 export { crumbClass, Page, type PageProps } from './layout/page.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';

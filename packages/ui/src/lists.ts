@@ -1,10 +1,8 @@
 /** Lists and what runs in them: tables, filters, inline edit, status, lamps, reels, scores. Native elements only. */
-export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { InlineEdit, type InlineEditProps } from './edit/inline-edit.tsx';
 export type { InlineDraft, SaveText } from './edit/inline-editor-props.ts';
-export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
-export { levelIcons, type Level } from './feedback/level.ts';
+export type { Level } from './feedback/level.ts';
 export { RetryCallout, type RetryCalloutProps } from './feedback/retry-callout.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Lamps, type LampsProps } from './live/lamps.tsx';
@@ -31,4 +29,3 @@ export type { SkeletonRowsProps, TableMessageProps } from './table/table-states.
 export { CardSort, type CardSortProps } from './table/card-sort.tsx';
 export { Row, Table, TableBody, TableHead, type RowProps, type TableProps } from './table/table.tsx';
 export { Toolbar, type ToolbarProps } from './table/toolbar.tsx';
-export { tooltip } from './tooltip/tooltip.ts';

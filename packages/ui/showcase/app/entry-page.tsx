@@ -1,5 +1,5 @@
 import { Page } from '@backglass/ui';
-import { ButtonLink } from '@backglass/ui/lists';
+import { ButtonLink } from './button-link.tsx';
 import { sayIn, type Entry, type State } from '../entry.ts';
 import { goTo, writeAddress, type Address } from './address.ts';
 import classes from './entry-page.module.css';

@@ -1,6 +1,6 @@
 import { ErrorPanel, Page } from '@backglass/ui';
-import { ButtonLink } from '@backglass/ui/lists';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from './button-link.tsx';
 import { entries } from '../entries/index.ts';
 import { sayIn } from '../entry.ts';
 import { goTo, useAddress, writeAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@backglass/ui';
-import { ButtonLink } from '@backglass/ui/lists';
 import { Drawer } from '@backglass/ui/overlay';
+import { ButtonLink } from '../app/button-link.tsx';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
 

@@ -1,5 +1,4 @@
 import type { Entry, Group } from '../entry.ts';
-import { badge } from './badge.tsx';
 import { button } from './button.tsx';
 import { callout, retryCallout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
@@ -10,12 +9,11 @@ import { drawer } from './drawer.tsx';
 import { fileDrop, progressBar } from './file-drop.tsx';
 import { filterGroup } from './filter-group.tsx';
 import { form } from './form.tsx';
-import { glassEntry } from './glass.tsx';
 import { icons } from './icons.tsx';
 import { inlineEdit } from './inline-edit.tsx';
 import { lamps } from './lamps.tsx';
-import { buttonLink, textLink } from './links.tsx';
-import { avatar, logo, marquee, words } from './marks.tsx';
+import { textLink } from './links.tsx';
+import { avatar, logo, words } from './marks.tsx';
 import { menu } from './menu.tsx';
 import { nativeSelect } from './native-select.tsx';
 import { page } from './page.tsx';
@@ -34,26 +32,24 @@ import { selectionBar } from './selection-bar.tsx';
 import { stack } from './stack.tsx';
 import { emptyState, errorPanel } from './states.tsx';
 import { statusChip } from './status-chip.tsx';
-import { switchEntry } from './switch.tsx';
 import { table } from './table.tsx';
 import { stepRail } from './step-rail.tsx';
-import { tabNav, tabs } from './tabs.tsx';
-import { textArea } from './text-area.tsx';
+import { tabNav } from './tab-nav.tsx';
 import { textField } from './text-field.tsx';
 import { toaster } from './toaster.tsx';
 import { toolbar } from './toolbar.tsx';
 
 /** Every entry, in the order of the index. */
 export const entries: readonly Entry[] = [
-  ...[button, buttonLink, textLink],
-  ...[textField, textArea, passwordField, searchField, nativeSelect, combobox, segmentedControl],
-  ...[checkbox, switchEntry, fileDrop, inlineEdit, form],
+  ...[button, textLink],
+  ...[textField, passwordField, searchField, nativeSelect, combobox, segmentedControl],
+  ...[checkbox, fileDrop, inlineEdit, form],
   ...[table, toolbar, filterGroup, selectionBar, pager],
   ...[statusChip, lamps, reels, scoreBand, ranking],
   ...[callout, retryCallout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
   ...[menu, dialog, confirmDialog, drawer, palette],
-  ...[page, publicPage, panel, glassEntry, descriptionList, stack, stepRail, tabs, tabNav],
-  ...[logo, badge, avatar, marquee, words, icons],
+  ...[page, publicPage, panel, descriptionList, stack, stepRail, tabNav],
+  ...[logo, avatar, words, icons],
 ];
 
 /** The entries by group, each in the order of the index. */

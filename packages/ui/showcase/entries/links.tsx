@@ -1,20 +1,7 @@
-import { Cluster, FileDownIcon, Icon, linkClass, TextLink } from '@backglass/ui';
-import { ButtonLink } from '@backglass/ui/lists';
+import { linkClass, TextLink } from '@backglass/ui';
 import type { Entry, Say } from '../entry.ts';
 
 const here = () => location.hash;
-
-const Buttons = ({ say }: { say: Say }) => (
-  <Cluster>
-    <ButtonLink href={here()} variant="primary">
-      {say('Go to games', 'Ir a partidas')}
-    </ButtonLink>
-    <ButtonLink href={here()}>{say('Booths', 'Cabinas')}</ButtonLink>
-    <ButtonLink href={here()} variant="quiet" icon={<Icon of={FileDownIcon} />}>
-      {say('Score sheet', 'Hoja de puntuaciones')}
-    </ButtonLink>
-  </Cluster>
-);
 
 const Words = ({ say }: { say: Say }) => (
   <p>
@@ -22,19 +9,6 @@ const Words = ({ say }: { say: Say }) => (
     <TextLink href={here()}>{say('How pairing works', 'Cómo se vincula')}</TextLink>
   </p>
 );
-
-export const buttonLink: Entry = {
-  id: 'button-link',
-  group: 'actions',
-  title: { en: 'Link as a button', es: 'Enlace como botón' },
-  door: '@backglass/ui/lists',
-  parts: ['ButtonLink'],
-  states: say => [
-    { id: 'default', show: () => <Buttons say={say} /> },
-    { id: 'hover', forced: 'hover', show: () => <Buttons say={say} /> },
-    { id: 'focus', forced: 'focus-visible', show: () => <Buttons say={say} /> },
-  ],
-};
 
 export const textLink: Entry = {
   id: 'text-link',

@@ -1,5 +1,4 @@
-import { Avatar, Cluster, Kbd, Logo, Marquee, Muted, VisuallyHidden } from '@backglass/ui';
-import classes from '../app/marks.module.css';
+import { Avatar, Cluster, Kbd, Logo, Muted, VisuallyHidden } from '@backglass/ui';
 import type { Entry } from '../entry.ts';
 
 export const logo: Entry = {
@@ -35,25 +34,6 @@ export const avatar: Entry = {
       name: say('On glass', 'Sobre cristal'),
       ground: 'glass',
       show: () => <Avatar initials="MÑ" />,
-    },
-  ],
-};
-
-export const marquee: Entry = {
-  id: 'marquee',
-  group: 'marks',
-  title: { en: 'Marquee', es: 'Marquesina' },
-  door: '@backglass/ui',
-  parts: ['Marquee'],
-  states: () => [
-    {
-      id: 'default',
-      ground: 'bare',
-      show: () => (
-        <div className={classes.marquee}>
-          <Marquee />
-        </div>
-      ),
     },
   ],
 };

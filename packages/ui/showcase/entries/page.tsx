@@ -1,5 +1,6 @@
 import { ArrowLeftIcon, Button, crumbClass, Icon, Page, Panel } from '@backglass/ui';
-import { ButtonLink, StatusChip } from '@backglass/ui/lists';
+import { StatusChip } from '@backglass/ui/lists';
+import { ButtonLink } from '../app/button-link.tsx';
 import type { Entry } from '../entry.ts';
 
 export const page: Entry = {

@@ -9,8 +9,8 @@ import {
   WidePublicPage,
 } from '@backglass/ui';
 import { StepRail } from '@backglass/ui/forms';
-import { ButtonLink } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../app/button-link.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 const Languages = ({ say }: { say: Say }) => (

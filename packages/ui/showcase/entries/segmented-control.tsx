@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon, SunMoonIcon } from '@backglass/ui';
+import { EyeIcon, EyeOffIcon, SunMoonIcon } from '@backglass/ui';
 import { SegmentedControl, type SegmentedControlProps } from '@backglass/ui/forms';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -15,8 +15,8 @@ const Themes = ({ say, ...look }: Look & { say: Say }) => (
         onChange={set}
         options={[
           { value: 'system', label: say('System', 'Sistema'), icon: SunMoonIcon },
-          { value: 'light', label: say('Light', 'Claro'), icon: SunIcon },
-          { value: 'dark', label: say('Dark', 'Oscuro'), icon: MoonIcon },
+          { value: 'light', label: say('Light', 'Claro'), icon: EyeIcon },
+          { value: 'dark', label: say('Dark', 'Oscuro'), icon: EyeOffIcon },
         ]}
       />
     )}

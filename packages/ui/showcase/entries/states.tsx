@@ -1,5 +1,6 @@
 import { Button, ErrorPanel, Panel } from '@backglass/ui';
-import { ButtonLink, EmptyState } from '@backglass/ui/lists';
+import { EmptyState } from '@backglass/ui/lists';
+import { ButtonLink } from '../app/button-link.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 export const emptyState: Entry = {

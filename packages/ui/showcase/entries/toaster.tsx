@@ -1,4 +1,4 @@
-import { Icon, Undo2Icon } from '@backglass/ui';
+import { Icon, RotateCwIcon } from '@backglass/ui';
 import type { Level } from '@backglass/ui/lists';
 import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
@@ -30,7 +30,7 @@ function Shown({ say }: { say: Say }) {
             : undefined,
         action:
           level === 'success'
-            ? { label: say('Undo', 'Deshacer'), icon: <Icon of={Undo2Icon} />, onPress: () => undefined }
+            ? { label: say('Undo', 'Deshacer'), icon: <Icon of={RotateCwIcon} />, onPress: () => undefined }
             : undefined,
       });
     }

@@ -1,4 +1,4 @@
-import { Icon, Panel, WifiIcon } from '@backglass/ui';
+import { Icon, MonitorIcon, Panel } from '@backglass/ui';
 import { FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -9,7 +9,7 @@ const Strip = ({ say }: { say: Say }) => (
       label={say('Search and filters', 'Búsqueda y filtros')}
       end={
         <>
-          <Icon of={WifiIcon} /> {say('Live', 'En directo')}
+          <Icon of={MonitorIcon} /> {say('Live', 'En directo')}
         </>
       }
     >

@@ -3,25 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { NativeSelect } from './native-select.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
-import { Switch } from './switch.tsx';
-
-describe('Switch', () => {
-  it('is turned by its words and by the space bar, and says what it does', async () => {
-    render(<Switch name="grey" label="Greyscale" help="For thermal printers." />);
-    const greyscale = screen.getByRole('switch', { name: 'Greyscale' });
-    expect(greyscale).toHaveAccessibleDescription('For thermal printers.');
-    await userEvent.click(screen.getByText('Greyscale'));
-    expect(greyscale).toBeChecked();
-    await userEvent.keyboard(' ');
-    expect(greyscale).not.toBeChecked();
-  });
-
-  it('stays as it is while it is disabled', async () => {
-    render(<Switch label="Greyscale" disabled />);
-    await userEvent.click(screen.getByText('Greyscale'));
-    expect(screen.getByRole('switch')).not.toBeChecked();
-  });
-});
 
 function Paper() {
   const [paper, setPaper] = useState<'80' | '58' | 'a4'>('80');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './tabs.module.css';
+import classes from './tab-nav.module.css';
 
 /** The look of a link in a `TabNav`, for a router's own link; the current one has `aria-current="page"`. */
 export function tabClass(): string {

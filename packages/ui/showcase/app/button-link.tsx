@@ -1,12 +1,12 @@
+import { buttonClass, type ButtonLook } from '@backglass/ui';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 
-export interface ButtonLinkProps
+interface ButtonLinkProps
   extends Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>, Omit<ButtonLook, 'iconOnly'> {
   icon?: ReactNode;
 }
 
-/** An `<a>` that looks like a button; give a router's link `className={buttonClass(…)}` instead. */
+/** An `<a>` that looks like a button: the showcase has no router. */
 export function ButtonLink({ variant, size, block, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, block })}>

@@ -1,0 +1,29 @@
+import { tabClass, TabNav } from '@backglass/ui/forms';
+import type { Entry, Say } from '../entry.ts';
+
+const Pages = ({ say }: { say: Say }) => (
+  <TabNav label={say('Profile', 'Perfil')}>
+    <a className={tabClass()} href={location.hash} aria-current="page">
+      {say('Personal data', 'Datos personales')}
+    </a>
+    <a className={tabClass()} href={location.hash}>
+      {say('Centre', 'Centro')}
+    </a>
+    <a className={tabClass()} href={location.hash}>
+      {say('Password', 'Contraseña')}
+    </a>
+  </TabNav>
+);
+
+export const tabNav: Entry = {
+  id: 'tab-nav',
+  group: 'layout',
+  title: { en: 'Pages as tabs', es: 'Páginas como pestañas' },
+  door: '@backglass/ui/forms',
+  parts: ['TabNav'],
+  states: say => [
+    { id: 'default', show: () => <Pages say={say} /> },
+    { id: 'hover', forced: 'hover', show: () => <Pages say={say} /> },
+    { id: 'focus', forced: 'focus-visible', show: () => <Pages say={say} /> },
+  ],
+};
