@@ -1,63 +1,74 @@
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
-// The federation runtime is for browsers alone; what the shell tells it is looked at.
-const federation = { loadRemote: jest.fn(), registerRemotes: jest.fn() };
-const createInstance = jest.fn<typeof federation, [Options]>(() => federation);
-jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance }));
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const { entry, global, ...games } = aRemote('games');
+const remote = { name: 'games' };
 
-interface Remote {
-  readonly name: string;
-}
-interface Plugin {
-  createScript(asked: { url: string }): { script: HTMLScriptElement };
-}
-interface Options {
-  readonly remotes: readonly Remote[];
-  readonly plugins: readonly [Plugin];
-}
+/** What the entry's script does next: nothing, or what a page would. */
+let run: (script: HTMLScriptElement) => void = () => undefined;
+const scripts: HTMLScriptElement[] = [];
 
-describe('a script of a remote', () => {
-  const { entry, ...games } = aRemote('games');
-  const integrity = `sha384-${'A'.repeat(64)}`;
-  let plugin: Plugin;
-  let remotes: readonly Remote[];
-  beforeAll(async () => {
-    writeDocument({ games: { ...games, entry, integrity: { [entry]: integrity } } });
-    await import('./federation.ts');
-    const [[options]] = createInstance.mock.calls as [[Options]];
-    remotes = options.remotes;
-    [plugin] = options.plugins;
+/** Defines the container of games, as its entry does. */
+const defines =
+  (get: () => unknown, init = jest.fn()) =>
+  (script: HTMLScriptElement) => {
+    Reflect.set(globalThis, global, { init, get: async () => get });
+    script.onload?.(new Event('load'));
+  };
+
+describe('the entry of a remote', () => {
+  beforeAll(() => {
+    writeDocument({ games: { ...games, entry, global, integrity: { [entry]: INTEGRITY } } });
+    jest.spyOn(document.head, 'append').mockImplementation(node => {
+      const script = node as HTMLScriptElement;
+      scripts.push(script);
+      run(script);
+    });
+  });
+  beforeEach(() => scripts.splice(0));
+
+  const load = async () => (await import('./federation.ts')).loadRemoteModule('games');
+
+  it('is requested with the hash that the document has of it, and answers what it exposes', async () => {
+    run = defines(() => ({ remote }));
+    await expect(load()).resolves.toBe(remote);
+    expect(scripts[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: INTEGRITY });
   });
 
-  it('is asked for with the hash that the document has of it', () => {
-    expect(plugin.createScript({ url: entry }).script.integrity).toBe(integrity);
+  it('is not requested when the document has no hash of it', async () => {
+    const { loadReleaseModule } = await import('./federation.ts');
+    const other = { entry: '/releases/games/other.js', global };
+    await expect(loadReleaseModule(other)).rejects.toThrow('no file of this composition');
+    expect(scripts).toEqual([]);
   });
 
-  it('is not asked for at all when the document has none', () => {
-    expect(() => plugin.createScript({ url: '/releases/games/other.js' })).toThrow(
-      'no file of this composition',
-    );
+  it('is a lost file when it does not arrive, and runs again with the next call', async () => {
+    run = script => script.dispatchEvent(new Event('error'));
+    const error = { name: 'ChunkLoadError', type: 'error', request: location.origin + entry };
+    await expect(load()).rejects.toMatchObject(error);
+    run = defines(() => ({ remote }));
+    await expect(load()).resolves.toBe(remote);
   });
 
-  it('is asked for afresh under a name that the runtime does not know: of one that it does it would warn', async () => {
-    const { loadRemote, registerRemotes } = federation;
-    const { loadReleaseModule, loadRemoteModule } = await import('./federation.ts');
-    loadRemote.mockResolvedValue({ remote: {} });
-    await loadRemoteModule('games', false);
-    await loadRemoteModule('games', true);
-    await loadRemoteModule('games', true);
-    await loadReleaseModule('games', { entry: '/releases/games/before.js', global: 'bg_before' });
-    const asked = loadRemote.mock.calls.map(([id]: [string]) => id);
-    const anew = registerRemotes.mock.calls.flatMap(([more]: [readonly Remote[]]) => more);
-    const names = [...remotes, ...anew].map(({ name }) => name);
-    expect(asked).toEqual(names.map(name => `${name}/remote`));
-    expect(new Set(names).size).toBe(4);
+  it('is a lost file when it is not there in time', async () => {
+    jest.useFakeTimers();
+    run = () => undefined;
+    const loading = expect(load()).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await loading;
+    jest.useRealTimers();
   });
 
-  it('leaves nothing behind that a start afresh would be taken in by', async () => {
-    const { loadRemoteModule } = await import('./federation.ts');
-    Reflect.set(globalThis, games.global, { get: 'what broke' });
-    await loadRemoteModule('games', true);
-    expect(Reflect.get(globalThis, games.global)).toBeUndefined();
+  it('has no container when it throws, whatever an earlier run has left', async () => {
+    Reflect.set(globalThis, global, { get: 'what broke' });
+    run = script => script.onload?.(new Event('load'));
+    await expect(load()).rejects.toThrow('defines no container');
+  });
+
+  it('hands on what its code throws', async () => {
+    run = defines(() => {
+      throw new TypeError('broken');
+    });
+    await expect(load()).rejects.toThrow('broken');
   });
 });

@@ -1,7 +1,6 @@
 import type { ComposedRemote } from '@backglass/federation';
 import { shareHostModules } from '@backglass/federation/host-sharing';
 import type { RemoteDefinition } from '@backglass/platform';
-import { createInstance } from '@module-federation/enhanced/runtime';
 import { addressOf, composition, requiredIntegrityOf } from './document-data.ts';
 import { provided } from './provided.ts';
 
@@ -16,58 +15,52 @@ shareHostModules(provided);
 
 type Entry = Pick<ComposedRemote, 'entry' | 'global'>;
 
-/** A remote as the runtime knows it. */
-const known = (name: string, { entry, global }: Entry) =>
-  ({ name, entry, entryGlobalName: global, type: 'var' }) as const;
-
-const federation = createInstance({
-  name: 'shell',
-  remotes: Object.entries(composition.remotes).map(([name, remote]) => known(name, remote)),
-  plugins: [
-    {
-      name: 'backglass-integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = requiredIntegrityOf(url);
-        return { script, timeout: FILE_TIMEOUT };
-      },
-    },
-  ],
-});
-
-let timesAnew = 0;
-
-/**
- * Tells the runtime of a remote for a start afresh; answers what it is called there: another name each time, since one that it knows
- * it only gives up with a warning in the console.
- */
-function registerAnew(name: string, entry: Entry): string {
-  const anew = `${name}#${(timesAnew += 1)}`;
-  // What an entry left that came and broke would be taken for what it exposes.
-  Reflect.set(globalThis, entry.global, undefined);
-  federation.registerRemotes([known(anew, entry)]);
-  return anew;
+/** The container interface of Module Federation, which a remote's entry defines as a global. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
 
-async function load(name: string): Promise<RemoteDefinition> {
-  const module = await federation.loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
-  if (module === null) throw new Error(`${name} exposes no remote`);
-  return module.remote;
+/** Runs the script of an entry. Rejects as webpack does for a chunk when the file does not arrive. */
+function runEntry({ entry, global }: Entry): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = entry;
+    script.crossOrigin = 'anonymous';
+    script.integrity = requiredIntegrityOf(entry);
+    const end = (type: 'load' | 'error' | 'timeout'): void => {
+      clearTimeout(timer);
+      script.remove();
+      if (type === 'load') return resolve();
+      const message = `Loading chunk ${global} failed.\n(${type}: ${script.src})`;
+      reject(Object.assign(new Error(message), { name: 'ChunkLoadError', type, request: script.src }));
+    };
+    const timer = setTimeout(() => end('timeout'), FILE_TIMEOUT);
+    script.onload = () => end('load');
+    script.onerror = () => end('error');
+    document.head.append(script);
+  });
 }
 
 /**
- * Loads what a remote exposes. A second call after a failure starts afresh.
- * @throws whatever the runtime throws: a network error, an evaluation error, `null` for a remote without the expose.
+ * Loads what a release of a remote exposes. Each call runs the entry again, so one after a failure starts anew.
+ * @throws a `ChunkLoadError` when a file does not arrive, otherwise what the remote's code throws.
  */
-export function loadRemoteModule(name: string, isRetry: boolean): Promise<RemoteDefinition> {
+export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
+  const { entry, global } = release;
+  // The container of an entry that arrived and threw must not be taken for this one's.
+  Reflect.set(globalThis, global, undefined);
+  await runEntry(release);
+  const container = Reflect.get(globalThis, global) as Container | undefined;
+  if (container === undefined) throw new Error(`${entry} defines no container`);
+  await container.init({});
+  const factory = await container.get('./remote');
+  return factory().remote;
+}
+
+/** Loads the live release of a remote, as {@link loadReleaseModule} does. */
+export async function loadRemoteModule(name: string): Promise<RemoteDefinition> {
   const remote = composition.remotes[name];
-  return load(isRetry && remote !== undefined ? registerAnew(name, remote) : name);
-}
-
-/** Loads another release of a remote in its place. Throws as {@link loadRemoteModule} does. */
-export function loadReleaseModule(name: string, release: Entry): Promise<RemoteDefinition> {
-  return load(registerAnew(name, release));
+  if (remote === undefined) throw new Error(`the composition names no remote ${name}`);
+  return loadReleaseModule(remote);
 }

@@ -7,13 +7,9 @@ export type Cause = 'network' | 'code';
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** A file that did not arrive may arrive the next time; code that threw will throw again, also where the runtime wraps it. */
+/** A file that did not arrive may arrive the next time; code that threw will throw again. */
 export const causeOf = ({ name, message }: Error): Cause =>
-  name === 'ChunkLoadError' ||
-  (!message.includes('ScriptExecutionError') &&
-    /RUNTIME-008|no answer after|Loading (?:CSS )?chunk/.test(message))
-    ? 'network'
-    : 'code';
+  name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message) ? 'network' : 'code';
 
 /**
  * Why a file did not arrive. `status`: the server answered with an error; `refused`: the bytes are not those that the
@@ -35,14 +31,14 @@ const recordedStatuses: StatusesOf = address =>
     ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
   );
 
-/** Webpack names the file beside the message; Module Federation and our own time-out name it inside. */
+/** Webpack and the loader of entries name the file beside the message; our own time-out names it inside. */
 const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
   typeof error.request === 'string'
     ? error.request
     : /(?:https?:\/\/[^\s"']+)?\/releases\/[^\s"':)]+/.exec(error.message)?.[0];
 
 const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
-  error.type === 'timeout' || /timed out|no answer after/.test(message);
+  error.type === 'timeout' || message.includes('no answer after');
 
 /** Why the file that `error` names did not arrive; `undefined` when it names none. */
 export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatuses): FileFault | undefined {

@@ -49,7 +49,7 @@ describe('the release before', () => {
       `/releases/games/${PREVIOUS}/release.json`,
       expect.objectContaining({ integrity: INTEGRITY }),
     );
-    expect(mockLoad).toHaveBeenCalledWith('games', { entry, global: 'bg_games_before' });
+    expect(mockLoad).toHaveBeenCalledWith({ entry, global: 'bg_games_before' });
     expect(integrityOf(entry)).toBe(FILE);
   });
 

@@ -51,6 +51,6 @@ export async function loadPreviousRelease({
   if (release.name !== name || release.version !== version || incompatibilitiesOf(release, shell).length > 0)
     return null;
   admitFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
-  const definition = await loadReleaseModule(name, { entry: folder + release.entry, global: release.global });
+  const definition = await loadReleaseModule({ entry: folder + release.entry, global: release.global });
   return { version, definition };
 }

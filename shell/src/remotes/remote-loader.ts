@@ -36,7 +36,7 @@ export interface RemoteLoaderOptions extends RetryOptions {
   readonly remote: ComposedRemote;
   /** What the shell provides. */
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
-  readonly loadModule: (name: string, isRetry: boolean) => Promise<RemoteDefinition>;
+  readonly loadModule: (name: string) => Promise<RemoteDefinition>;
   /** Loads the previous release; `null`: there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
   /** Runs once the definition is there, before any screen uses it: adds its texts and commands. */
@@ -50,7 +50,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const state = createStore<RemoteState>(() => ({ status: 'idle' }));
   let loading: Promise<RemoteState> | undefined;
   let fallingBack: Promise<RemoteState> | undefined;
-  let hasFailed = false;
 
   const settle = (next: RemoteState): RemoteState => {
     state.setState(next, true);
@@ -79,7 +78,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const attempted = await retry(
       async (attempt, isOver) => {
         settle({ status: 'loading', attempt });
-        const definition = await loadModule(name, hasFailed || attempt > 1);
+        const definition = await loadModule(name);
         definitionSchema.parse(definition);
         // A later attempt may have loaded another release's texts and commands.
         if (!isOver()) onReady(definition);
@@ -88,7 +87,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       remote.entry,
       options,
     );
-    hasFailed = !attempted.ok;
     if (attempted.ok)
       return settle({ status: 'ready', definition: attempted.value, attempt: attempted.attempt });
     return settle((await loadPrevious(attempted.cause)) ?? { ...attempted, status: 'failed' });

@@ -30,16 +30,16 @@ export function loaderOf(
   outcomes: readonly (RemoteDefinition | Error)[],
   over: Partial<RemoteLoaderOptions> = {},
 ) {
-  const attempts: boolean[] = [];
+  const attempts: string[] = [];
   const ready: string[] = [];
   const waits: number[] = [];
   const loader = createRemoteLoader({
     name: 'games',
     remote,
     shell: { platform: '0.1.0', provides: { react: '19.3.1' } },
-    loadModule: (_, isRetry) => {
+    loadModule: name => {
       const outcome = outcomes[Math.min(attempts.length, outcomes.length - 1)];
-      attempts.push(isRetry);
+      attempts.push(name);
       return outcome instanceof Error
         ? Promise.reject(outcome)
         : Promise.resolve(outcome as RemoteDefinition);

@@ -59,6 +59,6 @@ ${operators.join('\n')}
 };
 
 export const loadRemoteModule = name => REMOTES[name]().then(({ remote }) => remote);
-export const loadReleaseModule = name => Promise.reject(new Error(name + ' has no other release'));
+export const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other release'));
 `;
 };

@@ -1,4 +1,4 @@
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
 import { CompiledAhead } from './compiled-ahead.ts';
 
@@ -23,18 +23,8 @@ export const frameStyles = (entry: string) => ({
 });
 
 /**
- * The constants that `experiments.optimization` of the federation plugin documents: `disableSnapshot`, `disableShared` and `target`. There are
- * no manifests to read and no shared modules to negotiate, and the runtime is for browsers.
- */
-const SWITCHED_OFF = {
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
-  ENV_TARGET: '"web"',
-};
-
-/**
- * The preset of the shell: it carries every shared module and the federation runtime, and knows no remote when it is built. It is
- * no container and takes nothing from one, so the federation plugin has nothing to do in it (ADR 0022).
+ * The preset of the shell: it carries every shared module, and knows no remote when it is built. It is no container, and loads those of
+ * the remotes by the interface that they have (`shell/src/boot/federation.ts`), so the federation plugin has nothing to do in it (ADR 0022).
  */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
@@ -43,11 +33,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell: its name need not change with each build, and so an unchanged chunk keeps its hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new webpack.DefinePlugin(SWITCHED_OFF),
-      new CompiledAhead([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
-    ],
+    plugins: [...(base.plugins ?? []), new CompiledAhead([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK])],
     optimization: {
       ...base.optimization,
       splitChunks: {
