@@ -15,6 +15,6 @@ export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> =
     import(/* webpackChunkName: "operator" */ '@backglass/platform/operator'),
   '@backglass/ui': () => import(/* webpackMode: "eager" */ '@backglass/ui'),
   '@backglass/ui/lists': () => import('@backglass/ui/lists'),
-  '@backglass/ui/forms': () => import('@backglass/ui/forms'),
+  '@backglass/ui/forms': () => import(/* webpackChunkName: "forms" */ '@backglass/ui/forms'),
   '@backglass/ui/overlay': () => import('@backglass/ui/overlay'),
 };

@@ -63,7 +63,7 @@ test('a changed byte in a chunk or a stylesheet is refused, and the rest works',
     return join(folder, (await readdir(folder))[0] ?? '');
   };
   const composition = await (await page.request.get('/composition.json')).text();
-  // What the shell lends to screens with a form, and to no other screen.
+  // What the shell shares with screens that save a form, and with no other screen.
   const forms = /"path":"\/profile\/personal".*?"\/releases\/shell\/[^/]+\/(forms\.[^"]+\.js)"/.exec(
     composition,
   )?.[1];
