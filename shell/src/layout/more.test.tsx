@@ -31,7 +31,7 @@ describe('what has no tab of its own', () => {
   it('leads on to the palette', async () => {
     const { visitor, drawer } = await openMore();
     await visitor.click(drawer.getByRole('button', { name: 'Search' }));
-    expect(await screen.findByRole('combobox', { name: 'Search or do' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search or do' })).toHaveFocus());
   });
 });
 

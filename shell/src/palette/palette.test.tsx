@@ -32,7 +32,7 @@ describe('the palette', () => {
     await visitor.keyboard('k/?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await visitor.click(screen.getByRole('button', { name: 'Search' }));
-    expect(await screen.findByRole('combobox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
   it('has in its field what was typed before it was there', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { broken, prepareGames, showGames, type Faults } from '../test/show-games.tsx';
 
 beforeAll(prepareGames);
@@ -39,7 +39,7 @@ describe('a screen of a remote', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
     await act(async () => answer());
-    expect(await screen.findByRole('heading', { name: 'All games' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All games' })).toHaveFocus());
   });
 
   it('whose own code was lost says so, is busy while it is tried again, and fails alone', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Opened } from '../test/opened.tsx';
 import { Renamed, texts } from '../test/renamed.tsx';
@@ -17,7 +17,7 @@ describe('InlineEdit', () => {
     await userEvent.keyboard('  Final {Enter}');
 
     expect(save).toHaveBeenCalledWith('Final', expect.any(Function), expect.any(Function));
-    expect(await screen.findByRole('link', { name: 'Final' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Final' })).toHaveFocus());
   });
 
   it('takes a name as it is that was copied out of a sentence which sets it apart', async () => {

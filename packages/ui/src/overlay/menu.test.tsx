@@ -44,11 +44,11 @@ describe('Menu', () => {
     const { button } = setUp();
     button.focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
-    expect(await screen.findByRole('menuitem', { name: 'Download PDF' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Download PDF' })).toHaveFocus());
   });
 
   it('does what is chosen and closes', async () => {

@@ -43,7 +43,9 @@ describe('a new password', () => {
     network.use(call);
     const { user } = await open({ path, at });
     await choose(user);
-    expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Your new password is set' })).toHaveFocus(),
+    );
     expect(call.received.map(({ body }) => body)).toEqual([
       { uid: 'MQ', token: 't-1', new_password: 'Better!9' },
     ]);

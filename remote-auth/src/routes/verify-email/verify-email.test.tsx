@@ -32,7 +32,9 @@ describe('an address', () => {
     const call = confirmed();
     network.use(call);
     await open({ path, at });
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus(),
+    );
     expect(call.received.map(({ body }) => body)).toEqual([{ uid: 'MQ', token: 't-1' }]);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
     expect(screen.getByText(/Log in with it from now on. If your centre is new/)).toBeInTheDocument();
@@ -86,7 +88,7 @@ describe('an address', () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
     });
-    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus());
     expect(screen.getByText(/If ada@arena.test is waiting to be confirmed/)).toBeInTheDocument();
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
   });

@@ -21,7 +21,7 @@ describe('a name being typed in the list', () => {
     expect(all).toHaveFocus();
     await user.click(field);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('link', { name: 'Ruiz family' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ruiz family' })).toHaveFocus());
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }]);
   });
 

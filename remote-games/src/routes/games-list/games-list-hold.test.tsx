@@ -59,7 +59,7 @@ describe('rows under the pointer', () => {
     const first = await screen.findByRole('link', { name: 'Heat 1' });
     act(() => first.focus());
     await user.keyboard('{F2}Semi-final{Enter}');
-    expect(await screen.findByRole('link', { name: 'Semi-final' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Semi-final' })).toHaveFocus());
     expect(await screen.findByRole('button', { name: '1 change' })).toBeVisible();
     expect(names()).toEqual(['Semi-final', 'Heat 2', 'Heat 3', 'Heat 4']);
     act(() => screen.getByRole('searchbox').focus());

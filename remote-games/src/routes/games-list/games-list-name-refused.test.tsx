@@ -30,7 +30,7 @@ describe('a new name in the list', () => {
     expect(notices).toEqual([]);
     anApi();
     await user.keyboard('2{Enter}');
-    expect(await screen.findByRole('link', { name: 'Heat 12' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 12' })).toHaveFocus());
   });
 
   it('stands there before its answer, and goes back into the field when it is refused', async () => {

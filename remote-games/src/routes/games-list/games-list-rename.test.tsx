@@ -13,7 +13,7 @@ describe('renaming in the list', () => {
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', '');
     await user.keyboard('Heat 1{Enter}');
-    expect(await screen.findByRole('link', { name: 'Heat 1' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus());
     expect(rename.received[0]?.body).toEqual({ name: 'Heat 1' });
     expect(notices).toEqual([{ level: 'success', title: 'Game name updated' }]);
   });
@@ -23,7 +23,7 @@ describe('renaming in the list', () => {
     const { user } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
     await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await user.keyboard('Wrong{Escape}');
     expect(screen.getByRole('link', { name: 'Thursday League' })).toBeVisible();
     expect(rename.received).toEqual([]);
@@ -98,7 +98,7 @@ describe('renaming in the list', () => {
     anApi();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
-    expect(await screen.findByRole('link', { name: 'Heat 1' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus());
   });
 
   it('of one row keeps what is typed while another one is renamed', async () => {
