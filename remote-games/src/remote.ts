@@ -3,13 +3,12 @@ import { defineRemote } from '@backglass/platform';
 import { readAhead } from '@backglass/platform/operator';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
-import { DASHBOARD, HISTORY, type Board } from './board/boards.ts';
-import { firstListParams } from './board/list-params.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
+import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './table/list-state.ts';
 
-function readListAhead(search: URLSearchParams, board: Board): void {
-  const params = firstListParams(search, board);
+function prefetchList(search: URLSearchParams, kind: ListKind): void {
+  const params = firstListParams(search, kind);
   if (params) readAhead(gamesQueryOptions(params));
 }
 
@@ -17,14 +16,30 @@ export const remote = defineRemote({
   name: 'games',
   messages: { en, es },
   screens: {
-    'games-list': () => import(/* webpackChunkName: "games-list" */ './routes/games-list/screen.ts'),
-    'games-history': () => import(/* webpackChunkName: "games-history" */ './routes/games-history/screen.ts'),
-    wall: () => import(/* webpackChunkName: "wall" */ './routes/wall/screen.ts'),
-    game: () => import(/* webpackChunkName: "game" */ './routes/game/screen.ts'),
+    'games-list': async () => {
+      const { GamesList } = await import(
+        /* webpackChunkName: "games-list" */ './routes/games-list/games-list.tsx'
+      );
+      return { Screen: GamesList };
+    },
+    'games-history': async () => {
+      const { GamesHistory } = await import(
+        /* webpackChunkName: "games-history" */ './routes/games-history/games-history.tsx'
+      );
+      return { Screen: GamesHistory };
+    },
+    wall: async () => {
+      const { Wall } = await import(/* webpackChunkName: "wall" */ './routes/wall/wall.tsx');
+      return { Screen: Wall };
+    },
+    game: async () => {
+      const { GameScreen } = await import(/* webpackChunkName: "game" */ './routes/game/game.tsx');
+      return { Screen: GameScreen };
+    },
   },
   ahead: {
-    'games-list': ({ search }) => readListAhead(search, DASHBOARD),
-    'games-history': ({ search }) => readListAhead(search, HISTORY),
+    'games-list': ({ search }) => prefetchList(search, DASHBOARD),
+    'games-history': ({ search }) => prefetchList(search, HISTORY),
     game: ({ params }) => {
       const id = idParamSchema.safeParse(params['id']);
       if (id.success) readAhead(gameQueryOptions(id.data));

@@ -25,6 +25,9 @@ export { useRunningGames } from './games/running-games.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useNow } from './time/use-now.ts';
 
+// State that components share
+export { create as createStore } from 'zustand';
+
 // Work beside the page
 export { WorkerScript } from './workers/worker-script.ts';
 

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@backglass/contract';
 import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
-import type { NamedGame } from './named-reasons.ts';
+import type { NamedGame } from './hide-games.ts';
 
 /** So many games are asked for at a time: a slow answer holds up the others less, and the API is not flooded. */
 const AT_ONCE = 4;

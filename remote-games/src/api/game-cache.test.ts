@@ -1,7 +1,6 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
 import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { moveGamesInCache, patchGame, shownPage } from './game-cache.ts';
-import { gameKeys } from './game-keys.ts';
+import { gameKeys, moveGamesInCache, patchGame, shownPage } from './game-cache.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };
 const HISTORY: GameListParams = { is_hidden: true };

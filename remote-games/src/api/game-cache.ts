@@ -1,6 +1,14 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
-import { gameKeys } from './game-keys.ts';
+
+/** Where the cache keeps games: one place, so that an event finds every copy of a row. */
+export const gameKeys = {
+  all: ['games'],
+  lists: ['games', 'list'],
+  list: (params: GameListParams) => ['games', 'list', params],
+  details: ['games', 'detail'],
+  detail: (id: Id) => ['games', 'detail', id],
+} as const;
 
 /** What writes call games, by which their pending changes are found. */
 export const GAME_ROWS = 'games';

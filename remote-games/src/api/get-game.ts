@@ -1,8 +1,7 @@
 import { CALLS, gameDetailSchema, type Id } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 import { queryOptions, usePendingChanges, useQuery } from '@backglass/platform/operator';
-import { GAME_ROWS } from './game-cache.ts';
-import { gameKeys } from './game-keys.ts';
+import { GAME_ROWS, gameKeys } from './game-cache.ts';
 
 /** @throws CallFailure */
 export const getGame = async (id: Id, signal: AbortSignal) =>

@@ -8,8 +8,7 @@ import {
   useQuery,
 } from '@backglass/platform/operator';
 import { useCallback } from 'react';
-import { GAME_ROWS, patchRows, shownPage } from './game-cache.ts';
-import { gameKeys } from './game-keys.ts';
+import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
 
 const gamePageSchema = listOf(gameSchema);
 

@@ -1,10 +1,9 @@
-import { CALLS, gameSchema, type Game, type Id } from '@backglass/contract';
+import { CALLS, gameNameSchema, gameSchema, LIMITS, type Game, type Id } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
-import { GAME_ROWS, patchGame, refreshLists } from './game-cache.ts';
-import { gameKeys } from './game-keys.ts';
+import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
 
 interface Renaming {
   readonly game: Pick<Game, 'id' | 'name'>;
@@ -63,4 +62,23 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       ),
     [mutateAsync],
   );
+}
+
+export interface NameRules {
+  readonly maxLength: number;
+  readonly validate: (name: string) => string | undefined;
+}
+
+/** What a game's name must be, for an editor in place: the contract's own judgement, in words. */
+export function useNameRules(): NameRules {
+  const t = useTexts();
+  return {
+    maxLength: LIMITS.gameName.max,
+    validate: name => {
+      const parsed = gameNameSchema.safeParse(name);
+      if (parsed.success) return undefined;
+      const rule = parsed.error.issues[0]?.message ?? 'invalid';
+      return t(`validation.${rule}`, { qty: LIMITS.gameName.max });
+    },
+  };
 }

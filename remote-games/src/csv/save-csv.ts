@@ -1,61 +1,87 @@
-import type { GameListParams } from '@backglass/contract';
+import { progressOf, type Game, type GameListParams } from '@backglass/contract';
+import type { Texts } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
-import type { Movable } from '../api/move-games.ts';
-import { moveTexts } from '../moving/move-texts.ts';
-import type { Selection } from '../board/use-selection.ts';
-import type { JobControl } from '../job/jobs.ts';
-import type { Speech } from '../late/speech.ts';
+import type { DownloadControl } from '../downloads/use-start-download.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { namedReasons } from '../texts/named-reasons.ts';
+import type { Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts';
-import { gameRow, headRow } from './game-rows.ts';
 
-/** Of a list, all that it finds; of a selection, the chosen ones in the order of that list. */
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-11-20 19:22` of the operator's clock: every spreadsheet reads it as a moment, and it sorts as a text. */
+function moment(value: string | null): string {
+  if (value === null) return '';
+  const date = new Date(value);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The heads of the file's columns, in the interface's language. */
+const headRow = (t: Texts): string[] => [
+  t('column.name'),
+  t('column.booth'),
+  t('column.status'),
+  t('column.started'),
+  t('game.finished'),
+  t('column.progress'),
+  t('column.maps'),
+  t('csv.maps_total'),
+  t('column.players'),
+  t('column.hidden'),
+];
+
+/** A game as a row of the file. Numbers have no grouping, so that a spreadsheet reads them. */
+const gameRow = (game: Game, t: Texts): string[] => [
+  game.name,
+  game.booth?.name ?? '',
+  t(`status.${game.status}`),
+  moment(game.started_at),
+  moment(game.finished_at),
+  String(Math.round(progressOf(game))),
+  String(game.maps_played),
+  game.maps_total === null ? '' : String(game.maps_total),
+  String(game.players_count),
+  moment(game.hidden_at),
+];
+
+/** Of a list, all that it finds; of a selection, the selected ones in the order of that list. */
 export interface WantedCsv {
   readonly params: GameListParams;
-  readonly chosen?: Selection['games'] | undefined;
+  readonly selected?: Selection['games'] | undefined;
 }
 
 /** Saves games as a CSV file, read page by page. @throws CallFailure when a page cannot be read: then nothing is saved. */
 export async function saveCsv(
-  { params, chosen }: WantedCsv,
-  speech: Speech,
-  control: JobControl,
+  { params, selected }: WantedCsv,
+  wording: Wording,
+  control: DownloadControl,
 ): Promise<void> {
-  const { t } = speech;
+  const { t, format } = wording;
   const { signal, progress, say } = control;
   const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
-  const missing = new Map(chosen);
+  const missing = new Map(selected);
   let found = 0;
   for await (const { games, count } of everyGame(params, signal)) {
-    const wanted = chosen ? games.filter(({ id }) => chosen.has(id)) : games;
+    const wanted = selected ? games.filter(({ id }) => selected.has(id)) : games;
     parts.push(csvRows(wanted.map(game => gameRow(game, t))));
     for (const { id } of wanted) missing.delete(id);
     found += wanted.length;
-    progress(found, chosen?.size ?? count);
-    if (chosen && missing.size === 0) break;
+    progress(found, selected?.size ?? count);
+    if (selected && missing.size === 0) break;
   }
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
-  if (chosen && missing.size > 0) sayMissing([...missing.values()], chosen, speech, say);
-}
-
-/** A selection outlives its list: what has moved to the other half meanwhile is not found. */
-function sayMissing(
-  missing: readonly Movable[],
-  chosen: Selection['games'],
-  speech: Speech,
-  say: JobControl['say'],
-): void {
-  const { t, format } = speech;
-  const isThere = ({ id }: Movable) => missing.every(game => game.id !== id);
-  say({
-    level: 'warning',
-    title: t('csv.missing', { count: missing.length, formatted: format.number(missing.length) }),
-    description: moveTexts(speech).reasons({
-      moved: [...chosen.values()].filter(isThere),
-      failed: missing.map(game => ({ game, code: 'not_found' })),
-      left: [],
-    }),
-  });
+  if (selected && missing.size > 0) {
+    // a selection outlives its list: what has moved to the other half meanwhile is not found
+    const why = t('no_longer_there');
+    const reasons = [...missing.values()].map(game => ({ game, why }));
+    say({
+      level: 'warning',
+      title: t('csv.missing', { count: missing.size, formatted: format.number(missing.size) }),
+      description: selected.size === 1 ? why : namedReasons(wording, reasons),
+    });
+  }
 }

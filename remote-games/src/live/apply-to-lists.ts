@@ -1,8 +1,7 @@
 import type { Game, GameListParams, Id, Page } from '@backglass/contract';
 import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
-import { GAME_ROWS, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
-import { gameKeys } from '../api/game-keys.ts';
-import { keyOf } from '../board/sorting.ts';
+import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
+import { keyOf } from '../table/columns.ts';
 
 /** Whether a list that was asked for with `params` may hold the game at all. What a search finds only the API knows. */
 const mayHold = (params: GameListParams, game: Game): boolean =>

@@ -1,9 +1,8 @@
 import type { Id } from '@backglass/contract';
 import { useLive, useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
-import { patchGame } from '../api/game-cache.ts';
-import { gameKeys } from '../api/game-keys.ts';
-import { readAnew } from './first-answers.ts';
+import { gameKeys, patchGame } from '../api/game-cache.ts';
+import { reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** Scores are read at most this often, in milliseconds: soon enough to be seen within a second of the booth's write. */
@@ -15,7 +14,7 @@ const READ_PAUSE = 400;
 export function useLiveGame(id: Id, pause = READ_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
-  const readAgain = useThrottled(() => readAnew(client, queryKey), pause);
+  const readAgain = useThrottled(() => reread(client, queryKey), pause);
   // while nobody listens, what is cached falls behind
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),

@@ -1,12 +1,10 @@
 import type { Game, Id } from '@backglass/contract';
 import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { refreshLists } from '../api/game-cache.ts';
-import { gameKeys } from '../api/game-keys.ts';
+import { gameKeys, refreshLists } from '../api/game-cache.ts';
 import { told } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
-import { awaitsFirstAnswer, firstAnswers, readAnew } from './first-answers.ts';
-import { readAside } from './read-aside.ts';
+import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -26,22 +24,22 @@ export interface LiveLists {
 }
 
 /**
- * Keeps the lists on the screen as the booths' events say, for as long as the component is mounted. While they are held,
+ * Keeps the lists on the screen as the booths' events say, for as long as the component is mounted. While updates are paused,
  * rows change in place but none comes, goes or moves: that waits, and is counted.
  */
-export function useLiveLists(isHeld: boolean): LiveLists {
+export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
   const seenElsewhere = useRef(new Map<string, string | undefined>());
   const [waiting, keepWaiting] = useWaiting();
-  const readAgain = useThrottled(() => readAnew(client, gameKeys.lists), READ_PAUSE);
+  const readAgain = useThrottled(() => reread(client, gameKeys.lists), READ_PAUSE);
   const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
 
   const release = useEffectEvent(() => {
     if (waiting.size > 0) readAgain();
   });
   useEffect(() => {
-    if (!isHeld) release();
-  }, [isHeld]);
+    if (!isPaused) release();
+  }, [isPaused]);
   // While nobody listens, what is cached falls behind; but not the list that takes the place of this one, and shows once it is gone.
   useEffect(
     () => () =>
@@ -70,12 +68,12 @@ export function useLiveLists(isHeld: boolean): LiveLists {
 
   function mustRead(ids: ReadonlySet<Id>): void {
     if (ids.size === 0) return;
-    if (isHeld) keepWaiting(ids);
+    if (isPaused) keepWaiting(ids);
     else readAgain();
   }
   useLive(signal => {
     if (signal.name === 'resync') {
-      if (isHeld) readRowsOnly();
+      if (isPaused) readRowsOnly();
       // while polling this comes every 5 s: a slower answer must not be thrown away for its successor
       else void refreshLists(client, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
@@ -91,5 +89,5 @@ export function useLiveLists(isHeld: boolean): LiveLists {
       }
     }
   });
-  return { waiting: waiting.size, show: readAgain, reread: isHeld ? readRowsOnly : readAgain };
+  return { waiting: waiting.size, show: readAgain, reread: isPaused ? readRowsOnly : readAgain };
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@backglass/contract';
 import { useQueryClient } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { gameKeys } from '../api/game-keys.ts';
+import { gameKeys } from '../api/game-cache.ts';
 
 /** Games whose coming, going or moving waits: until the list on the screen is read, whatever had it read. */
 export function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {

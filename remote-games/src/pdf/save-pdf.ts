@@ -2,16 +2,14 @@ import { appErrorOf, isWorthAnother } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import type { Details, Unread } from '../api/every-detail.ts';
-import { namedReasons } from '../api/named-reasons.ts';
-import type { JobControl } from '../job/jobs.ts';
-import type { Speech } from '../late/speech.ts';
+import type { DownloadControl } from '../downloads/use-start-download.ts';
+import { namedReasons } from '../texts/named-reasons.ts';
+import type { Wording } from '../texts/wording.ts';
 import { EmptyPdf, makePdf, type MadePdf, type PdfWork } from './make-pdf.ts';
 import type { PdfOrder, PdfPart } from './pdf-messages.ts';
 
-export type PdfWish = Pick<PdfOrder, 'title' | 'tickets'>;
-
 export interface PdfDraft extends Pick<Details, 'unread'> {
-  readonly wish: PdfWish;
+  readonly order: Pick<PdfOrder, 'title' | 'tickets'>;
   readonly parts: AsyncIterable<PdfPart>;
   /** What the file is called. */
   readonly name: string;
@@ -19,22 +17,22 @@ export interface PdfDraft extends Pick<Details, 'unread'> {
 
 /** A PDF of the operator's centre. Throws as `makePdf` does. */
 async function make(
-  { wish, parts }: PdfDraft,
+  { order, parts }: PdfDraft,
   work: PdfWork,
-  { center, language }: Speech,
+  { center, language }: Wording,
 ): Promise<MadePdf> {
   // The PDF matters more than its image.
   const image = center.image && (await fetchImage(center.image, work.signal).catch(() => null));
-  return makePdf({ ...wish, author: center.name, language, image: image || null }, parts, work);
+  return makePdf({ ...order, author: center.name, language, image: image || null }, parts, work);
 }
 
-const reasonsOf = (unread: readonly Unread[], speech: Speech): string => {
+const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
   const whyOf = (because: unknown) => {
     const error = appErrorOf(because);
-    return error.kind === 'not-found' ? speech.t('no_longer_there') : speech.errorText(error).description;
+    return error.kind === 'not-found' ? wording.t('no_longer_there') : wording.errorText(error).description;
   };
   return namedReasons(
-    speech,
+    wording,
     unread.map(({ game, because }) => ({ game, why: whyOf(because) })),
   );
 };
@@ -48,26 +46,26 @@ const mayBeRead = ({ because }: Unread): boolean => isWorthAnother(appErrorOf(be
  */
 export async function savePdf(
   draft: PdfDraft,
-  work: PdfWork & Pick<JobControl, 'say'>,
-  speech: Speech,
+  work: PdfWork & Pick<DownloadControl, 'say'>,
+  wording: Wording,
 ): Promise<void> {
-  const { t, format } = speech;
+  const { t, format } = wording;
   const { say } = work;
   const { name, unread } = draft;
   let made: MadePdf;
   try {
-    made = await make(draft, work, speech);
+    made = await make(draft, work, wording);
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
     const title = t('platform:catalogue.pdf_failed');
-    say({ level: 'error', title, description: reasonsOf(unread, speech) }, unread.some(mayBeRead));
+    say({ level: 'error', title, description: reasonsOf(unread, wording) }, unread.some(mayBeRead));
     return;
   }
   saveFile(made.file, name);
   if (unread.length > 0) {
     const count = unread.length;
     const title = t('pdf.missing', { count, formatted: format.number(count) });
-    say({ level: 'warning', title, description: reasonsOf(unread, speech) }, unread.some(mayBeRead));
+    say({ level: 'warning', title, description: reasonsOf(unread, wording) }, unread.some(mayBeRead));
   }
   if (!made.isComplete) say({ level: 'info', title: t('pdf.substituted') });
 }

@@ -1,8 +1,7 @@
 import { aGameDetail, aPlayer } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
-import common from '../locales/en.json';
+import en from '../locales/en.json';
 import { textsOfPages } from '../test/texts-of-pages.ts';
-import own from './locales/en.json';
 import { beginSheets } from './draw-score-sheet.ts';
 import { printableSheet } from './printable-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
@@ -14,13 +13,10 @@ beforeAll(async () => {
 
 /** The game's texts without an i18n: keys are looked up, blanks filled. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
-  const textIn = (texts: object) =>
-    key
-      .split('.')
-      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts);
-  return String(textIn(own) ?? textIn(common)).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name]),
-  );
+  const text = key
+    .split('.')
+    .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], en);
+  return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 };
 const format = {
   number: (value: number) => value.toLocaleString('en').replace('-', '\u2212'),

@@ -10,9 +10,8 @@ import {
   Panel,
   type DescriptionItem,
 } from '@backglass/ui';
-import { useMoveGames } from '../../moving/use-move-games.ts';
-import { Moment } from '../../board/moment.tsx';
-import { isSameDay } from '../../board/moments.ts';
+import { useHideGames } from '../../hide/use-hide-games.ts';
+import { isSameDay, Moment } from '../../table/moment.tsx';
 
 const CLOCK = 30_000;
 
@@ -57,8 +56,8 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
-  const { moveGames } = useMoveGames();
-  const move = () => moveGames({ games: [game], hidden: !game.is_hidden });
+  const { hide } = useHideGames();
+  const move = () => hide({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>

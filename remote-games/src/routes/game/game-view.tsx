@@ -13,17 +13,11 @@ import {
 } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useRenameGame } from '../../api/rename-game.ts';
-import { useHandedOn } from '../../board/list-behind.ts';
-import { useNameDrafts } from '../../board/use-name-drafts.ts';
-import { JobBar } from '../../job/job-bar.tsx';
-import { begunBy } from '../../job/jobs.ts';
-import { useJobs } from '../../job/use-jobs.ts';
-import { useDownloadTickets } from '../../pdf/use-download-tickets.ts';
-import { useDownloadScoreSheets } from '../../pdf/use-download-score-sheets.ts';
-import { usePdfAhead } from '../../pdf/load-pdf.ts';
-import { useNameRules } from '../../rename/use-name-rules.ts';
-import { DownloadButton } from '../../job/download-button.tsx';
+import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
+import { DownloadBar, DownloadButton } from '../../downloads/download-bar.tsx';
+import { useDownloads } from '../../downloads/use-downloads.ts';
+import { useHandedOn } from '../../table/list-behind.ts';
+import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 import { Ranking } from './ranking.tsx';
@@ -44,12 +38,10 @@ export function GameView({ game, notice }: GameViewProps) {
   const rename = useRenameGame();
   const handedOn = useHandedOn();
   const rules = useNameRules();
-  const jobs = useJobs();
-  usePdfAhead(false);
-  const downloadSheets = useDownloadScoreSheets(begunBy('sheets', jobs));
-  const downloadTickets = useDownloadTickets(begunBy('tickets', jobs));
-  const downloadOne = useDownloadTickets(jobs);
-  const ofPlayer = (player: Id) => downloadOne([game], player);
+  const downloads = useDownloads();
+  const downloadSheet = () => downloads.sheets([game], { by: 'sheet' });
+  const downloadTickets = () => downloads.tickets([game], { by: 'tickets' });
+  const ofPlayer = (player: Id) => downloads.tickets([game], { player });
   const latest = useRef(ofPlayer);
   useEffect(() => {
     latest.current = ofPlayer;
@@ -57,8 +49,8 @@ export function GameView({ game, notice }: GameViewProps) {
   const downloadTicket = useCallback((player: Id) => latest.current(player), []);
   useGameCommands(game, {
     rename: () => edit(true),
-    downloadSheet: () => downloadSheets([game]),
-    downloadTickets: () => downloadTickets([game]),
+    downloadSheet,
+    downloadTickets,
   });
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
@@ -90,20 +82,14 @@ export function GameView({ game, notice }: GameViewProps) {
           <Button icon={<Icon of={PencilIcon} />} onClick={() => edit(true)}>
             {t('rename')}
           </Button>
-          <DownloadButton
-            jobs={jobs}
-            name="sheets"
-            icon={<Icon of={FileDownIcon} />}
-            onPress={() => downloadSheets([game])}
-          >
+          <DownloadButton name="sheet" icon={<Icon of={FileDownIcon} />} onPress={downloadSheet}>
             {t('download_pdf')}
           </DownloadButton>
           <DownloadButton
-            jobs={jobs}
             name="tickets"
             icon={<Icon of={TicketIcon} />}
             disabled={game.players.length === 0}
-            onPress={() => downloadTickets([game])}
+            onPress={downloadTickets}
           >
             {t('tickets.download')}
           </DownloadButton>
@@ -111,7 +97,7 @@ export function GameView({ game, notice }: GameViewProps) {
       }
     >
       {notice}
-      <JobBar jobs={jobs} />
+      <DownloadBar />
       <Totals game={game} totals={totals} />
       <Columns aside={<GameDetails game={game} />}>
         <Ranking

@@ -3,7 +3,7 @@ import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/pla
 import { useFailure } from '@backglass/platform/operator';
 import { ErrorPanel, Page, ProgressLine } from '@backglass/ui';
 import { useGame } from '../../api/get-game.ts';
-import { StaleCallout } from '../../board/stale-callout.tsx';
+import { StaleCallout } from '../../table/stale-callout.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { GameNotFound } from './game-not-found.tsx';
 import { GameView } from './game-view.tsx';

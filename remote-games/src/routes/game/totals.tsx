@@ -2,7 +2,7 @@ import { progressOf, type GameDetail, type Totals as GameTotals } from '@backgla
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Figure, Lamps, ScoreBand } from '@backglass/ui/lists';
-import { mapText, progressText } from '../../board/progress-texts.ts';
+import { mapText, progressText } from '../../table/progress-texts.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
 import { someoneScored } from '../../scores/someone-scored.ts';
 import classes from './game.module.css';

@@ -2,7 +2,7 @@ import type { GameDetail } from '@backglass/contract';
 import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { FileDownIcon, Icon, PencilIcon, TicketIcon, TvIcon } from '@backglass/ui';
-import { useHandedOn } from '../../board/list-behind.ts';
+import { useHandedOn } from '../../table/list-behind.ts';
 
 interface GameCommands {
   readonly rename: () => void;

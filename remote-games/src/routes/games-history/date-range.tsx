@@ -1,9 +1,9 @@
 import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui';
-import classes from '../../board/board.module.css';
-import { isDay } from '../../board/days.ts';
-import { isBackwards, type ListState } from '../../board/list-state.ts';
-import { useDraft } from '../../board/use-draft.ts';
+import classes from '../../table/table.module.css';
+import { isDay } from '../../table/days.ts';
+import { isBackwards, type ListState } from '../../table/list-state.ts';
+import { useDraft } from '../../table/use-draft.ts';
 
 export interface DateRangeProps {
   state: ListState;

@@ -1,18 +1,13 @@
 import { Link, useTexts } from '@backglass/platform';
-import { useCommands, useFormat, useNow } from '@backglass/platform/operator';
-import { Button, buttonClass, FileDownIcon, Icon, Page, Panel } from '@backglass/ui';
+import { useFormat, useNow } from '@backglass/platform/operator';
+import { buttonClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { HISTORY } from '../../board/boards.ts';
-import { HISTORY_COLUMNS } from '../../board/columns.ts';
-import { GameBoard } from '../../board/game-board.tsx';
-import { begunBy } from '../../job/jobs.ts';
-import { useIsBusy, useJobs } from '../../job/use-jobs.ts';
-import { useDownloadCsv } from '../../csv/use-download-csv.ts';
+import { DownloadListButton } from '../../downloads/download-list-button.tsx';
+import { HISTORY_COLUMNS } from '../../table/columns.ts';
+import { GamesPanel } from '../../table/games-panel.tsx';
+import { HISTORY, isFiltered } from '../../table/list-state.ts';
+import { useGamesList } from '../../table/use-games-list.ts';
 import { DateRange } from './date-range.tsx';
-import { isFiltered } from '../../board/list-state.ts';
-import { useBoard } from '../../board/use-board.ts';
-
-const CSV = 'page-csv';
 
 const CLOCK = 60_000;
 
@@ -21,42 +16,22 @@ export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();
   const now = useNow(CLOCK);
-  const jobs = useJobs();
-  const isBusy = useIsBusy(jobs, CSV);
-  const { downloadAll } = useDownloadCsv(begunBy(CSV, jobs));
-  const board = useBoard(HISTORY);
-  const count = board.data?.count;
+  const list = useGamesList(HISTORY);
+  const count = list.data?.count;
   const facts = count === undefined ? [] : [t('games', { count, formatted: format.number(count) })];
-  const csv = {
-    id: 'csv',
-    label: 'csv.download',
-    icon: <Icon of={FileDownIcon} />,
-    run: () => downloadAll(board.params),
-  };
-  useCommands('games', board.data?.count ? [csv] : []);
-  const actions = (
-    <Button
-      icon={<Icon of={FileDownIcon} />}
-      disabled={!board.data?.count}
-      busy={isBusy}
-      onClick={() => downloadAll(board.params)}
-    >
-      {t('csv.download')}
-    </Button>
-  );
+  const isEmpty = count === 0 && !isFiltered(list.state);
   return (
     <Page
       title={t('history_title')}
       subtitle={facts}
-      actions={count === 0 && !isFiltered(board.state) ? undefined : actions}
+      actions={isEmpty ? undefined : <DownloadListButton list={list} />}
     >
-      <GameBoard
-        board={board}
+      <GamesPanel
+        list={list}
         label={t('history_title')}
         columns={HISTORY_COLUMNS}
-        jobs={jobs}
         now={now}
-        filters={<DateRange state={board.state} onChange={board.change} />}
+        filters={<DateRange state={list.state} onChange={list.change} />}
         nothingYet={
           <Panel label={t('history_title')} flush>
             <EmptyState

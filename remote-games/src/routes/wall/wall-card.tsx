@@ -3,7 +3,7 @@ import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Lamps } from '@backglass/ui/lists';
 import { useGame } from '../../api/get-game.ts';
-import { progressText } from '../../board/progress-texts.ts';
+import { progressText } from '../../table/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/someone-scored.ts';
 import classes from './wall-card.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass, Icon, MonitorIcon, XIcon } from '@backglass/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useHandedOn } from '../../board/list-behind.ts';
+import { useHandedOn } from '../../table/list-behind.ts';
 import { shiftAt } from './turns.ts';
 import { useAwake } from './use-awake.ts';
 import classes from './wall-frame.module.css';

@@ -4,7 +4,7 @@ import { useFormat, useNow } from '@backglass/platform/operator';
 import { Lamps } from '@backglass/ui/lists';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
-import { mapText, progressText } from '../../board/progress-texts.ts';
+import { mapText, progressText } from '../../table/progress-texts.ts';
 import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/someone-scored.ts';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';

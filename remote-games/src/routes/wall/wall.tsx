@@ -3,7 +3,7 @@ import { Link, useParams, useTexts } from '@backglass/platform';
 import { useRunningGames } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
-import { useHandedOn, useListBehind } from '../../board/list-behind.ts';
+import { useHandedOn, useListBehind } from '../../table/list-behind.ts';
 import type { Turn } from './turns.ts';
 import { useIsGone } from './use-is-gone.ts';
 import { WallFrame } from './wall-frame.tsx';

@@ -1,0 +1,38 @@
+import { aGameDetail, mockNetwork, onCall } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { keepingApi } from '../test/keeping-api.ts';
+import { openGame } from '../test/open-game.ts';
+import { league, openList, running } from '../test/open-list.ts';
+
+jest.mock('../csv/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
+jest.mock('../pdf/save-games.ts', () => ({
+  saveScoreSheets: () => new Promise(() => undefined),
+  saveTickets: () => new Promise(() => undefined),
+}));
+
+const network = mockNetwork();
+const game = aGameDetail();
+
+describe('a download that does not notice that it is cancelled', () => {
+  const cancelled = async () => {
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
+  };
+
+  it.each(['Download PDF', 'Download tickets'])('ends at once: %s', async name => {
+    network.use(onCall('get', `user/game/${game.id}/`, game));
+    const { user, notices } = await openGame(game);
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await cancelled();
+    expect(notices).toEqual([]);
+  });
+
+  it('ends at once: Download CSV', async () => {
+    keepingApi(network, [league, running]);
+    const { user, notices } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await cancelled();
+    expect(notices).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
+import classes from './download-bar.module.css';
+import { useDownload, useDownloadsOfPage, useIsDownloading, type Download } from './use-start-download.ts';
+
+/** How far a download is, and the button that cancels it; above the page while there is one. It ends with the page. */
+export function DownloadBar() {
+  useDownloadsOfPage();
+  const download = useDownload();
+  return download === undefined ? null : <Progress {...download} />;
+}
+
+function Progress({ label, done, total, cancel }: Download) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const cameFrom = useRef<HTMLElement>(null);
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+  };
+  const isKnown = total > 0;
+  return (
+    <div className={classes['bar']} ref={keepFloatClear}>
+      <Panel label={label}>
+        <ProgressBar
+          label={label}
+          value={isKnown ? done / total : undefined}
+          valueText={
+            isKnown ? t('maps_of', { played: format.number(done), total: format.number(total) }) : undefined
+          }
+          action={
+            <Button size="sm" ref={handFocusTo(() => [cameFrom.current])} onFocus={remember} onClick={cancel}>
+              {t('platform:action.cancel')}
+            </Button>
+          }
+        />
+      </Panel>
+    </div>
+  );
+}
+
+export interface DownloadButtonProps {
+  /** Tells this button from others, as `by` of what it begins. */
+  name: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** Asks for a file of games. It is drawn again as a download begins and ends; the page around it is not. */
+export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
+  return (
+    <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { CallFailure, isWorthAnother, notify, useTexts, type Notice } from '@backglass/platform';
+import { createStore, notifyOf, useFailureNotice, withdrawNotices } from '@backglass/platform/operator';
+import { useEffect, useEffectEvent } from 'react';
+
+/** A file that is being made. */
+export interface Download {
+  readonly label: string;
+  /** Which button began it. */
+  readonly by: string | undefined;
+  readonly done: number;
+  /** 0: not known yet. */
+  readonly total: number;
+  readonly cancel: () => void;
+}
+
+interface Downloads {
+  /** One at a time. */
+  readonly current: Download | undefined;
+  /** A page with a bar is there to show it. */
+  readonly hasBar: boolean;
+}
+
+const useStore = createStore<Downloads>(() => ({ current: undefined, hasBar: false }));
+
+/** What is being made now. */
+export const useDownload = (): Download | undefined => useStore(({ current }) => current);
+
+/** Whether what the button of this name began is being made. */
+export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
+
+/** Shows downloads for as long as the component is mounted; what is being made ends with it, and that is said. */
+export function useDownloadsOfPage(): void {
+  const t = useTexts('games');
+  const leave = useEffectEvent(() => {
+    const { current } = useStore.getState();
+    if (current === undefined) return;
+    current.cancel();
+    notify({ level: 'info', title: t('job_left') });
+  });
+  useEffect(() => {
+    useStore.setState({ hasBar: true });
+    return () => {
+      useStore.setState({ hasBar: false });
+      leave();
+    };
+  }, []);
+}
+
+export interface DownloadControl {
+  readonly signal: AbortSignal;
+  /** Says how far it is. */
+  readonly progress: (done: number, total: number) => void;
+  /** Says what came of it; `isWorthAnother`: with an offer to do the same once more. */
+  readonly say: (notice: Notice, isWorthAnother?: boolean) => void;
+}
+
+export interface DownloadRequest {
+  /** Names the file: what is said of it is out of date once the same is asked for again. */
+  readonly of: string;
+  /** What is being made. */
+  readonly label: string;
+  /** Title of the notice when it fails. */
+  readonly failed: string;
+  /** Which button begins it. */
+  readonly by?: string | undefined;
+  readonly make: (control: DownloadControl) => Promise<void>;
+}
+
+/** Never resolves; rejects when the signal aborts. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+/**
+ * Makes a file, one at a time. A failure is shown beside the page, with "Try again"; a cancelled download ends in silence; a second one is
+ * refused with a notice.
+ */
+export function useStartDownload(): (request: DownloadRequest) => void {
+  const t = useTexts('games');
+  const showFailure = useFailureNotice();
+
+  async function start(request: DownloadRequest): Promise<void> {
+    const { of, label, failed, by, make } = request;
+    if (useStore.getState().current) return notify({ level: 'info', title: t('job_busy') });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const progress = (done: number, total: number) => {
+      if (signal.aborted) return;
+      useStore.setState({ current: { label, by, done, total, cancel: () => controller.abort() } });
+    };
+    const again = () => void start(request);
+    const action = { label: t('platform:action.try_again'), onAction: again };
+    withdrawNotices(of);
+    // tried again after its page was left: no bar shows it
+    if (!useStore.getState().hasBar) notifyOf(of, { level: 'info', title: label });
+    progress(0, 0);
+    try {
+      const control: DownloadControl = {
+        signal,
+        progress,
+        say: (notice, mayHelp = false) => notifyOf(of, mayHelp ? { ...notice, action } : notice),
+      };
+      // it ends at once when it is cancelled, be it that the code that makes it is still on its way
+      await Promise.race([make(control), aborted(signal)]);
+    } catch (failure) {
+      if (signal.aborted) return;
+      // code that did not come may come the next time
+      const mayHelp = !(failure instanceof CallFailure) || isWorthAnother(failure.error);
+      showFailure(of, failure, { title: failed, again: mayHelp ? again : undefined });
+    } finally {
+      useStore.setState({ current: undefined });
+    }
+  }
+  return request => void start(request);
+}

@@ -1,0 +1,80 @@
+import { rankPlayers, type Id } from '@backglass/contract';
+import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
+import { readDetails } from '../api/every-detail.ts';
+import type { NamedGame } from '../api/hide-games.ts';
+import type { DownloadControl } from '../downloads/use-start-download.ts';
+import type { Wording } from '../texts/wording.ts';
+import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';
+import { EmptyPdf } from './make-pdf.ts';
+import type { PdfPart } from './pdf-messages.ts';
+import { savePdf } from './save-pdf.ts';
+import { scoreSheetOf } from './score-sheet-model.ts';
+
+/** Saves one PDF with the score sheet of each of some games. Throws what keeps all of them from being read or drawn. */
+export async function saveScoreSheets(
+  wanted: readonly NamedGame[],
+  wording: Wording,
+  { signal, progress, say }: DownloadControl,
+): Promise<void> {
+  const { t, format, center } = wording;
+  const { only, games, unread } = await readDetails(wanted, signal);
+  async function* parts(): AsyncGenerator<PdfPart> {
+    for await (const game of games) {
+      yield { is: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
+    }
+  }
+  const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
+  const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
+  const drawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
+  await savePdf({ order: { title }, parts: parts(), name, unread }, { signal, drawn, say }, wording);
+}
+
+/** Saves one PDF with the tickets. Throws what keeps all of them from being read or drawn. */
+export async function saveTickets(
+  wanted: readonly NamedGame[],
+  player: Id | undefined,
+  wording: Wording,
+  { signal, progress, say }: DownloadControl,
+): Promise<void> {
+  const { t, format, language, center } = wording;
+  const settings = storedTicketSettings();
+  const { only, games, unread } = await readDetails(wanted, signal);
+  /** How many tickets there are up to each game that has been read. */
+  const ends: number[] = [];
+  async function* parts(): AsyncGenerator<PdfPart> {
+    for await (const game of games) {
+      const date = game.started_at === null ? null : format.dateTime(game.started_at);
+      const context = { center, language, date };
+      const chosen = rankPlayers(game.players).filter(({ id }) => id === player);
+      const all =
+        player === undefined
+          ? ticketsOf(game, context)
+          : chosen.map(ranked => ticketOf(game, ranked, context));
+      ends.push((ends.at(-1) ?? 0) + all.length);
+      for (const ticket of all) yield { is: 'ticket', ticket };
+    }
+  }
+  // how many tickets there will be is known of a single game only
+  const drawn = (tickets: number) =>
+    only
+      ? progress(tickets, player === undefined ? only.players.length : 1)
+      : progress(ends.filter(end => end <= tickets).length + unread.length, wanted.length);
+  const title = t('tickets.title');
+  const order = {
+    title: only ? `${title}: ${only.name}` : title,
+    tickets: {
+      paper: settings.paper,
+      isGreyscale: settings.is_greyscale,
+      hasCode: settings.has_code,
+    },
+  };
+  const one = only?.players.find(({ id }) => id === player)?.name;
+  const words = one === undefined ? [title] : [t('tickets.one'), one];
+  const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
+  try {
+    await savePdf({ order, parts: parts(), name, unread }, { signal, drawn, say }, wording);
+  } catch (failure) {
+    if (!(failure instanceof EmptyPdf)) throw failure;
+    say({ level: 'info', title: t('tickets.none') });
+  }
+}

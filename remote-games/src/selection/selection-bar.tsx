@@ -1,0 +1,124 @@
+import type { Game, GameListParams } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import {
+  ArchiveRestoreIcon,
+  Button,
+  EyeOffIcon,
+  FileDownIcon,
+  Icon,
+  linkClass,
+  TicketIcon,
+} from '@backglass/ui';
+import { SelectionBar } from '@backglass/ui/lists';
+import { useRef } from 'react';
+import { canMove } from '../api/hide-games.ts';
+import { DownloadButton } from '../downloads/download-bar.tsx';
+import type { GameDownloads } from '../downloads/use-downloads.ts';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
+import type { HideGames } from '../hide/use-hide-games.ts';
+import { rowsNow } from '../table/game-table.tsx';
+import { useSelectAll } from './use-select-all.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface GamesSelectionBarProps {
+  selection: Selection;
+  /** What the list is asked for: "all" is all that this finds. */
+  params: GameListParams;
+  games: readonly Game[];
+  count: number;
+  hideGames: HideGames;
+  downloads: GameDownloads;
+}
+
+/** What can be done with the selected games; there once there are some. */
+export function GamesSelectionBar(props: GamesSelectionBarProps) {
+  return props.selection.games.size > 0 ? <Bar {...props} /> : null;
+}
+
+function Bar({ selection, params, games, count, hideGames, downloads }: GamesSelectionBarProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const all = useSelectAll(params, count, selection);
+  const selected = [...selection.games.values()];
+  const hidden = params.is_hidden === true;
+  const isPageSelected = games.every(({ id }) => selection.games.has(id));
+  const isMovableSelected = games.filter(canMove).every(({ id }) => selection.games.has(id));
+  const hideOrRestore = useRef<HTMLButtonElement>(null);
+
+  const extend = () => {
+    if (!isPageSelected && !(all.isSelected && isMovableSelected)) {
+      return (
+        <button
+          type="button"
+          className={linkClass()}
+          ref={handFocusTo(() => [hideOrRestore.current])}
+          onClick={() => selection.choose(games, true)}
+        >
+          {t('select.page')}
+        </button>
+      );
+    }
+    const isAllHere = games.length >= count;
+    if (isAllHere || all.isSelected || all.count === 0) return null;
+    return (
+      <button
+        type="button"
+        className={linkClass()}
+        ref={handFocusTo(() => [hideOrRestore.current])}
+        disabled={all.isSelecting}
+        aria-busy={all.isSelecting || undefined}
+        onClick={all.select}
+      >
+        {t(hidden ? 'select.all' : 'select.all_hidable', {
+          count: all.count,
+          formatted: format.number(all.count),
+        })}
+      </button>
+    );
+  };
+
+  return (
+    <SelectionBar
+      ref={handFocusTo(rowsNow)}
+      label={t('select.bar')}
+      text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
+      extend={extend()}
+      clearLabel={t('select.clear')}
+      onClear={() => {
+        all.stop();
+        selection.clear();
+      }}
+    >
+      <Button
+        ref={hideOrRestore}
+        icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
+        busy={hideGames.isPending}
+        onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onMoved: selection.drop })}
+      >
+        {t(hidden ? 'restore' : 'hide')}
+      </Button>
+      <DownloadButton
+        name="selected-sheets"
+        icon={<Icon of={FileDownIcon} />}
+        onPress={() => downloads.sheets(selected, { by: 'selected-sheets' })}
+      >
+        {t('sheet.short')}
+      </DownloadButton>
+      <DownloadButton
+        name="selected-tickets"
+        icon={<Icon of={TicketIcon} />}
+        onPress={() => downloads.tickets(selected, { by: 'selected-tickets' })}
+      >
+        {t('tickets.short')}
+      </DownloadButton>
+      <DownloadButton
+        name="selected-csv"
+        icon={<Icon of={FileDownIcon} />}
+        onPress={() => downloads.selected(params, selection.games, { by: 'selected-csv' })}
+      >
+        {t('csv.short')}
+      </DownloadButton>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Game, Id } from '@backglass/contract';
+import { useCallback, useMemo, useState } from 'react';
+import type { NamedGame } from '../api/hide-games.ts';
+
+/** The rows that an operator chose, by id: paging, filters and updates leave them chosen. The functions stay the same. */
+export interface Selection {
+  readonly games: ReadonlyMap<Id, NamedGame>;
+  readonly choose: (games: readonly Game[], chosen: boolean) => void;
+  readonly drop: (games: readonly NamedGame[]) => void;
+  readonly clear: () => void;
+}
+
+const NONE: ReadonlyMap<Id, NamedGame> = new Map();
+
+export function useSelection(): Selection {
+  const [games, setGames] = useState(NONE);
+  const choose = useCallback((changed: readonly Game[], chosen: boolean) => {
+    setGames(before => {
+      const after = new Map(before);
+      for (const { id, name } of changed) {
+        if (chosen) after.set(id, { id, name });
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  const drop = useCallback((gone: readonly NamedGame[]) => {
+    setGames(before => {
+      const after = new Map(before);
+      for (const { id } of gone) after.delete(id);
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setGames(NONE), []);
+  return useMemo(() => ({ games, choose, drop, clear }), [games, choose, drop, clear]);
+}

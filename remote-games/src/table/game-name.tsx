@@ -1,0 +1,85 @@
+import type { Game, Id } from '@backglass/contract';
+import { Link, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
+import { memo } from 'react';
+import { useNameRules } from '../api/rename-game.ts';
+import { useFromList } from './list-behind.ts';
+import type { GameActions } from './game-menu.tsx';
+import { Moment, useShortMoment } from './moment.tsx';
+
+export interface GameNameProps {
+  game: Game;
+  now: number;
+  editing: boolean;
+  actions: Pick<GameActions, 'edit' | 'draft' | 'rename'>;
+}
+
+/** Progress changes nothing of a name. */
+const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
+  a.actions === b.actions &&
+  a.editing === b.editing &&
+  a.now === b.now &&
+  a.game.id === b.game.id &&
+  a.game.name === b.game.name &&
+  a.game.booth?.name === b.game.booth?.name &&
+  a.game.started_at === b.game.started_at &&
+  a.game.players_count === b.game.players_count;
+
+/** Where the focus goes when it goes to a row. */
+export const nameId = (id: Id): string => `game-${id}`;
+
+/** The name in the first row that is shown. */
+export const firstName = () => document.querySelector<HTMLElement>('[id^="game-"]');
+
+/** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
+export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const shortMoment = useShortMoment();
+  const rules = useNameRules();
+  const fromList = useFromList();
+  const sub = (
+    <>
+      {game.booth ? (
+        <>
+          <bdi>{game.booth.name}</bdi> ·{' '}
+        </>
+      ) : null}
+      {game.started_at === null ? null : (
+        <>
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment> ·{' '}
+        </>
+      )}
+      {t('players', { count: game.players_count, formatted: format.number(game.players_count) })}
+    </>
+  );
+  return (
+    <RowName sub={sub}>
+      <InlineEdit
+        value={game.name}
+        label={t('name_field')}
+        editLabel={t('rename_of', { name: game.name })}
+        saveLabel={t('platform:action.save')}
+        cancelLabel={t('platform:action.cancel')}
+        pencil="none"
+        editing={editing}
+        draft={actions.draft(game)}
+        onEditingChange={isEditing => actions.edit(game.id, isEditing)}
+        onSave={(...save) => actions.rename(game, ...save)}
+        render={name => (
+          <Link
+            id={nameId(game.id)}
+            className={rowLinkClass()}
+            to={`/games/${game.id}`}
+            state={fromList}
+            title={name}
+          >
+            {name}
+          </Link>
+        )}
+        {...rules}
+      />
+    </RowName>
+  );
+}, isSameName);

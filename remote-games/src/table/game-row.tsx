@@ -1,0 +1,117 @@
+import { progressOf, type Game } from '@backglass/contract';
+import { useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Checkbox } from '@backglass/ui';
+import { CellText, Lamps, Row, StatusChip, Td } from '@backglass/ui/lists';
+import { memo } from 'react';
+import type { Column, ColumnId } from './columns.ts';
+import { GameMenu, type GameActions } from './game-menu.tsx';
+import { GameName } from './game-name.tsx';
+import { Moment, useShortMoment } from './moment.tsx';
+import { progressText, shownPercent } from './progress-texts.ts';
+import classes from './table.module.css';
+
+export interface GameRowProps {
+  game: Game;
+  columns: readonly Column[];
+  /** Epoch milliseconds. */
+  now: number;
+  editing: boolean;
+  selected: boolean;
+  actions: GameActions;
+}
+
+/** A game in a list. Drawn again only when it, or the minute, changes: other rows' events leave it alone. */
+export const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { game, columns, now, editing, selected, actions } = props;
+  const t = useTexts('games');
+  const content = ({ id }: Column) => {
+    if (id === 'check') {
+      return (
+        <Checkbox
+          aria-label={t('select.game', { name: game.name })}
+          checked={selected}
+          onChange={event => actions.choose(game, event.target.checked)}
+        />
+      );
+    }
+    if (id === 'menu') return <GameMenu game={game} actions={actions} />;
+    if (id !== 'name') return <GameCell column={id} game={game} now={now} />;
+    return <GameName game={game} now={now} editing={editing} actions={actions} />;
+  };
+  return (
+    <Row selected={selected} live={game.status === 'running'}>
+      {columns.map(column => (
+        <Td
+          key={column.id}
+          area={column.area}
+          size={column.size}
+          fold={column.fold}
+          numeric={column.numeric}
+          muted={column.id === 'hidden'}
+        >
+          {content(column)}
+        </Td>
+      ))}
+    </Row>
+  );
+});
+
+interface GameCellProps {
+  column: Exclude<ColumnId, 'check' | 'name' | 'menu'>;
+  game: Game;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What a column says of a game, for the columns that only say something. */
+function GameCell({ column, game, now }: GameCellProps) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const shortMoment = useShortMoment();
+  switch (column) {
+    case 'booth':
+      return game.booth === null ? t('none') : <CellText>{game.booth.name}</CellText>;
+    case 'status':
+      return <StatusChip status={game.status} label={t(`status.${game.status}`)} />;
+    case 'started':
+      if (game.started_at === null) return t('none');
+      return (
+        <>
+          <Moment at={game.started_at}>{shortMoment(game.started_at, now)}</Moment>{' '}
+          {game.status === 'running' ? (
+            <span className={classes['ago']}>{format.duration(now - Date.parse(game.started_at))}</span>
+          ) : null}
+        </>
+      );
+    case 'progress':
+      return (
+        <Lamps
+          label={t('progress')}
+          valueText={progressText(game, t, format)}
+          text={shownPercent(game, format)}
+          status={game.status}
+          progress={progressOf(game)}
+          mapsPlayed={game.maps_played}
+          mapsTotal={game.maps_total}
+        />
+      );
+    case 'hidden':
+      return game.hidden_at === null ? (
+        t('none')
+      ) : (
+        <Moment at={game.hidden_at}>{shortMoment(game.hidden_at, now)}</Moment>
+      );
+    case 'maps':
+      return (
+        <>
+          {format.number(game.maps_played)}
+          {game.maps_total === null ? null : (
+            <span className={classes['of']}>/{format.number(game.maps_total)}</span>
+          )}
+        </>
+      );
+    case 'players':
+      return format.number(game.players_count);
+  }
+}

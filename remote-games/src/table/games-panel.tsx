@@ -1,0 +1,119 @@
+import { useErrorText, useTexts } from '@backglass/platform';
+import { Button, ErrorPanel, Panel, Stack } from '@backglass/ui';
+import { TableMessage } from '@backglass/ui/lists';
+import { useEffect, type ReactNode } from 'react';
+import { DownloadBar } from '../downloads/download-bar.tsx';
+import { useDownloads } from '../downloads/use-downloads.ts';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
+import { useHideGames } from '../hide/use-hide-games.ts';
+import { GamesSelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
+import type { Column } from './columns.ts';
+import { GameTable } from './game-table.tsx';
+import { GamesPager } from './games-pager.tsx';
+import { GamesToolbar, searchNow } from './games-toolbar.tsx';
+import { isFiltered, NO_FILTERS } from './list-state.ts';
+import { StaleCallout } from './stale-callout.tsx';
+import { useGameActions } from './use-game-actions.ts';
+import type { GamesListState } from './use-games-list.ts';
+import { usePauseUpdates } from './use-pause-updates.ts';
+
+export interface GamesPanelProps {
+  list: GamesListState;
+  label: string;
+  columns: readonly Column[];
+  now: number;
+  /** In the place of it all when there is no game to be found by any filter. */
+  nothingYet: ReactNode;
+  /** Beside those that every list has. */
+  filters?: ReactNode;
+}
+
+/** Toolbar, table and pager of a live list in each of its states, and what can be done with its games. */
+export function GamesPanel({ list, label, columns, now, nothingYet, filters }: GamesPanelProps) {
+  const t = useTexts('games');
+  const errorText = useErrorText();
+  const { state, change, data, isKept, failure, pauseUpdates } = list;
+  const selection = useSelection();
+  const downloads = useDownloads();
+  const hideGames = useHideGames();
+  const { actions, editing } = useGameActions(data?.results, selection, hideGames, downloads, list.reread);
+  const { isPaused, handlers } = usePauseUpdates();
+  const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
+  useEffect(() => pauseUpdates(isPaused || isEditing), [pauseUpdates, isPaused, isEditing]);
+
+  const isStale = isKept && list.staleBecause !== undefined;
+  const isNothingYet = data?.count === 0 && !isKept && !isFiltered(state) && state.page === 1;
+  if (isNothingYet) {
+    return (
+      <Stack>
+        <DownloadBar />
+        {nothingYet}
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <DownloadBar />
+      {list.staleBecause ? (
+        <StaleCallout
+          error={list.staleBecause}
+          updatedAt={list.updatedAt}
+          isKept={isKept}
+          busy={list.isFetching}
+          onRetry={list.readAgain}
+        />
+      ) : null}
+      <Panel label={label} flush>
+        <GamesToolbar list={list} filters={filters} />
+        {failure ? null : (
+          <div {...handlers}>
+            <GameTable
+              label={label}
+              columns={columns}
+              games={data?.results}
+              busy={isKept && list.isFetching}
+              stale={isStale}
+              ordering={state.ordering}
+              onOrdering={ordering => change({ ordering })}
+              now={now}
+              editing={editing}
+              selection={selection}
+              actions={actions}
+              empty={
+                <TableMessage
+                  columns={columns.length}
+                  action={
+                    <Button ref={handFocusTo(searchNow)} onClick={() => change(NO_FILTERS)}>
+                      {t('clear_filters')}
+                    </Button>
+                  }
+                >
+                  {t('nothing_matches')}
+                </TableMessage>
+              }
+            />
+          </div>
+        )}
+        {data ? <GamesPager list={list} data={data} /> : null}
+      </Panel>
+      {failure ? (
+        <ErrorPanel
+          title={errorText(failure).title}
+          text={errorText(failure).description}
+          retryLabel={t('platform:action.retry')}
+          onRetry={list.readAgain}
+          busy={list.isFetching}
+        />
+      ) : null}
+      <GamesSelectionBar
+        selection={selection}
+        params={list.params}
+        games={data?.results ?? []}
+        count={data?.count ?? 0}
+        hideGames={hideGames}
+        downloads={downloads}
+      />
+    </Stack>
+  );
+}
