@@ -1,6 +1,7 @@
 // Theme, density and language of the last visit, set before the first paint, and a watch over the files to come. It
 // stands in every document, before any style, so it stays a few lines without imports; `@backglass/platform` writes and
-// reads the same keys.
+// reads the same keys. The build puts the tags of the languages in the place of the global.
+/* global __LANGUAGES__ */
 (() => {
   const stored = key => {
     try {
@@ -19,7 +20,8 @@
     }
   }
   if (stored('density') === 'compact') root.dataset.density = 'compact';
-  if (stored('language') === 'es') root.lang = 'es';
+  const language = stored('language');
+  if (__LANGUAGES__.includes(language)) root.lang = language;
   // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing. Its styles are
   // the only ones whose loss nobody hears of: they are asked for once more, since everything would run without them, and be a mess.
   addEventListener(

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +7,7 @@ const root = document.documentElement;
 
 /** Runs the script as the document does: before anything else, as text of its own. */
 const paint = () => {
-  new Function(script)();
+  new Function('__LANGUAGES__', script)(LANGUAGES);
 };
 
 beforeEach(() => {

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Configuration } from 'webpack';
 import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
@@ -50,7 +51,8 @@ const APPEARANCE = 'src/boot/appearance.js';
 /** Puts beside the shell's compiled files those that are not compiled; small what stands in every document. */
 export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
   for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
-  const appearance = readFileSync(join(root, APPEARANCE), 'utf8');
+  const source = readFileSync(join(root, APPEARANCE), 'utf8');
+  const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
   const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });
   writeFileSync(join(outDir, APPEARANCE_FILE), code);
 };
