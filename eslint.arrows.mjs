@@ -47,7 +47,7 @@ const ROOMS = {
 
 /** Libraries that reach a remote only through a facade of the host, so that there is one copy of each. */
 const HOST_LIBRARIES =
-  '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components|lucide-react)(?:/|$)';
+  '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components)(?:/|$)';
 
 /** Forbids modules by name, however they are imported. */
 const forbid = patterns => ({

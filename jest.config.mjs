@@ -16,7 +16,7 @@ const transform = {
 };
 
 /** Published as ES modules only; jest runs CommonJS, so they are compiled like our own. */
-const ESM_ONLY = 'until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser|lucide-react';
+const ESM_ONLY = 'until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
 
 const browser = (name, root) => ({
   displayName: name,

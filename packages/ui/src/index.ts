@@ -17,42 +17,8 @@ export { NativeSelect, type NativeSelectProps, type SelectOption } from './field
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export type { PasswordRule } from './field/password-rules.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { Icon, type IconProps, type LucideIcon } from './icon/icon.tsx';
+export { Icon, type IconProps } from './icon/icon.tsx';
 export { Spinner, type SpinnerProps } from './icon/spinner.tsx';
-export {
-  ArchiveIcon,
-  ArchiveRestoreIcon,
-  ArrowDownIcon,
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  ArrowUpIcon,
-  BookOpenIcon,
-  ChevronDownIcon,
-  CircleCheckIcon,
-  CopyIcon,
-  EllipsisIcon,
-  EyeIcon,
-  EyeOffIcon,
-  FileDownIcon,
-  Gamepad2Icon,
-  GitBranchIcon,
-  GlobeIcon,
-  HistoryIcon,
-  InfoIcon,
-  LogOutIcon,
-  MinusIcon,
-  MonitorIcon,
-  PencilIcon,
-  PlusIcon,
-  RotateCwIcon,
-  SearchIcon,
-  SunMoonIcon,
-  TicketIcon,
-  TvIcon,
-  UnplugIcon,
-  UserIcon,
-  XIcon,
-} from './icons.ts';
 export { DescriptionList, type DescriptionItem } from './layout/description-list.tsx';
 export { glass } from './layout/glass.tsx';
 export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts, useThemeChoice } from '@backglass/platform';
-import { GlobeIcon, NativeSelect, SunMoonIcon } from '@backglass/ui';
+import { NativeSelect } from '@backglass/ui';
+import { GlobeIcon, SunMoonIcon } from '@lucide/icons';
 
 /** Theme and language of the interface, changed at once and remembered. */
 export function Preferences() {

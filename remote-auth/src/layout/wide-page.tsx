@@ -1,5 +1,6 @@
 import { Link, useAppVersion, useTexts } from '@backglass/platform';
-import { ArrowLeftIcon, buttonClass, Icon, WidePublicPage } from '@backglass/ui';
+import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
+import { ArrowLeftIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { useReturnQuery } from '../hooks/use-handed-on.ts';
 import { Preferences } from './preferences.tsx';

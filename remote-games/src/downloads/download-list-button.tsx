@@ -1,6 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
-import { FileDownIcon, Icon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
+import { FileDownIcon } from '@lucide/icons';
 import type { GamesListState } from '../table/use-games-list.ts';
 import { DownloadButton } from './download-bar.tsx';
 import { useDownloads } from './use-downloads.ts';

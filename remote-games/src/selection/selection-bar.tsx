@@ -1,16 +1,9 @@
 import type { Game, GameListParams } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import {
-  ArchiveRestoreIcon,
-  Button,
-  EyeOffIcon,
-  FileDownIcon,
-  Icon,
-  linkClass,
-  TicketIcon,
-} from '@backglass/ui';
+import { Button, Icon, linkClass } from '@backglass/ui';
 import { SelectionBar } from '@backglass/ui/lists';
+import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, TicketIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { canMove } from '../api/hide-games.ts';
 import { DownloadButton } from '../downloads/download-bar.tsx';

@@ -1,17 +1,17 @@
 import type { Game, Id } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
+import { Icon } from '@backglass/ui';
+import type { InlineDraft } from '@backglass/ui/lists';
+import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
+  EllipsisIcon,
   EyeIcon,
   EyeOffIcon,
   FileDownIcon,
-  EllipsisIcon,
-  Icon,
   PencilIcon,
   TicketIcon,
-} from '@backglass/ui';
-import type { InlineDraft } from '@backglass/ui/lists';
-import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
+} from '@lucide/icons';
 import { memo } from 'react';
 import type { RenameGame } from '../api/rename-game.ts';
 import { useFromList } from './list-behind.ts';

@@ -1,7 +1,8 @@
 import { useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
+import { RotateCwIcon } from '@lucide/icons';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
-import { Button, Callout, Icon, RotateCwIcon } from '@backglass/ui';
+import { Button, Callout, Icon } from '@backglass/ui';
 
 export interface StaleCalloutProps {
   /** Why nothing newer could be read; without it, the network is missing. */

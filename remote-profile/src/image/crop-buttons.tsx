@@ -1,16 +1,14 @@
 import { useTexts } from '@backglass/platform';
+import { Button, Cluster, Icon } from '@backglass/ui';
 import {
   ArrowDownIcon,
   ArrowLeftIcon,
   ArrowRightIcon,
   ArrowUpIcon,
-  Button,
-  Cluster,
-  Icon,
   MinusIcon,
   PlusIcon,
   RotateCwIcon,
-} from '@backglass/ui';
+} from '@lucide/icons';
 import { largest, moved, zoomed, type CropArea, type Size } from './crop-area.ts';
 
 export interface CropButtonsProps {

@@ -1,9 +1,10 @@
 import { IMAGE_TYPES, type User } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Icon, ProgressBar, RotateCwIcon, Stack } from '@backglass/ui';
+import { Button, Icon, ProgressBar, Stack } from '@backglass/ui';
 import { FileDrop } from '@backglass/ui/forms';
 import { TicketPlaceholder } from '@backglass/ticket';
+import { RotateCwIcon } from '@lucide/icons';
 import { useEffect, useRef } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 import { usePicture } from './use-picture.ts';

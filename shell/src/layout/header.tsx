@@ -1,6 +1,7 @@
 import type { User } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
-import { glass, GlobeIcon, Logo, NativeSelect } from '@backglass/ui';
+import { glass, Logo, NativeSelect } from '@backglass/ui';
+import { GlobeIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { useOperator } from '@backglass/platform';
-import { Avatar, Button, Icon, LogOutIcon, SearchIcon } from '@backglass/ui';
+import { Avatar, Button, Icon } from '@backglass/ui';
 import { Drawer } from '@backglass/ui/overlay';
+import { LogOutIcon, SearchIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import type { OverlayProps } from '../overlays/overlays.tsx';

@@ -5,11 +5,11 @@ import {
   HistoryIcon,
   MonitorIcon,
   UserIcon,
-  type LucideIcon,
-} from '@backglass/ui';
+  type LucideIconData,
+} from '@lucide/icons';
 
 /** Icons that a composition may name. */
-export const NAV_ICON: Readonly<Record<NavIcon, LucideIcon>> = {
+export const NAV_ICON: Readonly<Record<NavIcon, LucideIconData>> = {
   'gamepad-2': Gamepad2Icon,
   history: HistoryIcon,
   monitor: MonitorIcon,

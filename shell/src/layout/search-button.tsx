@@ -1,4 +1,5 @@
-import { Icon, Kbd, SearchIcon } from '@backglass/ui';
+import { Icon, Kbd } from '@backglass/ui';
+import { SearchIcon } from '@lucide/icons';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { modifierKey } from '../palette/keys.ts';
 import { useShellTexts } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { useLanguage, usePageTitle } from '@backglass/platform';
-import { GlobeIcon, Icon, Logo, NativeSelect, UnplugIcon } from '@backglass/ui';
+import { Icon, Logo, NativeSelect } from '@backglass/ui';
+import { GlobeIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, type ReactNode } from 'react';
 import { tabTitle } from '../preview/preview.ts';
 import { useShellTexts } from '../texts.ts';

@@ -1,4 +1,5 @@
-import { EllipsisIcon, glass, Icon } from '@backglass/ui';
+import { glass, Icon } from '@backglass/ui';
+import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { navigation, TABS } from './navigation.ts';

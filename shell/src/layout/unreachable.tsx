@@ -1,6 +1,7 @@
 import { useOnline } from '@backglass/platform';
 import { restoreSession } from '@backglass/platform/host';
-import { Button, Icon, RotateCwIcon } from '@backglass/ui';
+import { Button, Icon } from '@backglass/ui';
+import { RotateCwIcon } from '@lucide/icons';
 import { useEffect, useRef } from 'react';
 import { useShellTexts } from '../texts.ts';
 import { StandalonePage } from './standalone-page.tsx';

@@ -1,5 +1,6 @@
 import type { User } from '@backglass/contract';
-import { Avatar, Button, ChevronDownIcon, Icon, Kbd, LogOutIcon } from '@backglass/ui';
+import { Avatar, Button, Icon, Kbd } from '@backglass/ui';
+import { ChevronDownIcon, LogOutIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';

@@ -1,5 +1,6 @@
 import { useConnection } from '@backglass/platform/host';
-import { Icon, Spinner, UnplugIcon, VisuallyHidden } from '@backglass/ui';
+import { Icon, Spinner, VisuallyHidden } from '@backglass/ui';
+import { UnplugIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './connection-bar.module.css';

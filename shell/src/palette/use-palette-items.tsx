@@ -1,8 +1,9 @@
 import type { Game } from '@backglass/contract';
 import { inEveryLanguage, useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
-import { Gamepad2Icon, Icon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
+import { Gamepad2Icon } from '@lucide/icons';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../layout/nav-icons.ts';
 import { textOf, useShellTexts } from '../texts.ts';

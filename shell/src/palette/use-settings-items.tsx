@@ -1,7 +1,8 @@
 import { useLanguage } from '@backglass/platform';
 import { inEveryLanguage, setTheme, THEMES, useTheme } from '@backglass/platform/host';
-import { GlobeIcon, Icon, InfoIcon, LogOutIcon, SunMoonIcon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
+import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { NAMESPACE, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';

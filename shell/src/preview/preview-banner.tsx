@@ -1,4 +1,5 @@
-import { GitBranchIcon, Icon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
+import { GitBranchIcon } from '@lucide/icons';
 import { composition, settings } from '../boot/document-data.ts';
 import { labelOf, textOf, useShellTexts } from '../texts.ts';
 import classes from './preview-banner.module.css';

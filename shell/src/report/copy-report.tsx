@@ -1,4 +1,5 @@
-import { Button, CopyIcon, Icon } from '@backglass/ui';
+import { Button, Icon } from '@backglass/ui';
+import { CopyIcon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './copy-report.module.css';

@@ -1,4 +1,11 @@
-import { Gamepad2Icon, HistoryIcon, MonitorIcon, TicketIcon, UserIcon, type LucideIcon } from '@backglass/ui';
+import {
+  Gamepad2Icon,
+  HistoryIcon,
+  MonitorIcon,
+  TicketIcon,
+  UserIcon,
+  type LucideIconData,
+} from '@lucide/icons';
 
 /** Where a step happens: the page, and what on it is pointed at. Its texts are `tutorial.<id>.steps.<number>`. */
 export interface TutorialStep {
@@ -9,7 +16,7 @@ export interface TutorialStep {
 
 export interface Tutorial {
   readonly id: string;
-  readonly icon: LucideIcon;
+  readonly icon: LucideIconData;
   readonly steps: readonly TutorialStep[];
 }
 

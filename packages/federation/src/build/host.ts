@@ -51,7 +51,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
           // The lazy doors of ui stand on the same library: what two of them need is fetched once. Icons are no part of it: who
           // needs one more of them would fetch all of the rest.
           overlays: {
-            test: /[\\/]node_modules[\\/](?!.*lucide-react)/,
+            test: /[\\/]node_modules[\\/](?!.*@lucide)/,
             name: 'overlays',
             chunks: 'async',
             minChunks: 2,

@@ -1,4 +1,5 @@
-import { glass, GlobeIcon, Logo, NativeSelect, SunMoonIcon } from '@backglass/ui';
+import { glass, Logo, NativeSelect } from '@backglass/ui';
+import { GlobeIcon, SunMoonIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { entriesByGroup } from '../entries/index.ts';
 import { LANGUAGES, type Say } from '../entry.ts';

@@ -1,4 +1,5 @@
-import { Button, Cluster, Icon, PlusIcon, type ButtonVariant } from '@backglass/ui';
+import { Button, Cluster, Icon, type ButtonVariant } from '@backglass/ui';
+import { PlusIcon } from '@lucide/icons';
 import type { Entry, Say } from '../entry.ts';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'default', 'quiet', 'muted', 'danger'];

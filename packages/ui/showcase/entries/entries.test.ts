@@ -10,8 +10,6 @@ const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), '
 
 const isComponent = (name: string, value: unknown) =>
   /^[A-Z][A-Za-z]*$/.test(name) &&
-  // The icons stand in one entry, which takes all that there are.
-  (name === 'Icon' || !name.endsWith('Icon')) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
 
 /** The components behind a door of the package. */

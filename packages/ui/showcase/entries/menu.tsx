@@ -1,14 +1,6 @@
-import {
-  ArchiveIcon,
-  Cluster,
-  EllipsisIcon,
-  EyeOffIcon,
-  FileDownIcon,
-  Icon,
-  PencilIcon,
-  UserIcon,
-} from '@backglass/ui';
+import { Cluster, Icon } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
+import { ArchiveIcon, EllipsisIcon, EyeOffIcon, FileDownIcon, PencilIcon, UserIcon } from '@lucide/icons';
 import { Alone } from '../app/alone.tsx';
 import { Pressed } from '../app/pressed.tsx';
 import type { Entry, Say } from '../entry.ts';

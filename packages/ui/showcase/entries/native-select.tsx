@@ -1,4 +1,5 @@
-import { Cluster, GlobeIcon, NativeSelect, type NativeSelectProps } from '@backglass/ui';
+import { Cluster, NativeSelect, type NativeSelectProps } from '@backglass/ui';
+import { GlobeIcon } from '@lucide/icons';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 

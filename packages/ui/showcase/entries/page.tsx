@@ -1,5 +1,6 @@
-import { ArrowLeftIcon, Button, crumbClass, Icon, Page, Panel } from '@backglass/ui';
+import { Button, crumbClass, Icon, Page, Panel } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
+import { ArrowLeftIcon } from '@lucide/icons';
 import { ButtonLink } from '../app/button-link.tsx';
 import type { Entry } from '../entry.ts';
 

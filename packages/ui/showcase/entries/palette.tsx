@@ -1,5 +1,6 @@
-import { Gamepad2Icon, HistoryIcon, Icon, MonitorIcon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
 import { CommandPalette, type PaletteItem } from '@backglass/ui/overlay';
+import { Gamepad2Icon, HistoryIcon, MonitorIcon } from '@lucide/icons';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
 

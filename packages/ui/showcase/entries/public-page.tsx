@@ -1,14 +1,6 @@
-import {
-  ArrowLeftIcon,
-  GlobeIcon,
-  Icon,
-  Logo,
-  NativeSelect,
-  Panel,
-  PublicPage,
-  WidePublicPage,
-} from '@backglass/ui';
+import { Icon, Logo, NativeSelect, Panel, PublicPage, WidePublicPage } from '@backglass/ui';
 import { StepRail } from '@backglass/ui/forms';
+import { ArrowLeftIcon, GlobeIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../app/button-link.tsx';
 import type { Entry, Say } from '../entry.ts';

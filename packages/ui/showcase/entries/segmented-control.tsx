@@ -1,5 +1,5 @@
-import { EyeIcon, EyeOffIcon, SunMoonIcon } from '@backglass/ui';
 import { SegmentedControl, type SegmentedControlProps } from '@backglass/ui/forms';
+import { EyeIcon, EyeOffIcon, SunMoonIcon } from '@lucide/icons';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 

@@ -1,5 +1,6 @@
-import { ArchiveIcon, Button, Icon, linkClass } from '@backglass/ui';
+import { Button, Icon, linkClass } from '@backglass/ui';
 import { SelectionBar } from '@backglass/ui/lists';
+import { ArchiveIcon } from '@lucide/icons';
 import type { Entry, Say } from '../entry.ts';
 
 const Bar = ({ say, busy = false }: { say: Say; busy?: boolean }) => (

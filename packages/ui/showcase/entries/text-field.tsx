@@ -1,4 +1,5 @@
-import { MonitorIcon, TextField, TextLink } from '@backglass/ui';
+import { TextField, TextLink } from '@backglass/ui';
+import { MonitorIcon } from '@lucide/icons';
 import { Held } from '../app/held.tsx';
 import type { Entry } from '../entry.ts';
 

@@ -1,6 +1,7 @@
-import { Icon, RotateCwIcon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
 import type { Level } from '@backglass/ui/lists';
 import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
+import { RotateCwIcon } from '@lucide/icons';
 import { useEffect } from 'react';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';

@@ -1,5 +1,6 @@
-import { Icon, MonitorIcon, Panel } from '@backglass/ui';
+import { Icon, Panel } from '@backglass/ui';
 import { FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
+import { MonitorIcon } from '@lucide/icons';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 

@@ -1,6 +1,6 @@
+import { CheckIcon } from '@lucide/icons';
 import { useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { CheckIcon } from '../icons.ts';
 import { glass } from '../layout/glass.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Logo } from './logo.tsx';

@@ -1,10 +1,10 @@
+import { ChevronDownIcon } from '@lucide/icons';
 import { useId, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, ComboBox, Input } from 'react-aria-components/ComboBox';
 import { cx } from '../cx.ts';
 import control from '../field/control.module.css';
 import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ChevronDownIcon } from '../icons.ts';
 import { PageLocale } from '../overlay/page-locale.tsx';
 import { reservePressableStyle } from '../overlay/pressable.ts';
 import { BestMatch } from './best-match.tsx';

@@ -1,7 +1,7 @@
+import { CheckIcon } from '@lucide/icons';
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { Icon } from '../icon/icon.tsx';
-import { CheckIcon } from '../icons.ts';
 import classes from './combobox.module.css';
 import type { ComboboxOption } from './combobox-field.tsx';
 

@@ -1,8 +1,8 @@
+import { PencilIcon } from '@lucide/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { PencilIcon } from '../icons.ts';
 import { spendEnter } from './held-enter.ts';
 import type { InlineDraft, InlineEditorTexts, SaveText } from './inline-editor-props.ts';
 import { InlineEditor } from './inline-editor.tsx';

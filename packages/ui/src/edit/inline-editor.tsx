@@ -1,8 +1,8 @@
+import { CheckIcon, CircleAlertIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { characterCount } from '../field/character-count.ts';
 import { Icon } from '../icon/icon.tsx';
-import { CheckIcon, CircleAlertIcon, XIcon } from '../icons.ts';
 import { withoutIsolates } from '../text/without-isolates.ts';
 import classes from './inline-edit.module.css';
 import type { InlineEditorProps } from './inline-editor-props.ts';

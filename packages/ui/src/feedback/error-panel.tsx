@@ -1,8 +1,8 @@
+import { RotateCwIcon, UnplugIcon, type LucideIconData } from '@lucide/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
-import { RotateCwIcon, UnplugIcon } from '../icons.ts';
+import { Icon } from '../icon/icon.tsx';
 import classes from './state.module.css';
 
 export interface ErrorPanelProps {
@@ -22,7 +22,7 @@ export interface ErrorPanelProps {
   secondary?: ReactNode;
   /** At the end, such as what still runs. */
   aside?: ReactNode;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
 }
 
 /** A part of the page that failed: what happened, that the rest works, and Retry. */

@@ -1,11 +1,16 @@
-import type { LucideIcon } from '../icon/icon.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from '../icons.ts';
+import {
+  CircleAlertIcon,
+  CircleCheckIcon,
+  InfoIcon,
+  TriangleAlertIcon,
+  type LucideIconData,
+} from '@lucide/icons';
 
 /** How much a message matters. */
 export type Level = 'info' | 'success' | 'warning' | 'error';
 
 /** The shape of each level: it reads without colour. */
-export const levelIcons: Readonly<Record<Level, LucideIcon>> = {
+export const levelIcons: Readonly<Record<Level, LucideIconData>> = {
   info: InfoIcon,
   success: CircleCheckIcon,
   warning: TriangleAlertIcon,

@@ -1,7 +1,7 @@
+import { RotateCwIcon } from '@lucide/icons';
 import type { ReactNode, RefCallback } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { RotateCwIcon } from '../icons.ts';
 import { Callout } from './callout.tsx';
 
 export interface RetryCalloutProps {

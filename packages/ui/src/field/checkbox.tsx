@@ -1,3 +1,4 @@
+import { CheckIcon, MinusIcon } from '@lucide/icons';
 import {
   useEffect,
   useId,
@@ -7,7 +8,6 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { CheckIcon, MinusIcon } from '../icons.ts';
 import classes from './checkbox.module.css';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'type' | 'aria-label'>;

@@ -1,7 +1,7 @@
+import { CircleAlertIcon, TriangleAlertIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { CircleAlertIcon, TriangleAlertIcon } from '../icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './field.module.css';
 

@@ -1,7 +1,7 @@
+import { ChevronDownIcon, type LucideIconData } from '@lucide/icons';
 import { useId, type Ref } from 'react';
 import { cx } from '../cx.ts';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
-import { ChevronDownIcon } from '../icons.ts';
+import { Icon } from '../icon/icon.tsx';
 import { describedBy, Field, fieldIds, type FieldTexts } from './field.tsx';
 import classes from './native-select.module.css';
 
@@ -29,7 +29,7 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   required?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   size?: 'xs' | 'sm' | 'form' | undefined;
   /** No border and no fill until it is pointed at: for a header or a toolbar. */
   quiet?: boolean | undefined;

@@ -1,8 +1,8 @@
+import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '../icons.ts';
 import classes from './password-field.module.css';
 import { PasswordRules, type PasswordRulesProps } from './password-rules.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,6 +1,6 @@
+import { CircleCheckIcon, CircleIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { CircleCheckIcon, CircleIcon } from '../icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './password-rules.module.css';
 

@@ -1,7 +1,7 @@
+import { SearchIcon, XIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { SearchIcon, XIcon } from '../icons.ts';
 import { TextField } from './text-field.tsx';
 import classes from './search-field.module.css';
 

@@ -1,5 +1,6 @@
+import type { LucideIconData } from '@lucide/icons';
 import { useId } from 'react';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import field from './field.module.css';
 import classes from './segmented-control.module.css';
@@ -7,7 +8,7 @@ import classes from './segmented-control.module.css';
 export interface SegmentOption<Value extends string = string> {
   value: Value;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   /** BCP 47 tag of the label, where it is not in the page's language. */
   lang?: string | undefined;
   disabled?: boolean | undefined;

@@ -1,6 +1,7 @@
+import type { LucideIconData } from '@lucide/icons';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import classes from './control.module.css';
 import { describedBy, Field, fieldIds, type FieldTexts } from './field.tsx';
 
@@ -11,7 +12,7 @@ export interface TextFieldProps extends Native, FieldTexts {
   size?: 'sm' | 'form' | undefined;
   /** A monospaced face, for codes. */
   mono?: boolean | undefined;
-  prefixIcon?: LucideIcon | undefined;
+  prefixIcon?: LucideIconData | undefined;
   /** Inside the control, at its end: a small button. */
   suffix?: ReactNode;
 }

@@ -1,18 +1,28 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
+import { createElement } from 'react';
 import { cssVars } from '../css-vars.ts';
 import classes from './icon.module.css';
 
-export type { LucideIcon };
-
 export interface IconProps {
-  /** One of the icons of `icons.ts`. */
-  of: LucideIcon;
+  /** An icon of `@lucide/icons`; a build carries those that it imports. */
+  of: LucideIconData;
   /** In px; without it the icon takes the size its surroundings ask for (16 px). */
   size?: number | undefined;
 }
 
 /** An icon as decoration: a word or an accessible name must always stand beside it. */
-export function Icon({ of: Drawing, size }: IconProps) {
+export function Icon({ of: { name, node }, size }: IconProps) {
   const style = size === undefined ? undefined : cssVars({ '--icon-size': `${size / 16}rem` });
-  return <Drawing className={classes.icon ?? ''} style={style} aria-hidden="true" focusable="false" />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={classes.icon ?? ''}
+      style={style}
+      data-icon={name}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
+  );
 }

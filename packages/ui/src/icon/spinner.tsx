@@ -1,4 +1,4 @@
-import { LoaderCircleIcon } from '../icons.ts';
+import { LoaderCircleIcon } from '@lucide/icons';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Icon } from './icon.tsx';
 import classes from './spinner.module.css';

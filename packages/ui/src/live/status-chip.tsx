@@ -1,5 +1,3 @@
-import { cx } from '../cx.ts';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
 import {
   CircleCheckIcon,
   CircleDashedIcon,
@@ -8,14 +6,17 @@ import {
   OctagonXIcon,
   WifiIcon,
   WifiOffIcon,
-} from '../icons.ts';
+  type LucideIconData,
+} from '@lucide/icons';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
 import classes from './status-chip.module.css';
 
 export type GameStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'unknown';
 export type BoothStatus = 'online' | 'offline';
 
 /** The shape of each status: it reads without colour. */
-export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIcon>> = {
+export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconData>> = {
   waiting: CircleDashedIcon,
   running: CirclePlayIcon,
   finished: CircleCheckIcon,

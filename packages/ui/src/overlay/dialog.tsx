@@ -1,8 +1,8 @@
+import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { XIcon } from '../icons.ts';
 import classes from './dialog.module.css';
 import { PageLocale } from './page-locale.tsx';
 import { reservePressableStyle } from './pressable.ts';

@@ -1,7 +1,7 @@
+import { ChevronDownIcon } from '@lucide/icons';
 import type { KeyboardEvent, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ChevronDownIcon } from '../icons.ts';
 import classes from './menu.module.css';
 import type { MenuTriggerLook } from './menu.tsx';
 

@@ -1,8 +1,8 @@
+import { SearchIcon, XIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../icon/spinner.tsx';
-import { SearchIcon, XIcon } from '../icons.ts';
 import { Kbd } from '../text/kbd.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';

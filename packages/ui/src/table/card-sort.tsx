@@ -1,7 +1,7 @@
+import { ArrowDownIcon, ArrowUpIcon } from '@lucide/icons';
 import { Button } from '../button/button.tsx';
 import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
 import classes from './card-sort.module.css';
 
 export interface CardSortProps<Key extends string = string> {

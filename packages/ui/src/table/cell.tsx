@@ -1,7 +1,7 @@
+import { ArrowDownIcon, ArrowUpIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '../icons.ts';
 import classes from './cell.module.css';
 import content from './cell-content.module.css';
 import widths from './cell-width.module.css';

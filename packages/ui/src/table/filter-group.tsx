@@ -1,11 +1,12 @@
+import type { LucideIconData } from '@lucide/icons';
 import { useId } from 'react';
-import { Icon, type LucideIcon } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import classes from './filter-group.module.css';
 
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   /** As the user's language writes it, empty while it is awaited; leave it out rather than ask for it. */
   count?: string | undefined;
 }

@@ -1,8 +1,8 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '@lucide/icons';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 

@@ -1,9 +1,9 @@
+import { XIcon } from '@lucide/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { cssVars } from '../css-vars.ts';
 import { levelIcons } from '../feedback/level.ts';
 import { Icon } from '../icon/icon.tsx';
-import { XIcon } from '../icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { returnFocusFrom } from './focus-before.ts';
 import classes from './toast-card.module.css';

@@ -1,8 +1,8 @@
+import { PlusIcon, TvIcon } from '@lucide/icons';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { PlusIcon, TvIcon } from '../icons.ts';
 import { tooltip } from './tooltip.ts';
 
 function setUp() {

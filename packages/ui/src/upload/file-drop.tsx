@@ -1,8 +1,8 @@
+import { UploadIcon } from '@lucide/icons';
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { buttonClass } from '../button/button-class.ts';
 import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { UploadIcon } from '../icons.ts';
 import { accepts } from './accepts.ts';
 import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';

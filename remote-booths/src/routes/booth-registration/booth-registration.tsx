@@ -1,7 +1,8 @@
 import type { Booth } from '@backglass/contract';
 import { Link, useNavigate, useSearchParams, useTexts } from '@backglass/platform';
 import { useQueryClient } from '@backglass/platform/operator';
-import { ArrowLeftIcon, crumbClass, Icon, Page, Panel } from '@backglass/ui';
+import { crumbClass, Icon, Page, Panel } from '@backglass/ui';
+import { ArrowLeftIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { RegisteredBooth } from './registered-booth.tsx';

@@ -1,8 +1,9 @@
 import type { Booth } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
 import { useNow } from '@backglass/platform/operator';
-import { Button, buttonClass, Cluster, Icon, PlusIcon } from '@backglass/ui';
+import { Button, buttonClass, Cluster, Icon } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
+import { PlusIcon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';

@@ -1,17 +1,8 @@
 import { LIMITS } from '@backglass/contract';
 import { Link, useErrorText, useTexts } from '@backglass/platform';
 import { useFieldError } from '@backglass/platform/forms';
-import {
-  characterCount,
-  Button,
-  buttonClass,
-  Callout,
-  CircleCheckIcon,
-  Cluster,
-  Form,
-  Icon,
-  TextField,
-} from '@backglass/ui';
+import { characterCount, Button, buttonClass, Callout, Cluster, Form, Icon, TextField } from '@backglass/ui';
+import { CircleCheckIcon } from '@lucide/icons';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';

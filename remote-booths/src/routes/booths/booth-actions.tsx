@@ -1,6 +1,7 @@
 import { useTexts } from '@backglass/platform';
-import { ArchiveIcon, Button, EllipsisIcon, Icon, PencilIcon } from '@backglass/ui';
+import { Button, Icon } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
+import { ArchiveIcon, EllipsisIcon, PencilIcon } from '@lucide/icons';
 import type { Ref } from 'react';
 import classes from './booth-row.module.css';
 

@@ -1,8 +1,9 @@
 import type { Booth, Game } from '@backglass/contract';
 import { CallFailure, Link, useErrorText, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { buttonClass, ErrorPanel, Icon, Page, PlusIcon, Stack } from '@backglass/ui';
+import { buttonClass, ErrorPanel, Icon, Page, Stack } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
+import { PlusIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';

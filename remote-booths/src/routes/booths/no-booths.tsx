@@ -1,6 +1,7 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
-import { buttonClass, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { buttonClass, Icon, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
+import { PlusIcon } from '@lucide/icons';
 import { BoothPicture, PagePicture } from '../../pictures/pictures.tsx';
 import classes from './no-booths.module.css';
 

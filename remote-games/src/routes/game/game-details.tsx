@@ -1,15 +1,8 @@
 import type { GameDetail } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import {
-  ArchiveRestoreIcon,
-  Button,
-  DescriptionList,
-  EyeOffIcon,
-  Icon,
-  Panel,
-  type DescriptionItem,
-} from '@backglass/ui';
+import { Button, DescriptionList, Icon, Panel, type DescriptionItem } from '@backglass/ui';
+import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
 import { useHideGames } from '../../hide/use-hide-games.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
 

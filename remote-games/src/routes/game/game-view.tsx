@@ -1,17 +1,8 @@
 import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
-import {
-  Button,
-  buttonClass,
-  Columns,
-  FileDownIcon,
-  Icon,
-  Page,
-  PencilIcon,
-  TicketIcon,
-  TvIcon,
-} from '@backglass/ui';
+import { Button, buttonClass, Columns, Icon, Page } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
+import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar, DownloadButton } from '../../downloads/download-bar.tsx';

@@ -1,5 +1,6 @@
 import { Link, useTexts } from '@backglass/platform';
-import { ArrowLeftIcon, crumbClass, Icon } from '@backglass/ui';
+import { crumbClass, Icon } from '@backglass/ui';
+import { ArrowLeftIcon } from '@lucide/icons';
 import { useListBehind } from '../../table/list-behind.ts';
 
 /** The way up: to the list that the game was opened from, as it was; to history for a game that is there. */

@@ -1,8 +1,9 @@
 import type { Id, RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Icon, Panel, TicketIcon, VisuallyHidden } from '@backglass/ui';
+import { Button, Icon, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
+import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
 import { someoneScored } from '../../scores/someone-scored.ts';

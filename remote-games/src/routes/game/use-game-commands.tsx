@@ -1,7 +1,8 @@
 import type { GameDetail } from '@backglass/contract';
 import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
-import { FileDownIcon, Icon, PencilIcon, TicketIcon, TvIcon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
+import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { useHandedOn } from '../../table/list-behind.ts';
 
 interface GameCommands {

@@ -1,6 +1,7 @@
 import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { buttonClass, Icon, Page, TvIcon } from '@backglass/ui';
+import { buttonClass, Icon, Page } from '@backglass/ui';
+import { TvIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';

@@ -1,6 +1,7 @@
 import { Link, useOperator, useTexts } from '@backglass/platform';
-import { BookOpenIcon, buttonClass, Icon, Panel, PlusIcon } from '@backglass/ui';
+import { buttonClass, Icon, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
+import { BookOpenIcon, PlusIcon } from '@lucide/icons';
 
 const STEPS = ['pair', 'start', 'watch'] as const;
 

@@ -1,5 +1,6 @@
 import { useNavigate, useTexts } from '@backglass/platform';
-import { Button, glass, Icon, MonitorIcon, XIcon } from '@backglass/ui';
+import { Button, glass, Icon } from '@backglass/ui';
+import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useHandedOn } from '../../table/list-behind.ts';
 import { shiftAt } from './turns.ts';

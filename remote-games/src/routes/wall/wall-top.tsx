@@ -1,6 +1,7 @@
 import { useOnline, useOperator, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { Icon, UnplugIcon } from '@backglass/ui';
+import { Icon } from '@backglass/ui';
+import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 

@@ -1,6 +1,7 @@
 import { logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
-import { Button, Cluster, Icon, LogOutIcon, Muted } from '@backglass/ui';
+import { Button, Cluster, Icon, Muted } from '@backglass/ui';
 import { ConfirmDialog } from '@backglass/ui/overlay';
+import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
 
 /** Ends every session of the operator, this one too: for a device that was lost, or left logged in. */

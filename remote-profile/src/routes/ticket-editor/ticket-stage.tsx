@@ -1,7 +1,8 @@
 import type { Center, Paper } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, FileDownIcon, Icon, NativeSelect, RotateCwIcon, Spinner } from '@backglass/ui';
+import { Button, Callout, Icon, NativeSelect, Spinner } from '@backglass/ui';
 import { TicketSvg } from '@backglass/ticket';
+import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
 import { SAMPLES, type Sample } from './samples.ts';
 import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
