@@ -19,6 +19,7 @@ import {
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
+import { addOperatorTexts } from './operator/texts.ts';
 import { addShellTexts } from './texts.ts';
 
 // Where the shell would load a remote's code from the network.
@@ -38,6 +39,7 @@ beforeAll(async () => {
   tellSettings();
   await startI18n();
   addShellTexts();
+  addOperatorTexts();
 });
 beforeEach(() => {
   localStorage.clear();

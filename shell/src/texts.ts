@@ -8,7 +8,7 @@ export const NAMESPACE = 'shell';
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
 const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Puts the shell's own texts into i18n. */
+/** Adds the shell's texts that any page may show; those of pages behind the guard come with the operator's file (`operator/texts.ts`). */
 export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
 
 /** What a label says in the interface's language, or in the default one where its release was built before that language was. */

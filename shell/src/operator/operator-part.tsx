@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { OperatorLayout } from '../layout/operator-layout.tsx';
 import { LeaveGuard } from '../unsaved/leave-guard.tsx';
 import { goLiveWithSession } from './live.ts';
+import { addOperatorTexts } from './texts.ts';
 
 /** What pages with the operator's part of the platform need: one cache of server state, and a question before unsaved changes are lost. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
@@ -29,10 +30,11 @@ export const PublicLayout = () => (
 
 let hasBegun = false;
 
-/** Runs once, when this file is loaded: opens the event stream, and restores the session if that was impossible without it. */
+/** Runs once, when this file is loaded: adds the frame's texts, opens the event stream, and restores the session if that was impossible without it. */
 export function beginOperatorPart(): void {
   if (hasBegun) return;
   hasBegun = true;
+  addOperatorTexts();
   goLiveWithSession();
   if (currentSession().status === 'unreachable') void restoreSession();
 }

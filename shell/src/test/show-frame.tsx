@@ -12,6 +12,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { addOperatorTexts } from '../operator/texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
@@ -34,6 +35,7 @@ export async function prepareFrame(): Promise<void> {
   });
   await startI18n();
   addShellTexts();
+  addOperatorTexts();
 }
 
 /** The frame of a signed-in operator, with a page for every address; `content` is on each, `beside` is outside the frame. */

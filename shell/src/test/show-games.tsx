@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createScreenLoader } from '../remotes/screen-loader.ts';
 import { Announcer } from '../routing/announcer.tsx';
+import { addOperatorTexts } from '../operator/texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
@@ -48,6 +49,7 @@ export async function prepareGames(): Promise<void> {
   writeDocument({ games: remote });
   await startI18n();
   addShellTexts();
+  addOperatorTexts();
 }
 
 /** The two pages of a remote, with a way to break what they load. */

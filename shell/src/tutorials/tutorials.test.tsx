@@ -2,9 +2,10 @@ import { setLanguage, startI18n } from '@backglass/platform/host';
 import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
+import { addOperatorTexts } from '../operator/texts.ts';
 import { addShellTexts } from '../texts.ts';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../operator/locales/en.json';
+import es from '../operator/locales/es.json';
 
 const keysOf = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -18,6 +19,7 @@ beforeAll(async () => {
   });
   await startI18n();
   addShellTexts();
+  addOperatorTexts();
 });
 
 async function showTutorials() {
