@@ -11,6 +11,8 @@ export default defineRemoteConfig({
   name: 'auth',
   title: 'page_title.login',
   contract: '^0.2.0',
+  // Who is not signed in comes here first.
+  eagerScreen: 'login',
   routes: [
     {
       path: '/auth/login',

@@ -34,14 +34,24 @@ export type NavEntry = z.infer<typeof navEntrySchema>;
  * A remote's `remote.config.ts`: everything the host must know before it loads the remote's code. The build puts the texts of
  * every language in the place of their keys.
  */
-export const remoteConfigSchema = z.strictObject({
-  name: remoteNameSchema,
-  title: textKeySchema,
-  /** The versions of `@backglass/platform` that it runs on. */
-  contract: rangeSchema,
-  routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
-  nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
-});
+export const remoteConfigSchema = z
+  .strictObject({
+    name: remoteNameSchema,
+    title: textKeySchema,
+    /** The versions of `@backglass/platform` that it runs on. */
+    contract: rangeSchema,
+    routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
+    /** The screen whose chunk is joined with the exposed one: a request less for it, its weight more for every other screen. */
+    eagerScreen: z.optional(z.string()),
+    nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
+  })
+  .check(
+    z.refine(
+      ({ eagerScreen, routes }) =>
+        eagerScreen === undefined || routes.some(({ screen }) => screen === eagerScreen),
+      { path: ['eagerScreen'], error: 'no route has this screen' },
+    ),
+  );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;
 
 /** Types a remote's configuration where it is written; the build parses it. */

@@ -94,11 +94,26 @@ describe('building a remote', () => {
     );
   });
 
+  it('joins the eager screen with the exposed chunk, and every route still finds its screen', () => {
+    const folder = checkout({
+      'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-list', routes:"),
+    });
+    build(folder, '--brief');
+    const { files, ...release } = releaseIn(folder);
+    expect(Object.keys(files).filter(file => file.startsWith('x-list.'))).toEqual([]);
+    expect(JSON.stringify(release)).toMatch(/"preload":\["remoteEntry\.[^"]+","remote\.[^"]+\.js"/);
+  });
+
   it.each([
     [
       'a screen has no chunk',
       { 'remote-x/remote.config.ts': CONFIG.replace('x-list', 'x-detail') },
       'no chunk is called "x-detail"',
+    ],
+    [
+      'the eager screen is of no route',
+      { 'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-lost', routes:") },
+      'no route has this screen',
     ],
     ['a source does not parse', { 'remote-x/src/list.tsx': 'export const = 1;' }, 'list.tsx'],
     ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],

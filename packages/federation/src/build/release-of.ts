@@ -36,14 +36,18 @@ const describeRemote = (
   remote: NonNullable<BuildPlan['remote']>,
 ) => {
   const global = globalOf(plan);
+  const { name, title, contract, nav } = remote;
   const [entry] = filesOfGroup(compilation, global);
   if (entry === undefined) throw new Error(`${plan.name}: the build has no entry script`);
   return {
     kind: 'remote',
-    ...remote,
+    name,
+    title,
+    contract,
+    nav,
     entry,
     global,
-    shared: consumedModules(compilation, remoteShared(plan.root, remote.contract)),
+    shared: consumedModules(compilation, remoteShared(plan.root, contract)),
     routes: routesWithPreload(compilation, entry, remote.routes),
   };
 };

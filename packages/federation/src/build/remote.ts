@@ -21,7 +21,7 @@ const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).res
 /** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
 export const remoteConfig = (
   target: BuildTarget,
-  { contract }: Pick<RemoteConfig, 'contract'>,
+  { contract, eagerScreen }: Pick<RemoteConfig, 'contract' | 'eagerScreen'>,
 ): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
@@ -37,6 +37,11 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Sources of less, as they are before they are made small, are not worth a request of their own.
         minSize: 30_000,
+        ...(eagerScreen !== undefined && {
+          cacheGroups: {
+            eagerScreen: { name: EXPOSE_CHUNK, chunks: ({ name }) => name === eagerScreen, enforce: true },
+          },
+        }),
       },
     },
     plugins: [
