@@ -24,7 +24,7 @@ const byNav = (label: string) => (page: Page) =>
 export const REMOTES: readonly RemoteUnderTest[] = [
   {
     name: 'auth',
-    screen: 'login',
+    screen: 'remote',
     title: 'Log in',
     isPublic: true,
     openRest: rest('/error/404', 'Page not found'),
