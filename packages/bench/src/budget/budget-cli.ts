@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { kilobytes, table } from '../print.ts';
 import { PACKAGE, WORKSPACE } from '../workspace.ts';
-import { budgetsFor, budgetsSchema, overBudget, sharesOf } from './budgets.ts';
+import { budgetsFor, budgetsSchema, overBudget, overLimit, sharesOf } from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';
 
 /*
@@ -50,7 +50,7 @@ console.log(
   ),
 );
 
-const problems = overBudget(weights, budgets);
+const problems = [...overBudget(weights, budgets), ...overLimit(weights)];
 if (problems.length > 0) {
   console.error(`\n${problems.join('\n')}`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { budgetsFor, overBudget } from './budgets.ts';
+import { budgetsFor, overBudget, overLimit } from './budgets.ts';
 import type { RouteWeight, Share } from './weigh.ts';
 
 const SHELL: Share = { why: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
@@ -55,6 +55,23 @@ describe('the budget of a route', () => {
       'shell has a budget, and is shipped no more.',
       'auth: login has a budget, and is shipped no more.',
       '/auth/login has a budget, and is shipped no more.',
+    ]);
+  });
+});
+
+describe('the limit of a first page', () => {
+  const pageOf = (path: string, scripts: number, requests: number) =>
+    routeOf(path, [{ ...SHELL, scripts }], requests);
+
+  it('allows log-in 168 kB of scripts in 7 requests, and the dashboard 222 kB', () => {
+    expect(overLimit([pageOf('/auth/login', 168_000, 7), pageOf('/games', 222_000, 15)])).toEqual([]);
+  });
+
+  it('refuses a byte or a request more', () => {
+    expect(overLimit([pageOf('/auth/login', 168_001, 8), pageOf('/games', 222_001, 15)])).toEqual([
+      '/auth/login, scripts: 168001, over the limit of 168000.',
+      '/auth/login, requests: 8, over the limit of 7.',
+      '/games, scripts: 222001, over the limit of 222000.',
     ]);
   });
 });

@@ -46,6 +46,26 @@ export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): r
   ];
 };
 
+/** The most that the first pages may ever fetch; unlike a budget, `--write` does not raise it. */
+const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly requests?: number }>> = {
+  '/auth/login': { scripts: 168_000, requests: 7 },
+  '/games': { scripts: 222_000 },
+};
+
+/** Which routes are over their limit; empty when none is. */
+export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
+  weights.flatMap(({ path, scripts, requests }) => {
+    const limit = LIMITS[path];
+    if (limit === undefined) return [];
+    const { scripts: maxScripts, requests: maxRequests = Infinity } = limit;
+    return [
+      ...(scripts > maxScripts ? [`${path}, scripts: ${scripts}, over the limit of ${maxScripts}.`] : []),
+      ...(requests > maxRequests
+        ? [`${path}, requests: ${requests}, over the limit of ${maxRequests}.`]
+        : []),
+    ];
+  });
+
 /**
  * Room for an edit, so that not every one asks for a new budget: 2 % of a share, half a kilobyte at least, and a whole one at most,
  * since a library may be two.
