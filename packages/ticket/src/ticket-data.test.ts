@@ -2,7 +2,6 @@ import en from './texts/en.json';
 import es from './texts/es.json';
 import { ticketsOf } from './ticket-data.ts';
 import { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts';
-import { ticketWords } from './words.ts';
 
 const center = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
 const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`, score }));
@@ -23,7 +22,8 @@ describe('the tickets of a game', () => {
   it('speak Spanish too', () => {
     const [first] = ticketsOf({ ...game, maps_played: 5 }, { center, language: 'es', date: null });
     expect(first).toMatchObject({ position: '1 de 4', maps: '5 mapas jugados' });
-    expect(ticketWords('es').maps(1)).toBe('1 mapa jugado');
+    const [one] = ticketsOf(game, { center, language: 'es', date: null });
+    expect(one?.maps).toBe('1 mapa jugado');
     expect(Object.keys(es)).toEqual(Object.keys(en));
   });
 });

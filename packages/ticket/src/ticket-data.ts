@@ -1,11 +1,12 @@
 import {
+  DEFAULT_LANGUAGE,
+  inEachLanguage,
   rankPlayers,
   type Center,
   type GameDetail,
   type Language,
   type RankedPlayer,
 } from '@backglass/contract';
-import { ticketWords } from './words.ts';
 
 /** Everything a ticket says, in its words. What is `null` or empty has no place on it. */
 export interface TicketData {
@@ -36,7 +37,7 @@ export function ticketOf(
   player: RankedPlayer,
   { center, language, date }: TicketContext,
 ): TicketData {
-  const words = ticketWords(language);
+  const words = wordsIn(language);
   return {
     center,
     game: game.name,
@@ -51,3 +52,39 @@ export function ticketOf(
 /** A ticket for each player of a game, the best first; who ties shares a position (decisions, "Entities"). */
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
+
+interface Texts {
+  readonly position: string;
+  /** By plural form. */
+  readonly maps: Readonly<Record<string, string>> & { readonly other: string };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+const TEXTS = inEachLanguage((language): Texts => require(`./texts/${language}.json`));
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
+
+/** What a ticket says by itself, in a language. Made once for each: a game has many tickets. */
+const wordsIn = (language: Language) => (known[language] ??= newWords(language));
+const known: Partial<Record<Language, ReturnType<typeof newWords>>> = {};
+
+function newWords(language: Language) {
+  const texts = TEXTS[language] ?? TEXTS[DEFAULT_LANGUAGE];
+  const number = new Intl.NumberFormat(language);
+  const digits = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  });
+  const plural = new Intl.PluralRules(language);
+  return {
+    position: (position: number, players: number) =>
+      fill(texts.position, { position: number.format(position), players: number.format(players) }),
+    maps: (played: number) =>
+      fill(texts.maps[plural.select(played)] ?? texts.maps.other, {
+        maps: number.format(played),
+      }),
+    score: (points: number) => digits.format(points).replace('-', '\u2212'),
+  };
+}

@@ -1,94 +1,100 @@
-import { layoutTicket, ticketPicture, type TicketData } from '@backglass/ticket';
+import { layoutTicket, printable, ticketPicture, type TicketFonts } from '@backglass/ticket';
 import { embeddedTicketFonts } from '@backglass/ticket/fonts';
-import { beginTickets, type Picture, type TicketPages } from '@backglass/ticket/pdf';
+import { beginTickets } from '@backglass/ticket/pdf';
 import { beginSheets } from './draw-score-sheet.ts';
 import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
-import { printableSheet } from './printable-sheet.ts';
+import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 
-/** Progress is told this often, in milliseconds: more would keep the page busy with it. */
+/** Progress is reported this often, in milliseconds: more would keep the page busy with it. */
 const NEWS_PAUSE = 100;
 
 interface Drawing {
-  add(part: PdfPart): void;
-  end(): ArrayBuffer;
-  /** Whether everything so far could be printed as it is written. */
-  isComplete(): boolean;
+  /** Returns whether all of it can be printed as it is written. */
+  readonly add: (part: PdfPart) => boolean;
+  readonly end: () => ArrayBuffer;
 }
 
-/** What draws, in a worker: takes requests one after the other and tells how they go by `say`. */
+/** What draws, in a worker: takes the requests of one PDF one after the other and reports how they go by `say`. */
 export function drawOrders(
   say: (news: PdfNews, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
   let drawing: Promise<Drawing>;
+  let isComplete = true;
   let parts = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
 
   async function answer(request: PdfRequest): Promise<void> {
+    if (request.is === 'begin') return;
+    const { add, end } = await drawing;
     if (request.is === 'end') {
-      const drawn = await drawing;
-      const bytes = drawn.end();
-      say({ is: 'file', bytes, isComplete: drawn.isComplete() }, [bytes]);
-    } else if (request.is !== 'begin') {
-      (await drawing).add(request);
-      parts += 1;
-      if (performance.now() - toldAt < NEWS_PAUSE) return;
-      toldAt = performance.now();
-      say({ is: 'drawn', parts }, []);
+      const bytes = end();
+      return say({ is: 'file', bytes, isComplete }, [bytes]);
     }
+    isComplete = add(request) && isComplete;
+    parts += 1;
+    if (performance.now() - reportedAt < NEWS_PAUSE) return;
+    reportedAt = performance.now();
+    say({ is: 'drawn', parts }, []);
   }
+
   return request => {
     if (request.is === 'begin') drawing = begin(request.order);
     answer(request).catch((failure: unknown) => say({ is: 'failed', reason: String(failure) }, []));
   };
 }
 
-async function begin(order: PdfOrder): Promise<Drawing> {
-  const isGreyscale = order.tickets?.isGreyscale === true;
+async function begin({ title, author, language, tickets, ...order }: PdfOrder): Promise<Drawing> {
   // a sheet without its image is better than none
-  const image = order.image && (await ticketPicture(order.image, isGreyscale).catch(() => null));
-  return order.tickets
-    ? beginTicketPages(order, order.tickets, image ?? undefined)
-    : beginSheetPages(order, image ?? undefined);
-}
-
-function beginSheetPages({ title, author, language }: PdfOrder, image: Picture | undefined): Drawing {
+  const picture =
+    order.image && (await ticketPicture(order.image, tickets?.isGreyscale === true).catch(() => null));
   const fonts = embeddedTicketFonts();
-  const pages = beginSheets({ title, author, language, fonts, image });
-  let isComplete = true;
+  const options = { title, author, language, fonts, image: picture ?? undefined };
+  if (tickets === undefined) {
+    const pages = beginSheets(options);
+    return {
+      add: part => {
+        if (part.is !== 'sheet') return true;
+        const sheet = printableSheet(part.sheet, fonts);
+        pages.add(sheet);
+        return sheet.note === '';
+      },
+      end: pages.end,
+    };
+  }
+  const pages = beginTickets(options);
   return {
     add: part => {
-      if (part.is !== 'sheet') return;
-      const sheet = printableSheet(part.sheet, fonts);
-      isComplete &&= sheet.note === '';
-      pages.add(sheet);
+      if (part.is !== 'ticket') return true;
+      const layout = layoutTicket(part.ticket, { ...tickets, hasImage: picture !== null }, fonts);
+      pages.add(layout);
+      return layout.isComplete;
     },
     end: pages.end,
-    isComplete: () => isComplete,
   };
 }
 
-function beginTicketPages(
-  { title, author, language }: PdfOrder,
-  options: NonNullable<PdfOrder['tickets']>,
-  image: Picture | undefined,
-): Drawing {
-  const fonts = embeddedTicketFonts();
-  let pages: TicketPages | undefined;
+/** A score sheet only in characters that it can print; its note is empty where nothing is missing. */
+export function printableSheet(sheet: ScoreSheet, fonts: Pick<TicketFonts, 'bold'>): ScoreSheet {
   let isComplete = true;
-  const add = (ticket: TicketData) => {
-    const layout = layoutTicket(ticket, { ...options, hasImage: image !== undefined }, fonts);
-    isComplete &&= layout.isComplete;
-    if (pages) pages.add(layout);
-    else pages = beginTickets(layout, { title, author, language, fonts, image });
+  const say = (text: string): string => {
+    const shown = printable(text, fonts.bold);
+    isComplete &&= shown.isComplete;
+    return shown.text;
   };
-  return {
-    add: part => {
-      if (part.is === 'ticket') add(part.ticket);
-    },
-    end: () => {
-      if (pages === undefined) throw new RangeError('a PDF has at least one page');
-      return pages.end();
-    },
-    isComplete: () => isComplete,
+  const row = ([position, player, score]: ScoreSheet['head']) =>
+    [say(position), say(player), say(score)] as const;
+  const facts = (all: readonly Fact[]): Fact[] =>
+    all.map(({ label, value }) => ({ label: say(label), value: say(value) }));
+  const printed = {
+    title: say(sheet.title),
+    center: say(sheet.center),
+    game: say(sheet.game),
+    facts: facts(sheet.facts),
+    head: row(sheet.head),
+    rows: sheet.rows.map(row),
+    noRows: say(sheet.noRows),
+    totals: facts(sheet.totals),
+    pageOf: say(sheet.pageOf),
   };
+  return { ...printed, note: isComplete ? '' : printable(sheet.note, fonts.bold).text };
 }

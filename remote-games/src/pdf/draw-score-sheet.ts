@@ -1,7 +1,6 @@
-import type { Language } from '@backglass/contract';
-import { FONT_FAMILY as FONT, type TicketFonts } from '@backglass/ticket';
-import { embedTicketFonts, type Picture } from '@backglass/ticket/pdf';
-import { jsPDF } from 'jspdf';
+import { FONT_FAMILY as FONT } from '@backglass/ticket';
+import { newDocument, type PdfOptions, type PdfPages } from '@backglass/ticket/pdf';
+import type { jsPDF } from 'jspdf';
 import { drawRanking } from './draw-ranking.ts';
 import { labelPages } from './label-pages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
@@ -14,41 +13,21 @@ const LABEL_GAP = 0.6;
 /** Between the ranking and the totals, and between these and the note. */
 const GAP = { totals: 6, note: 4 } as const;
 
-export interface SheetsDocument {
-  /** The document's name in a reader. */
-  readonly title: string;
-  readonly author: string;
-  readonly language: Language;
-  readonly fonts: TicketFonts;
-  /** The centre's image. */
-  readonly image?: Picture | undefined;
-}
-
-/** A PDF being drawn sheet by sheet. */
-export interface SheetPages {
-  readonly add: (sheet: ScoreSheet) => void;
-  /** The file's bytes. */
-  readonly end: () => ArrayBuffer;
-}
-
 /** Draws score sheets: A4, upright, ink on white, each from the top of a page of its own and with its own page numbers. */
-export function beginSheets({ title, author, language, fonts, image }: SheetsDocument): SheetPages {
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  doc.setProperties({ title, author, creator: 'Backglass' });
-  doc.setLanguage(language);
-  embedTicketFonts(doc, fonts);
+export function beginSheets(options: PdfOptions): PdfPages<ScoreSheet> {
+  const doc = newDocument(options, { format: 'a4' });
   let isFirst = true;
   return {
     add: sheet => {
       if (!isFirst) doc.addPage();
       isFirst = false;
-      drawSheet(doc, sheet, image);
+      drawSheet(doc, sheet, options.image);
     },
     end: () => doc.output('arraybuffer'),
   };
 }
 
-function drawSheet(doc: jsPDF, sheet: ScoreSheet, image: Picture | undefined): void {
+function drawSheet(doc: jsPDF, sheet: ScoreSheet, image: PdfOptions['image']): void {
   const first = doc.getNumberOfPages();
   if (image !== undefined) {
     const x = PAGE.width - PAGE.margin - IMAGE.width;

@@ -1,12 +1,11 @@
 import { WorkerScript } from '@backglass/platform/operator';
-import { breather } from './breather.ts';
 import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
 
 export interface PdfWork {
   /** Takes it back at any moment: the worker ends at once. */
   readonly signal: AbortSignal;
   /** How many parts are drawn. */
-  readonly drawn?: (parts: number) => void;
+  readonly drawn?: ((parts: number) => void) | undefined;
 }
 
 export interface MadePdf {
@@ -30,54 +29,42 @@ export async function makePdf(
   parts: AsyncIterable<PdfPart>,
   { signal, drawn }: PdfWork,
 ): Promise<MadePdf> {
-  const worker = await startWorker(signal);
+  const worker = await new WorkerScript(
+    /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
+  ).start();
   try {
-    const made = fileOf(worker, drawn);
+    signal.throwIfAborted();
+    const made = fileOf(worker, { signal, drawn });
     let hasFailed = false;
-    // why is told below, where it is awaited
+    // the reason is thrown below, where it is awaited
     made.catch(() => (hasFailed = true));
-    const tell = (request: PdfRequest) => worker.postMessage(request);
-    tell({ is: 'begin', order });
+    const send = (request: PdfRequest) => worker.postMessage(request);
+    send({ is: 'begin', order });
     let isEmpty = true;
     const breathe = breather();
     for await (const part of parts) {
       signal.throwIfAborted();
       isEmpty = false;
       if (hasFailed) break;
-      tell(part);
+      send(part);
       await breathe();
     }
     signal.throwIfAborted();
     if (isEmpty) throw new EmptyPdf();
-    tell({ is: 'end' });
-    const { bytes, isComplete } = await untilAborted(made, signal);
+    send({ is: 'end' });
+    const { bytes, isComplete } = await made;
     return { file: new Blob([bytes], { type: 'application/pdf' }), isComplete };
   } finally {
     worker.terminate();
   }
 }
 
-/** The worker; one that comes after it was taken back ends at once. */
-async function startWorker(signal: AbortSignal): Promise<Worker> {
-  const starting = new WorkerScript(
-    /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
-  ).start();
-  try {
-    return await untilAborted(starting, signal);
-  } catch (failure) {
-    void starting.then(
-      late => late.terminate(),
-      () => undefined,
-    );
-    throw failure;
-  }
-}
-
 type PdfFile = Extract<PdfNews, { is: 'file' }>;
 
-/** What the worker makes. */
-function fileOf(worker: Worker, drawn: PdfWork['drawn']): Promise<PdfFile> {
+/** What the worker makes. Rejects when it fails, or when the signal aborts. */
+function fileOf(worker: Worker, { signal, drawn }: PdfWork): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<PdfNews>) => {
       if (data.is === 'drawn') drawn?.(data.parts);
       else if (data.is === 'file') resolve(data);
@@ -87,10 +74,15 @@ function fileOf(worker: Worker, drawn: PdfWork['drawn']): Promise<PdfFile> {
   });
 }
 
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    promise.then(resolve, reject);
-  });
+/** How long the page may be kept from answering, in milliseconds: well below what an operator feels. */
+const BUSY_AT_MOST = 8;
+
+/** Gives the page its turn whenever work has kept it busy for half a frame: await it between small steps. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BUSY_AT_MOST) return;
+    await new Promise(resolve => setTimeout(resolve, 0));
+    since = performance.now();
+  };
 }

@@ -1,67 +1,35 @@
 import type { Language } from '@backglass/contract';
-import { jsPDF } from 'jspdf';
+import { jsPDF, type jsPDFOptions } from 'jspdf';
 import { FONT_FAMILY, type TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { INK, type Point, type Run } from '../layout/run.ts';
 
 /** A JPEG as `ticketImage` or `ticketPicture` makes it. */
-export type Picture = string | Uint8Array;
+type Picture = string | Uint8Array;
 
-export interface TicketsDocument {
+export interface PdfOptions {
   /** The document's name in a reader. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image; for layouts that have a place for it. */
+  /** The centre's image, where the pages have a place for it. */
   readonly image?: Picture | undefined;
 }
 
-/**
- * Draws tickets as a PDF, one a page, each page as large as its paper. Takes what `layoutTicket` laid out; returns the
- * file's bytes. Loads jsPDF: import this door when somebody asks for the file.
- */
-export function drawTickets(tickets: readonly TicketLayout[], options: TicketsDocument): ArrayBuffer {
-  const [first, ...others] = tickets;
-  if (first === undefined) throw new RangeError('a PDF has at least one ticket');
-  const pages = beginTickets(first, options);
-  for (const ticket of others) pages.add(ticket);
-  return pages.end();
-}
-
-/** A PDF being drawn ticket by ticket, for who must not block a page over all of them. */
-export interface TicketPages {
-  add(ticket: TicketLayout): void;
+/** A PDF being drawn a part at a time, so that nothing else is blocked over all of them. */
+export interface PdfPages<Part> {
+  readonly add: (part: Part) => void;
   /** The file's bytes. */
-  end(): ArrayBuffer;
+  readonly end: () => ArrayBuffer;
 }
 
-/** The same as `drawTickets`, a ticket at a time; `first` is drawn at once. */
-export function beginTickets(first: TicketLayout, options: TicketsDocument): TicketPages {
-  const doc = new jsPDF({
-    unit: 'mm',
-    format: [first.width, first.height],
-    orientation: turn(first),
-    compress: true,
-  });
-  doc.setProperties({ title: options.title, author: options.author, creator: 'Backglass' });
-  doc.setLanguage(options.language);
-  embedTicketFonts(doc, options.fonts);
-  const draw = (ticket: TicketLayout) => {
-    for (const run of ticket.runs) drawRun(doc, run, options.image);
-  };
-  draw(first);
-  return {
-    add: ticket => {
-      doc.addPage([ticket.width, ticket.height], turn(ticket));
-      draw(ticket);
-    },
-    end: () => doc.output('arraybuffer'),
-  };
-}
-
-/** Gives a document the ticket's fonts, under `FONT_FAMILY`. */
-export function embedTicketFonts(doc: jsPDF, fonts: TicketFonts): void {
+/** An empty document in millimetres that knows the ticket's fonts as `FONT_FAMILY`. */
+export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
+  const { title, author, language, fonts } = options;
+  const doc = new jsPDF({ ...page, unit: 'mm', compress: true });
+  doc.setProperties({ title, author, creator: 'Backglass' });
+  doc.setLanguage(language);
   for (const [name, style] of [
     ['regular', 'normal'],
     ['bold', 'bold'],
@@ -69,10 +37,40 @@ export function embedTicketFonts(doc: jsPDF, fonts: TicketFonts): void {
     doc.addFileToVFS(`${name}.ttf`, fonts[name].base64);
     doc.addFont(`${name}.ttf`, FONT_FAMILY, style, undefined, 'Identity-H');
   }
+  return doc;
+}
+
+/**
+ * Draws what `layoutTicket` laid out as a PDF, one ticket a page, each page as large as its paper. Loads jsPDF: import this entry
+ * point when somebody asks for the file.
+ *
+ * @throws RangeError at its end without a ticket.
+ */
+export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
+  let doc: jsPDF | undefined;
+  return {
+    add: ticket => {
+      const format = [ticket.width, ticket.height];
+      if (doc) doc.addPage(format, orientationOf(ticket));
+      else doc = newDocument(options, { format, orientation: orientationOf(ticket) });
+      for (const run of ticket.runs) drawRun(doc, run, options.image);
+    },
+    end: () => {
+      if (doc === undefined) throw new RangeError('a PDF has at least one ticket');
+      return doc.output('arraybuffer');
+    },
+  };
+}
+
+/** The same for tickets that are all there; returns the file's bytes. */
+export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
+  const pages = beginTickets(options);
+  tickets.forEach(pages.add);
+  return pages.end();
 }
 
 /** jsPDF turns a page whose orientation does not fit its sides. */
-const turn = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
+const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
 /** Points in a millimetre. */
