@@ -3,6 +3,7 @@ export { InlineEdit, type InlineEditProps } from './edit/inline-edit.tsx';
 export type { InlineDraft, SaveText } from './edit/inline-editor-props.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export type { Level } from './feedback/level.ts';
+export { handFocusTo } from './focus/hand-focus-to.ts';
 export { RetryCallout, type RetryCalloutProps } from './feedback/retry-callout.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Lamps, type LampsProps } from './live/lamps.tsx';

@@ -4,10 +4,26 @@ import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { namedReasons } from '../texts/named-reasons.ts';
-import type { Wording } from '../texts/wording.ts';
+import { namedReasons, type Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
-import { BYTE_ORDER_MARK, csvRows } from './csv.ts';
+
+/** What a spreadsheet would take for a formula at the start of a cell, blanks before it or not (OWASP, "CSV injection"). */
+const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
+
+/** A cell as a spreadsheet shows it and never runs it: what would be a formula gets the apostrophe that marks a text. */
+export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+const cell = (text: string): string => {
+  const safe = harmless(text);
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Rows as RFC 4180 has them, the line's end included. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** Tells a spreadsheet that UTF-8 follows. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -15,8 +31,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 function moment(value: string | null): string {
   if (value === null) return '';
   const date = new Date(value);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${dayOf(value)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /** The heads of the file's columns, in the interface's language. */

@@ -1,8 +1,8 @@
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
+import { handFocusTo } from '@backglass/ui/lists';
 import { useRef, type FocusEvent, type ReactNode } from 'react';
-import { handFocusTo } from '../focus/hand-focus-to.ts';
 import classes from './download-bar.module.css';
 import { useDownload, useDownloadsOfPage, useIsDownloading, type Download } from './use-start-download.ts';
 

@@ -1,6 +1,5 @@
 import type { HideOutcome } from '../api/hide-games.ts';
-import type { Wording } from '../texts/wording.ts';
-import { namedReasons } from '../texts/named-reasons.ts';
+import { namedReasons, type Wording } from '../texts/wording.ts';
 
 export interface HideTexts {
   readonly done: (count: number, hidden: boolean) => string;

@@ -3,8 +3,7 @@ import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import type { Details, Unread } from '../api/every-detail.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
-import { namedReasons } from '../texts/named-reasons.ts';
-import type { Wording } from '../texts/wording.ts';
+import { namedReasons, type Wording } from '../texts/wording.ts';
 import { EmptyPdf, makePdf, type MadePdf, type PdfWork } from './make-pdf.ts';
 import type { PdfOrder, PdfPart } from './pdf-messages.ts';
 

@@ -1,3 +1,4 @@
+import type { Player } from '@backglass/contract';
 import { useFormat } from '@backglass/platform/operator';
 import { Reels } from '@backglass/ui/lists';
 import classes from './score-reels.module.css';
@@ -12,6 +13,10 @@ export interface ScoreReelsProps {
 
 /** How many windows a score takes. */
 export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(score))).length;
+
+/** Whether anybody has scored, above or below zero: until then all share the first place, and nobody leads. */
+export const someoneScored = (players: readonly Pick<Player, 'score'>[]): boolean =>
+  players.some(({ score }) => score !== 0);
 
 /** A score in windows, as large as the text around it, with a minus before the windows of one below zero. */
 export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {

@@ -31,30 +31,21 @@ const PLAYERS: Column = {
 };
 const MENU: Column = { id: 'menu', area: 'menu' };
 
-export const DASHBOARD_COLUMNS: readonly Column[] = [
+const columnsWith = (own: Column): readonly Column[] => [
   CHECK,
   NAME,
   BOOTH,
   STATUS,
   STARTED,
-  PROGRESS,
+  own,
   MAPS,
   PLAYERS,
   MENU,
 ];
 
-/** In history nothing progresses; when a game came there is what it is looked for by. */
-export const HISTORY_COLUMNS: readonly Column[] = [
-  CHECK,
-  NAME,
-  BOOTH,
-  STATUS,
-  STARTED,
-  HIDDEN,
-  MAPS,
-  PLAYERS,
-  MENU,
-];
+export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
+/** In history nothing progresses; games are looked for by when they were hidden. */
+export const HISTORY_COLUMNS = columnsWith(HIDDEN);
 
 /** What is looked for first in a column: names from A on, else the latest or the most. */
 const firstDirection = (key: GameSortKey): 'ascending' | 'descending' =>

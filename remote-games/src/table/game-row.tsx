@@ -1,14 +1,14 @@
-import { progressOf, type Game } from '@backglass/contract';
+import type { Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Checkbox } from '@backglass/ui';
-import { CellText, Lamps, Row, StatusChip, Td } from '@backglass/ui/lists';
+import { CellText, Row, StatusChip, Td } from '@backglass/ui/lists';
 import { memo } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import { GameMenu, type GameActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
-import { progressText, shownPercent } from './progress-texts.ts';
+import { GameLamps, shownPercent } from './game-progress.tsx';
 import classes from './table.module.css';
 
 export interface GameRowProps {
@@ -85,17 +85,7 @@ function GameCell({ column, game, now }: GameCellProps) {
         </>
       );
     case 'progress':
-      return (
-        <Lamps
-          label={t('progress')}
-          valueText={progressText(game, t, format)}
-          text={shownPercent(game, format)}
-          status={game.status}
-          progress={progressOf(game)}
-          mapsPlayed={game.maps_played}
-          mapsTotal={game.maps_total}
-        />
-      );
+      return <GameLamps game={game} text={shownPercent(game, format)} />;
     case 'hidden':
       return game.hidden_at === null ? (
         t('none')

@@ -1,10 +1,9 @@
-import { useErrorText, useTexts } from '@backglass/platform';
-import { Button, ErrorPanel, Panel, Stack } from '@backglass/ui';
-import { TableMessage } from '@backglass/ui/lists';
+import { useTexts } from '@backglass/platform';
+import { Button, Panel, Stack } from '@backglass/ui';
+import { handFocusTo, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useDownloads } from '../downloads/use-downloads.ts';
-import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { useHideGames } from '../hide/use-hide-games.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
@@ -13,7 +12,7 @@ import { GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchNow } from './games-toolbar.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
-import { StaleCallout } from './stale-callout.tsx';
+import { LoadErrorPanel, StaleCallout } from './load-errors.tsx';
 import { useGameActions } from './use-game-actions.ts';
 import type { GamesListState } from './use-games-list.ts';
 import { usePauseUpdates } from './use-pause-updates.ts';
@@ -32,7 +31,6 @@ export interface GamesPanelProps {
 /** Toolbar, table and pager of a live list in each of its states, and what can be done with its games. */
 export function GamesPanel({ list, label, columns, now, nothingYet, filters }: GamesPanelProps) {
   const t = useTexts('games');
-  const errorText = useErrorText();
   const { state, change, data, isKept, failure, pauseUpdates } = list;
   const selection = useSelection();
   const downloads = useDownloads();
@@ -97,15 +95,7 @@ export function GamesPanel({ list, label, columns, now, nothingYet, filters }: G
         )}
         {data ? <GamesPager list={list} data={data} /> : null}
       </Panel>
-      {failure ? (
-        <ErrorPanel
-          title={errorText(failure).title}
-          text={errorText(failure).description}
-          retryLabel={t('platform:action.retry')}
-          onRetry={list.readAgain}
-          busy={list.isFetching}
-        />
-      ) : null}
+      {failure ? <LoadErrorPanel error={failure} busy={list.isFetching} onRetry={list.readAgain} /> : null}
       <GamesSelectionBar
         selection={selection}
         params={list.params}

@@ -1,10 +1,19 @@
 import { GAME_STATUSES } from '@backglass/contract';
-import { useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
-import { FilterGroup, SearchField, statusIcons, Toolbar, type FilterOption } from '@backglass/ui/lists';
+import { useOnline, useTexts } from '@backglass/platform';
+import { useFormat, useLiveState } from '@backglass/platform/operator';
+import { linkClass } from '@backglass/ui';
+import {
+  FilterGroup,
+  handFocusTo,
+  SearchField,
+  statusIcons,
+  Toolbar,
+  type FilterOption,
+} from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
-import { LinkState } from './link-state.tsx';
+import { rowsNow } from './game-table.tsx';
 import { searchable, type ListState } from './list-state.ts';
+import classes from './table.module.css';
 import { useDraft } from './use-draft.ts';
 import type { GamesListState } from './use-games-list.ts';
 
@@ -28,7 +37,7 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
     count: value !== selected ? undefined : count === undefined ? '' : format.number(count),
   });
   return (
-    <Toolbar end={<LinkState updatedAt={list.updatedAt} waiting={list.waiting} onShow={list.show} />}>
+    <Toolbar end={<LinkState {...list} />}>
       <SearchField
         label={t('search')}
         clearLabel={t('clear_search')}
@@ -43,5 +52,36 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
       />
       {filters}
     </Toolbar>
+  );
+}
+
+/**
+ * How the rows are kept fresh, and when they last were; while there are none it says nothing, and keeps its line. Not
+ * announced: it changes with every event.
+ */
+function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
+  const t = useTexts('games');
+  const format = useFormat();
+  const state = useLiveState();
+  const isOnline = useOnline();
+  const text = updatedAt === 0 ? '\u00a0' : t(isOnline ? `link.${state}` : 'link.away');
+  const [, longest] = [t('link.live'), t('link.connecting')].sort((a, b) => a.length - b.length);
+  return (
+    <>
+      {waiting > 0 ? (
+        <button type="button" className={linkClass()} ref={handFocusTo(rowsNow)} onClick={show}>
+          {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
+        </button>
+      ) : null}
+      <span className={classes['state']} data-longest={longest}>
+        {/* another element for another text: drawn again, it does not move */}
+        <span key={text}>{text}</span>
+      </span>
+      <span className={classes['updated']}>
+        {updatedAt > 0 ? (
+          <time dateTime={new Date(updatedAt).toISOString()}>{format.timeWithSeconds(updatedAt)}</time>
+        ) : null}
+      </span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@backglass/contract';
 import { momentLocale, useSpokenLanguage } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import classes from './moment.module.css';
+import classes from './table.module.css';
 
 export interface MomentProps {
   /** ISO 8601, or epoch milliseconds. */

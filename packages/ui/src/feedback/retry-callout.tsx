@@ -1,6 +1,7 @@
 import { RotateCwIcon } from '@lucide/icons';
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { handFocusTo } from '../focus/hand-focus-to.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Callout } from './callout.tsx';
 
@@ -9,19 +10,11 @@ export interface RetryCalloutProps {
   levelLabel: string;
   title: string;
   retryLabel: string;
-  /** A new attempt is under way. */
+  /** A new attempt is in flight. */
   busy: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
-
-/** Gives the focus to the page's title when it leaves with it: a keyboard does not start again at the top. */
-const leaveToTitle: RefCallback<HTMLElement> = element => () => {
-  if (!element?.contains(document.activeElement)) return;
-  queueMicrotask(() => {
-    if (!element.isConnected) document.getElementById('page-title')?.focus();
-  });
-};
 
 /** A warning above what could not be read again, and Retry. */
 export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, children }: RetryCalloutProps) {
@@ -31,7 +24,13 @@ export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, chi
       levelLabel={levelLabel}
       title={title}
       action={
-        <Button ref={leaveToTitle} size="sm" busy={busy} icon={<Icon of={RotateCwIcon} />} onClick={onRetry}>
+        <Button
+          ref={handFocusTo(() => [])}
+          size="sm"
+          busy={busy}
+          icon={<Icon of={RotateCwIcon} />}
+          onClick={onRetry}
+        >
           {retryLabel}
         </Button>
       }

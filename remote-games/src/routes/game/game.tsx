@@ -1,10 +1,79 @@
-import { idParamSchema } from '@backglass/contract';
-import { useParams } from '@backglass/platform';
-import { GameNotFound } from './game-not-found.tsx';
-import { LoadedGame } from './loaded-game.tsx';
+import { idParamSchema, type Id } from '@backglass/contract';
+import { appErrorOf, Link, usePageTitle, useParams, useTexts } from '@backglass/platform';
+import { useFailure } from '@backglass/platform/operator';
+import { buttonClass, Page, Panel, ProgressLine } from '@backglass/ui';
+import { EmptyState } from '@backglass/ui/lists';
+import { useGame } from '../../api/get-game.ts';
+import { useLiveGame } from '../../live/use-live-game.ts';
+import { LoadErrorPanel, StaleCallout } from '../../table/load-errors.tsx';
+import { GameView } from './game-view.tsx';
+import { GamesCrumb } from './games-crumb.tsx';
 
 /** One game: its players with scores and positions, totals, and how far it is (spec §2). */
 export function GameScreen() {
   const id = idParamSchema.safeParse(useParams()['id']);
   return id.success ? <LoadedGame key={id.data} id={id.data} /> : <GameNotFound />;
+}
+
+/** The game of an id, in each state of its reading. */
+function LoadedGame({ id }: { id: Id }) {
+  const t = useTexts('games');
+  const query = useGame(id);
+  useLiveGame(id);
+  usePageTitle(query.data?.name);
+
+  const error = useFailure(query.data, query.error);
+  const failure = error === null ? undefined : appErrorOf(error);
+  if (failure?.kind === 'not-found') return <GameNotFound />;
+  if (query.data) {
+    const isStale = failure !== undefined || query.fetchStatus === 'paused';
+    return (
+      <GameView
+        game={query.data}
+        notice={
+          isStale ? (
+            <StaleCallout
+              error={failure}
+              updatedAt={query.dataUpdatedAt}
+              busy={query.fetchStatus === 'fetching'}
+              onRetry={() => void query.refetch()}
+            />
+          ) : null
+        }
+      />
+    );
+  }
+  return (
+    <Page title={t('game.title')} back={<GamesCrumb />}>
+      {failure ? (
+        <LoadErrorPanel
+          error={failure}
+          busy={query.fetchStatus === 'fetching'}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <ProgressLine label={t('game.title')} />
+      )}
+    </Page>
+  );
+}
+
+/** There is no such game (spec §8: "No data to display"). */
+function GameNotFound() {
+  const t = useTexts('games');
+  return (
+    <Page title={t('game.title')} back={<GamesCrumb />}>
+      <Panel label={t('game.title')} flush>
+        <EmptyState
+          title={t('platform:error.not_found.title')}
+          text={t('platform:error.not_found.description')}
+          action={
+            <Link className={buttonClass({ size: 'form' })} to="/games">
+              {t('history_nothing_yet.to_games')}
+            </Link>
+          }
+        />
+      </Panel>
+    </Page>
+  );
 }

@@ -6,7 +6,7 @@ import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th 
 import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../motion/use-flip.ts';
-import { someoneScored } from '../../scores/someone-scored.ts';
+import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
 export interface RankingProps {

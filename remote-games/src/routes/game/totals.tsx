@@ -1,10 +1,9 @@
 import { progressOf, type GameDetail, type Totals as GameTotals } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Figure, Lamps, ScoreBand } from '@backglass/ui/lists';
-import { mapText, progressText } from '../../table/progress-texts.ts';
-import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
-import { someoneScored } from '../../scores/someone-scored.ts';
+import { Figure, ScoreBand } from '@backglass/ui/lists';
+import { GameLamps, mapText } from '../../table/game-progress.tsx';
+import { ScoreReels, someoneScored, windowsOf } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
 const SCORE_WINDOWS = 5;
@@ -39,16 +38,7 @@ export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals 
       <Figure label={t('game.best')}>{ofPlayers(totals.best, someoneScored(game.players))}</Figure>
       <Figure label={t('game.average')}>{ofPlayers(average)}</Figure>
       <Figure grow label={mapText(game, t, format)} end={format.percent(progressOf(game))}>
-        <Lamps
-          glass
-          size="band"
-          label={t('progress')}
-          valueText={progressText(game, t, format)}
-          status={game.status}
-          progress={progressOf(game)}
-          mapsPlayed={game.maps_played}
-          mapsTotal={game.maps_total}
-        />
+        <GameLamps game={game} glass size="band" />
       </Figure>
     </ScoreBand>
   );

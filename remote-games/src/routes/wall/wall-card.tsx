@@ -1,11 +1,10 @@
 import { progressOf, rankPlayers, type Game } from '@backglass/contract';
 import { isolateName, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Lamps } from '@backglass/ui/lists';
 import { useGame } from '../../api/get-game.ts';
-import { progressText } from '../../table/progress-texts.ts';
+import { GameLamps } from '../../table/game-progress.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { someoneScored } from '../../scores/someone-scored.ts';
+import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
@@ -32,15 +31,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         </span>
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
-      <Lamps
-        glass
-        label={t('progress')}
-        valueText={progressText(game, t, format)}
-        status={game.status}
-        progress={progressOf(game)}
-        mapsPlayed={game.maps_played}
-        mapsTotal={game.maps_total}
-      />
+      <GameLamps game={game} glass />
       {/* a line of its own before anybody leads: what is below it stands still when somebody does */}
       <span className={classes['line']}>
         {leaders.length > 0 ? (

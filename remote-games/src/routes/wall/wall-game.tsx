@@ -1,12 +1,11 @@
 import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
 import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { Lamps } from '@backglass/ui/lists';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
-import { mapText, progressText } from '../../table/progress-texts.ts';
+import { GameLamps, mapText } from '../../table/game-progress.tsx';
 import { useLiveGame } from '../../live/use-live-game.ts';
-import { someoneScored } from '../../scores/someone-scored.ts';
+import { someoneScored } from '../../scores/score-reels.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
 import { WallNothing } from './wall-nothing.tsx';
@@ -75,16 +74,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
         <span className={classes['percent']} data-longest={format.percent(100)}>
           {format.percent(progressOf(game))}
         </span>
-        <Lamps
-          glass
-          size="band"
-          label={t('progress')}
-          valueText={progressText(game, t, format)}
-          status={game.status}
-          progress={progressOf(game)}
-          mapsPlayed={game.maps_played}
-          mapsTotal={game.maps_total}
-        />
+        <GameLamps game={game} glass size="band" />
       </footer>
     </>
   );

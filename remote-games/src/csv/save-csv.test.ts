@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { BYTE_ORDER_MARK, csvRows, harmless } from './csv.ts';
+import { BYTE_ORDER_MARK, csvRows, harmless } from './save-csv.ts';
 
 const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false });
 

@@ -1,13 +1,31 @@
 import { progressOf, type Game } from '@backglass/contract';
-import type { Texts } from '@backglass/platform';
-import type { Format } from '@backglass/platform/operator';
+import { useTexts, type Texts } from '@backglass/platform';
+import { useFormat, type Format } from '@backglass/platform/operator';
+import { Lamps, type LampsProps } from '@backglass/ui/lists';
+
+/** How far a game is, as lamps. */
+export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, 'glass' | 'size' | 'text'>) {
+  const t = useTexts('games');
+  const format = useFormat();
+  return (
+    <Lamps
+      {...look}
+      label={t('progress')}
+      valueText={progressText(game, t, format)}
+      status={game.status}
+      progress={progressOf(game)}
+      mapsPlayed={game.maps_played}
+      mapsTotal={game.maps_total}
+    />
+  );
+}
 
 /** The map being played, from 1; the last one once all are played. */
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
 /** Progress in words, such as "62 %, map 4 of 5". */
-export function progressText(game: Game, t: Texts, format: Format): string {
+function progressText(game: Game, t: Texts, format: Format): string {
   const percent = format.percent(progressOf(game));
   if (!game.maps_total) return percent;
   return t('progress_of_map', {

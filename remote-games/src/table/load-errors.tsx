@@ -1,18 +1,36 @@
 import { useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { RotateCwIcon } from '@lucide/icons';
-import { handFocusTo } from '../focus/hand-focus-to.ts';
-import { Button, Callout, Icon } from '@backglass/ui';
+import { ErrorPanel } from '@backglass/ui';
+import { RetryCallout } from '@backglass/ui/lists';
 
-export interface StaleCalloutProps {
+interface LoadErrorProps {
+  error: AppError;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of what could not be read: why, and Retry. */
+export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
+  const t = useTexts('games');
+  const { title, description } = useErrorText()(error);
+  return (
+    <ErrorPanel
+      title={title}
+      text={description}
+      retryLabel={t('platform:action.retry')}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}
+
+export interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
   /** Why nothing newer could be read; without it, the network is missing. */
   error: AppError | undefined;
   /** When what is shown was read, in epoch milliseconds. */
   updatedAt: number;
   /** It is not what is asked for but what was shown before. */
   isKept?: boolean;
-  busy: boolean;
-  onRetry: () => void;
 }
 
 /** Says that what is shown could not be read again, and from when it is. */
@@ -21,23 +39,14 @@ export function StaleCallout({ error, updatedAt, isKept = false, busy, onRetry }
   const format = useFormat();
   const errorText = useErrorText();
   return (
-    <Callout
-      level="warning"
+    <RetryCallout
       levelLabel={t('platform:level.warning')}
       title={error ? errorText(error).title : t('platform:error.network.title')}
-      action={
-        <Button
-          ref={handFocusTo(() => [])}
-          size="sm"
-          busy={busy}
-          icon={<Icon of={RotateCwIcon} />}
-          onClick={onRetry}
-        >
-          {t('platform:action.retry')}
-        </Button>
-      }
+      retryLabel={t('platform:action.retry')}
+      busy={busy}
+      onRetry={onRetry}
     >
       {t(isKept ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })}
-    </Callout>
+    </RetryCallout>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** Where the focus may go, the best first; what is not there, or cannot take it, is passed over. */
-export type Heirs = () => readonly (HTMLElement | null | undefined)[];
+type Heirs = () => readonly (HTMLElement | null | undefined)[];
 
 const takesFocus = (heir: HTMLElement | null | undefined): boolean => {
   heir?.focus();
