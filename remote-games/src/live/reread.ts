@@ -2,7 +2,6 @@ import type { Game, Id, Page } from '@backglass/contract';
 import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { getGames } from '../api/get-games.ts';
-import { movedBetween } from './moved-between.ts';
 
 type Key = readonly unknown[];
 
@@ -50,5 +49,26 @@ export async function readAside(client: QueryClient): Promise<Set<Id>> {
       for (const id of movedBetween(shown ? rowsOf(shown) : [], rowsOf(read))) moved.add(id);
     }),
   );
+  return moved;
+}
+
+/** The longest run of rising numbers that stands in a list, with others between them or not. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  /** For each number, the longest rise that ends with it. */
+  const rises: (readonly number[])[] = [];
+  for (const number of numbers) {
+    const before = rises.filter(rise => (rise.at(-1) ?? 0) < number);
+    const longest = before.reduce((best, rise) => (rise.length > best.length ? rise : best), []);
+    rises.push([...longest, number]);
+  }
+  return new Set(rises.reduce((best, rise) => (rise.length > best.length ? rise : best), []));
+}
+
+/** Rows that are in only one of two pages, and as few as possible of those that have to move for the others to stay in order. */
+export function movedBetween(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
+  const places = new Map(shown.map(({ id }, place) => [id, place]));
+  const stay = longestRise(read.flatMap(({ id }) => places.get(id) ?? []));
+  const moved = new Set(read.map(({ id }) => id).filter(id => !stay.has(places.get(id) ?? -1)));
+  for (const { id } of shown) if (!read.some(row => row.id === id)) moved.add(id);
   return moved;
 }

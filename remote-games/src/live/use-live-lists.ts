@@ -1,12 +1,11 @@
 import type { Game, Id } from '@backglass/contract';
 import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform/operator';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys, refreshLists } from '../api/game-cache.ts';
 import { told } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
-import { useWaiting } from './use-waiting.ts';
 
 /** Readings that events call for are at least this far apart, in milliseconds. */
 const READ_PAUSE = 1_000;
@@ -90,4 +89,29 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     }
   });
   return { waiting: waiting.size, show: readAgain, reread: isPaused ? readRowsOnly : readAgain };
+}
+
+/** Games whose coming, going or moving waits: until the list on the screen is read, whatever had it read. */
+function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
+  // what is told while it is read may be missing in the answer, and waits on
+  const beforeReading = useRef(waiting);
+  const begin = useEffectEvent(() => {
+    beforeReading.current = waiting;
+  });
+  useEffect(() => {
+    const cache = client.getQueryCache();
+    return cache.subscribe(event => {
+      if (event.type !== 'updated') return;
+      const { action, query } = event;
+      const shown = cache.findAll({ queryKey: gameKeys.lists, type: 'active' });
+      if (!shown.includes(query)) return;
+      if (action.type === 'fetch') begin();
+      if (action.type !== 'success' || action.manual === true) return;
+      const read = beforeReading.current;
+      if (read.size > 0) setWaiting(before => new Set([...before].filter(id => !read.has(id))));
+    });
+  }, [client]);
+  return [waiting, ids => setWaiting(before => new Set([...before, ...ids]))];
 }
