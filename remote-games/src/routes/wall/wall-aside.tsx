@@ -1,10 +1,9 @@
 import type { Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
-import { useFit } from './use-fit.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
@@ -68,4 +67,29 @@ export function WallAside({ games }: { games: readonly Game[] | undefined }) {
       ))}
     </aside>
   );
+}
+
+/** Where what is to be read in it ends: no room below is needed for the last one. */
+const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
+
+/**
+ * How many children of an element, from the first on, can be seen whole in it; all of them until they are measured. Hide the
+ * others by `visibility`, so that they keep their place and are measured again.
+ */
+function useFit(box: RefObject<HTMLElement | null>): number {
+  const [fitting, setFitting] = useState(Infinity);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const children = [...element.children];
+    const observer = new ResizeObserver(() => {
+      const end = element.getBoundingClientRect().bottom;
+      const cut = children.findIndex(child => endOf(child) > end);
+      setFitting(cut === -1 ? Infinity : cut);
+    });
+    for (const watched of [element, ...children]) observer.observe(watched);
+    return () => observer.disconnect();
+    // without dependencies: children come and go with what is drawn
+  });
+  return fitting;
 }

@@ -4,7 +4,6 @@ import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useHandedOn } from '../../table/list-behind.ts';
 import { shiftAt } from './turns.ts';
-import { useAwake } from './use-awake.ts';
 import classes from './wall-frame.module.css';
 
 /** The controls go this long after the pointer's last move or tap, the frame moves this often; in milliseconds. */
@@ -99,4 +98,30 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       </div>
     </dialog>
   );
+}
+
+/** Keeps the screen from sleeping while the component is mounted; a browser that cannot, or a refusal, changes nothing else. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      navigator.wakeLock.request('screen').then(
+        got => {
+          lock = got;
+          if (isOver) void got.release();
+        },
+        () => undefined,
+      );
+    };
+    // the browser takes the lock away with the page's sight
+    document.addEventListener('visibilitychange', ask);
+    ask();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
 }

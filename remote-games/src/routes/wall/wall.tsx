@@ -1,15 +1,14 @@
-import { idParamSchema } from '@backglass/contract';
-import { Link, useParams, useTexts } from '@backglass/platform';
-import { useRunningGames } from '@backglass/platform/operator';
+import { idParamSchema, type Id } from '@backglass/contract';
+import { appErrorOf, Link, useParams, useTexts } from '@backglass/platform';
+import { useQuery, useRunningGames } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
+import { gameQueryOptions } from '../../api/get-game.ts';
 import { useHandedOn, useListBehind } from '../../table/list-behind.ts';
 import type { Turn } from './turns.ts';
-import { useIsGone } from './use-is-gone.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
-import { WallGone } from './wall-gone.tsx';
-import { WallNothing } from './wall-nothing.tsx';
+import { WallGone, WallNothing } from './wall-nothing.tsx';
 
 /**
  * The screen in the lobby: one game, or all that run, taking turns; where there is no such game, it says so, and goes on with those
@@ -53,4 +52,13 @@ export function Wall() {
       )}
     </WallFrame>
   );
+}
+
+/** No game has it, and none is asked for. */
+const NONE = 0;
+
+/** Whether the API has no such game for this centre, or has it no longer. */
+function useIsGone(asked: Id | undefined): boolean {
+  const { error } = useQuery({ ...gameQueryOptions(asked ?? NONE), enabled: asked !== undefined });
+  return error !== null && appErrorOf(error).kind === 'not-found';
 }
