@@ -1,11 +1,9 @@
-import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Id } from '@backglass/contract';
-import { call, unwrap } from '@backglass/platform';
+import type { Game, GameListParams, Id } from '@backglass/contract';
+import { appErrorOf } from '@backglass/platform';
+import { getGames } from './get-games.ts';
 
 /** The most that the API gives at once. */
 const PAGE_SIZE = 100;
-
-const gamePageSchema = listOf(gameSchema);
-const NOTHING = { results: [], count: 0 } as const;
 
 export interface Part {
   readonly games: readonly Game[];
@@ -17,9 +15,10 @@ export interface Part {
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
-    const result = await call(gamePageSchema, { method: 'GET', path: CALLS.games, query, signal });
-    const isPastTheEnd = page > 1 && !result.ok && result.error.kind === 'not-found';
-    const { results: games, count } = isPastTheEnd ? NOTHING : unwrap(result);
+    const { results: games, count } = await getGames(query, signal).catch((failure: unknown) => {
+      if (page > 1 && appErrorOf(failure).kind === 'not-found') return { results: [], count: 0 };
+      throw failure;
+    });
     yield { games, count };
     // a bare array is the whole list
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;

@@ -1,12 +1,6 @@
 import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
-import {
-  keepPreviousData,
-  queryOptions,
-  Told,
-  usePendingChanges,
-  useQuery,
-} from '@backglass/platform/operator';
+import { queryOptions, Told, usePendingChanges, useQuery } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
 
@@ -34,13 +28,9 @@ export const gamesQueryOptions = (params: GameListParams) =>
   queryOptions({
     queryKey: gameKeys.list(params),
     queryFn: ({ signal }) => getGames(params, signal),
-    placeholderData: keepPreviousData,
   });
 
-/**
- * One page of games, as the writes in flight change it; the page before it stays until it is there. Not `enabled`, it is not
- * asked for.
- */
+/** One page of games, as the writes in flight change it. Not `enabled`, it is not asked for. */
 export function useGames(params: GameListParams, enabled = true) {
   const change = usePendingChanges(GAME_ROWS);
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);

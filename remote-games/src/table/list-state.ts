@@ -40,7 +40,6 @@ const read = <Value, Otherwise>(
   raw: string | null,
   otherwise: Otherwise,
 ): Value | Otherwise => {
-  if (raw === null) return otherwise;
   const parsed = schema.safeParse(raw);
   return parsed.success ? parsed.data : otherwise;
 };

@@ -51,7 +51,7 @@ const isSame = (one: GameListParams, other: GameListParams): boolean =>
 function useShownGames(params: GameListParams, isAskable: boolean) {
   const asked = useGames(params, isAskable);
   const [shown, show] = useState(params);
-  const isThere = isAskable && asked.data !== undefined && !asked.isPlaceholderData;
+  const isThere = isAskable && asked.data !== undefined;
   if (isThere && !isSame(shown, params)) show(params);
   const before = useGames(shown, false);
   const [failed, fail] = useState<{ readonly params: GameListParams; readonly error: Error }>();
@@ -91,8 +91,7 @@ function useLastPage(
 
   // that it is missing does not say how many there are
   const first = useGames({ ...params, page: 1 }, isPastTheEnd && isMissing);
-  const counted = first.isPlaceholderData ? undefined : first.data?.count;
-  const count = read?.count ?? counted ?? (first.isError ? 0 : undefined);
+  const count = read?.count ?? first.data?.count ?? (first.isError ? 0 : undefined);
   const toLastPage = useEffectEvent((of: number) => {
     const last = isWhole ? 1 : Math.max(1, Math.ceil(of / pageSize));
     change({ page: Math.min(last, state.page - 1) });
