@@ -1,6 +1,6 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
 import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { gameKeys, moveGamesInCache, patchGame, shownPage } from './game-cache.ts';
+import { gameKeys, hideGamesInCache, patchGame, shownPage } from './game-cache.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };
 const HISTORY: GameListParams = { is_hidden: true };
@@ -28,7 +28,7 @@ describe('games that the API has hidden', () => {
     keep(DASHBOARD, running, ...heats);
     keep(HISTORY, heats[0]);
     client.setQueryData(gameKeys.detail(heats[0].id), aGameDetail(heats[0]));
-    await moveGamesInCache(client, new Set([heats[0].id]), true);
+    await hideGamesInCache(client, new Set([heats[0].id]), true);
     expect(names(list(DASHBOARD))).toEqual(['Ortega family', 'Heat 2']);
     expect(list(DASHBOARD)?.count).toBe(2);
     expect(names(list(HISTORY))).toEqual(['Heat 1']);

@@ -2,7 +2,7 @@ import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backgla
 import { call, CallFailure, unwrap } from '@backglass/platform';
 
 /** Whether a game can be hidden, or restored from history: a running one cannot be hidden. */
-export const canMove = (game: Game): boolean => game.is_hidden || game.status !== 'running';
+export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
 /** A game as notices name it. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;

@@ -2,9 +2,9 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
 import { handFocusTo } from '@backglass/ui/lists';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
-import { useDownload, useDownloadsOfPage, useIsDownloading, type Download } from './use-start-download.ts';
+import { useDownload, useDownloadsOfPage, type Download } from './use-start-download.ts';
 
 /** How far a download is, and the button that cancels it; above the page while there is one. It ends with the page. */
 export function DownloadBar() {
@@ -38,23 +38,5 @@ function Progress({ label, done, total, cancel }: Download) {
         />
       </Panel>
     </div>
-  );
-}
-
-export interface DownloadButtonProps {
-  /** Tells this button from others, as `by` of what it begins. */
-  name: string;
-  icon: ReactNode;
-  disabled?: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-/** Asks for a file of games. It is drawn again as a download begins and ends; the page around it is not. */
-export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
-  return (
-    <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
-      {children}
-    </Button>
   );
 }

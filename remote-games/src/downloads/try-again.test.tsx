@@ -10,10 +10,9 @@ import {
 } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { downloads } from '../test/downloads.ts';
+import { downloads, providePdfWorker } from '../test/downloads.ts';
 import { keepingApi } from '../test/keeping-api.ts';
 import { openGame } from '../test/open-game.ts';
-import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
 const heats = ['Heat 1', 'Heat 2'].map(name => aGame({ name }));

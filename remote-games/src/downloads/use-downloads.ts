@@ -4,42 +4,20 @@ import type { Selection } from '../selection/use-selection.ts';
 import { useWording } from '../texts/wording.ts';
 import { useStartDownload } from './use-start-download.ts';
 
-export interface DownloadOptions {
-  /** Names the button that begins it. */
-  readonly by?: string;
-}
-
-export interface GameDownloads {
-  /** One PDF with the score sheet of each of some games, with the scores of this moment. */
-  readonly sheets: (games: readonly NamedGame[], options?: DownloadOptions) => void;
-  /** One PDF with a ticket for each player of some games, or for one `player` of one game, as this browser prints them. */
-  readonly tickets: (
-    games: readonly NamedGame[],
-    options?: DownloadOptions & { readonly player?: Id },
-  ) => void;
-  /** All that a list finds, as a CSV file. */
-  readonly list: (params: GameListParams, options?: DownloadOptions) => void;
-  /** The selected games as a CSV file, in the order of their list, whatever its filters hide. */
-  readonly selected: (
-    params: GameListParams,
-    selected: Selection['games'],
-    options?: DownloadOptions,
-  ) => void;
-}
+export type GameDownloads = ReturnType<typeof useDownloads>;
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
-/** The files that can be made of games, in the interface's language. The page shows how far each is, and can cancel it. */
-export function useDownloads(): GameDownloads {
+/**
+ * The files that can be made of games, in the interface's language. The page shows how far each is, and can cancel it. `by` names
+ * the button that begins it.
+ */
+export function useDownloads() {
   const start = useStartDownload();
   const wording = useWording();
   const { t } = wording;
 
-  const csv = (
-    params: GameListParams,
-    selected: Selection['games'] | undefined,
-    { by }: DownloadOptions = {},
-  ) => {
+  const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
     // from whatever page of the list it is asked for, it is the same file
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
@@ -55,7 +33,8 @@ export function useDownloads(): GameDownloads {
   };
 
   return {
-    sheets: (games, { by } = {}) =>
+    /** One PDF with the score sheet of each of some games, with the scores of this moment. */
+    sheets: (games: readonly NamedGame[], by?: string) =>
       start({
         of: `games/sheets/${idsOf(games)}`,
         label: t('sheet.job'),
@@ -66,7 +45,8 @@ export function useDownloads(): GameDownloads {
           return saveScoreSheets(games, wording, control);
         },
       }),
-    tickets: (games, { by, player } = {}) =>
+    /** One PDF with a ticket for each player of some games, or for one `player` of one game, as this browser prints them. */
+    tickets: (games: readonly NamedGame[], by?: string, player?: Id) =>
       start({
         of: `games/tickets/${player ?? 'all'}/${idsOf(games)}`,
         label: t('tickets.job'),
@@ -77,12 +57,10 @@ export function useDownloads(): GameDownloads {
           return saveTickets(games, player, wording, control);
         },
       }),
-    list: (params, options) => csv(params, undefined, options),
-    selected: ({ is_hidden, ordering }, selected, options) =>
-      csv(
-        { ...(is_hidden === undefined ? {} : { is_hidden }), ...(ordering && { ordering }) },
-        selected,
-        options,
-      ),
+    /** All that a list finds, as a CSV file. */
+    list: (params: GameListParams, by: string) => csv(params, undefined, by),
+    /** The selected games as a CSV file, in the order of their list, whatever its filters hide. */
+    selected: ({ is_hidden, ordering }: GameListParams, selected: Selection['games'], by: string) =>
+      csv({ ...(is_hidden !== undefined && { is_hidden }), ...(ordering && { ordering }) }, selected, by),
   };
 }

@@ -2,18 +2,17 @@ import type { Game } from '@backglass/contract';
 import { appErrorOf, isWorthAnother, notify, type Notice } from '@backglass/platform';
 import { notifyOf, useFailureNotice, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, moveGamesInCache } from '../api/game-cache.ts';
-import { canMove, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
+import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
+import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
 import { useWording } from '../texts/wording.ts';
-import { hideTexts } from './hide-texts.ts';
-import { noteMoved, noteNotHidden, withdrawFailuresOf } from './not-hidden.ts';
+import { hideTexts, noteDone, noteNotHidden, withdrawFailuresOf } from './hide-notices.ts';
 
 export interface HideRequest {
   readonly games: readonly NamedGame[];
   /** To history, or back from it. */
   readonly hidden: boolean;
   /** Called with those that moved, be it by "Try again". */
-  readonly onMoved?: (moved: readonly NamedGame[]) => void;
+  readonly onDone?: (moved: readonly NamedGame[]) => void;
   /** It is an Undo, and offers none. */
   readonly isUndo?: boolean;
   /** What an earlier call of the same request moved before one failed: Undo takes these back too. */
@@ -60,7 +59,7 @@ export function useHideGames(): HideGames {
       ...(outcome.because || reasons === undefined ? {} : { description: reasons }),
       ...(isUndo ? {} : { action: undo }),
     };
-    noteMoved(outcome.moved, hidden);
+    noteDone(outcome.moved, hidden);
     if (missing.length === 0) return notify(notice);
     if (outcome.moved.length > 0) {
       noteNotHidden(`${of} partly`, missing, { hidden, isFailure: false });
@@ -88,16 +87,17 @@ export function useHideGames(): HideGames {
       const ids = idsOf(games);
       return {
         rows: GAME_ROWS,
-        change: (game: Game) => (ids.has(game.id) && canMove(game) ? { is_hidden: hidden } : undefined),
+        change: (game: Game) =>
+          ids.has(game.id) && canHideOrRestore(game) ? { is_hidden: hidden } : undefined,
       };
     },
     failed: ({ games, hidden, before = [] }) =>
       before.length > 0 ? texts.left(games.length) : texts.failed(games.length, hidden),
     again: request => hide(request),
     onSuccess: async (outcome, request) => {
-      await moveGamesInCache(client, idsOf(outcome.moved), request.hidden);
+      await hideGamesInCache(client, idsOf(outcome.moved), request.hidden);
       report(outcome, request);
-      request.onMoved?.(outcome.moved);
+      request.onDone?.(outcome.moved);
     },
     onError: (_, request) =>
       noteNotHidden(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),

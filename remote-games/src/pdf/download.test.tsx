@@ -1,8 +1,7 @@
 import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, provideWorkers } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { downloads } from '../test/downloads.ts';
+import { downloads, providePdfWorker } from '../test/downloads.ts';
 import { openGame } from '../test/open-game.ts';
-import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const network = mockNetwork();
 const game = aGameDetail({ name: 'Heat 3', started_at: '2026-01-15T10:30:00Z' });

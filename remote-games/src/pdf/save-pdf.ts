@@ -14,17 +14,6 @@ export interface PdfDraft extends Pick<Details, 'unread'> {
   readonly name: string;
 }
 
-/** A PDF of the operator's centre. Throws as `makePdf` does. */
-async function make(
-  { order, parts }: PdfDraft,
-  work: PdfWork,
-  { center, language }: Wording,
-): Promise<MadePdf> {
-  // The PDF matters more than its image.
-  const image = center.image && (await fetchImage(center.image, work.signal).catch(() => null));
-  return makePdf({ ...order, author: center.name, language, image: image || null }, parts, work);
-}
-
 const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
   const whyOf = (because: unknown) => {
     const error = appErrorOf(because);
@@ -48,12 +37,14 @@ export async function savePdf(
   work: PdfWork & Pick<DownloadControl, 'say'>,
   wording: Wording,
 ): Promise<void> {
-  const { t, format } = wording;
-  const { say } = work;
-  const { name, unread } = draft;
+  const { t, format, center, language } = wording;
+  const { order, parts, name, unread } = draft;
+  const { say, signal } = work;
+  // the PDF matters more than its image
+  const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
   let made: MadePdf;
   try {
-    made = await make(draft, work, wording);
+    made = await makePdf({ ...order, author: center.name, language, image: image || null }, parts, work);
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
     const title = t('platform:catalogue.pdf_failed');

@@ -9,9 +9,8 @@ import {
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { downloads } from '../test/downloads.ts';
+import { downloads, providePdfWorker } from '../test/downloads.ts';
 import { keepingApi } from '../test/keeping-api.ts';
-import { providePdfWorker } from '../test/pdf-worker.ts';
 
 const PROBLEM = 'Try again in a moment.';
 const network = mockNetwork();

@@ -5,8 +5,8 @@ import { Button, Icon, linkClass } from '@backglass/ui';
 import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
 import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, TicketIcon } from '@lucide/icons';
 import { useRef } from 'react';
-import { canMove } from '../api/hide-games.ts';
-import { DownloadButton } from '../downloads/download-bar.tsx';
+import { canHideOrRestore } from '../api/hide-games.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
 import type { HideGames } from '../hide/use-hide-games.ts';
 import { rowsNow } from '../table/game-table.tsx';
@@ -35,37 +35,30 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
   const selected = [...selection.games.values()];
   const hidden = params.is_hidden === true;
   const isPageSelected = games.every(({ id }) => selection.games.has(id));
-  const isMovableSelected = games.filter(canMove).every(({ id }) => selection.games.has(id));
+  const isAllHereSelected = games.filter(canHideOrRestore).every(({ id }) => selection.games.has(id));
   const hideOrRestore = useRef<HTMLButtonElement>(null);
 
+  /** Selects more than is selected: the page, then all that the list finds. */
   const extend = () => {
-    if (!isPageSelected && !(all.isSelected && isMovableSelected)) {
-      return (
-        <button
-          type="button"
-          className={linkClass()}
-          ref={handFocusTo(() => [hideOrRestore.current])}
-          onClick={() => selection.choose(games, true)}
-        >
-          {t('select.page')}
-        </button>
-      );
-    }
+    const isPageLeft = !isPageSelected && !(all.isSelected && isAllHereSelected);
     const isAllHere = games.length >= count;
-    if (isAllHere || all.isSelected || all.count === 0) return null;
+    if (!isPageLeft && (isAllHere || all.isSelected || all.count === 0)) return null;
+    const isSelecting = !isPageLeft && all.isSelecting;
     return (
       <button
         type="button"
         className={linkClass()}
         ref={handFocusTo(() => [hideOrRestore.current])}
-        disabled={all.isSelecting}
-        aria-busy={all.isSelecting || undefined}
-        onClick={all.select}
+        disabled={isSelecting}
+        aria-busy={isSelecting || undefined}
+        onClick={isPageLeft ? () => selection.choose(games, true) : all.select}
       >
-        {t(hidden ? 'select.all' : 'select.all_hidable', {
-          count: all.count,
-          formatted: format.number(all.count),
-        })}
+        {isPageLeft
+          ? t('select.page')
+          : t(hidden ? 'select.all' : 'select.all_hidable', {
+              count: all.count,
+              formatted: format.number(all.count),
+            })}
       </button>
     );
   };
@@ -86,28 +79,28 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
         ref={hideOrRestore}
         icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
         busy={hideGames.isPending}
-        onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onMoved: selection.drop })}
+        onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onDone: selection.drop })}
       >
         {t(hidden ? 'restore' : 'hide')}
       </Button>
       <DownloadButton
         name="selected-sheets"
         icon={<Icon of={FileDownIcon} />}
-        onPress={() => downloads.sheets(selected, { by: 'selected-sheets' })}
+        onPress={() => downloads.sheets(selected, 'selected-sheets')}
       >
         {t('sheet.short')}
       </DownloadButton>
       <DownloadButton
         name="selected-tickets"
         icon={<Icon of={TicketIcon} />}
-        onPress={() => downloads.tickets(selected, { by: 'selected-tickets' })}
+        onPress={() => downloads.tickets(selected, 'selected-tickets')}
       >
         {t('tickets.short')}
       </DownloadButton>
       <DownloadButton
         name="selected-csv"
         icon={<Icon of={FileDownIcon} />}
-        onPress={() => downloads.selected(params, selection.games, { by: 'selected-csv' })}
+        onPress={() => downloads.selected(params, selection.games, 'selected-csv')}
       >
         {t('csv.short')}
       </DownloadButton>

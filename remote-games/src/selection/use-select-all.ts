@@ -8,7 +8,7 @@ import {
 } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
-import { canMove } from '../api/hide-games.ts';
+import { canHideOrRestore } from '../api/hide-games.ts';
 import type { Selection } from './use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';
@@ -35,8 +35,8 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) {
         // one that was selected with its page, and cannot be moved, is none of those that were asked for
-        selection.drop(games.filter(game => !canMove(game)));
-        selection.choose(games.filter(canMove), true);
+        selection.drop(games.filter(game => !canHideOrRestore(game)));
+        selection.choose(games.filter(canHideOrRestore), true);
       }
     },
     onMutate: () => withdrawNotices(SELECT_ALL),
@@ -48,7 +48,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   });
 
   return {
-    count: movable(params, count, running ?? []),
+    count: hidableCount(params, count, running ?? []),
     /** All that this filter finds has been selected. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
@@ -61,7 +61,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
 /** How many of `count` games can be moved, as far as it is known here. */
-function movable(params: GameListParams, count: number, running: readonly Game[]): number {
+function hidableCount(params: GameListParams, count: number, running: readonly Game[]): number {
   if (params.is_hidden === true) return count;
   if (params.status !== undefined) return params.status === 'running' ? 0 : count;
   const wanted = params.search?.toLowerCase() ?? '';

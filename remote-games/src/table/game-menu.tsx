@@ -13,6 +13,7 @@ import {
   TicketIcon,
 } from '@lucide/icons';
 import { memo } from 'react';
+import { canHideOrRestore } from '../api/hide-games.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import { useFromList } from './list-behind.ts';
 
@@ -26,8 +27,7 @@ export interface GameActions {
   readonly rename: RenameGame;
   readonly download: (game: Game) => void;
   readonly tickets: (game: Game) => void;
-  readonly hide: (game: Game) => void;
-  readonly restore: (game: Game) => void;
+  readonly hideOrRestore: (game: Game) => void;
 }
 
 interface GameMenuProps {
@@ -76,7 +76,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
       disabled: game.players_count === 0,
       disabledReason: game.players_count === 0 ? t('tickets.none') : undefined,
     },
-    game.is_hidden ? restoreItem(game, actions, t) : hideItem(game, actions, t),
+    hideOrRestoreItem(game, actions, t),
   ];
   return (
     <Menu
@@ -87,20 +87,17 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
   );
 }, isSameMenu);
 
-const restoreItem = (game: Game, actions: GameActions, t: Texts): MenuItemSpec => ({
-  id: 'restore',
-  label: t('restore'),
-  icon: <Icon of={ArchiveRestoreIcon} />,
-  rule: true,
-  onAction: () => actions.restore(game),
-});
-
-const hideItem = (game: Game, actions: GameActions, t: Texts): MenuItemSpec => ({
-  id: 'hide',
-  label: t('hide'),
-  icon: <Icon of={EyeOffIcon} />,
-  rule: true,
-  disabled: game.status === 'running',
-  disabledReason: game.status === 'running' ? t('hide_running') : undefined,
-  onAction: () => actions.hide(game),
-});
+/** Hides the game, or restores it from history. */
+function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts): MenuItemSpec {
+  const id = game.is_hidden ? 'restore' : 'hide';
+  const isDisabled = !canHideOrRestore(game);
+  return {
+    id,
+    label: t(id),
+    icon: <Icon of={game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon} />,
+    rule: true,
+    disabled: isDisabled,
+    disabledReason: isDisabled ? t('hide_running') : undefined,
+    onAction: () => actions.hideOrRestore(game),
+  };
+}

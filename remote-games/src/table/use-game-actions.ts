@@ -25,10 +25,6 @@ export function useGameActions(
   });
   const keepFocus = useKeptFocus(games);
   const actions = useMemo<GameActions>(() => {
-    const move = (game: Game, hidden: boolean) => {
-      keepFocus(game.id);
-      hide({ games: [game], hidden, onMoved: drop });
-    };
     return {
       choose: (game, chosen) => choose([game], chosen),
       edit: drafts.edit,
@@ -46,8 +42,10 @@ export function useGameActions(
       },
       download: game => latest.current.sheets([game]),
       tickets: game => latest.current.tickets([game]),
-      hide: game => move(game, true),
-      restore: game => move(game, false),
+      hideOrRestore: game => {
+        keepFocus(game.id);
+        hide({ games: [game], hidden: !game.is_hidden, onDone: drop });
+      },
     };
   }, [rename, hide, keepFocus, choose, drop, drafts]);
   return { actions, editing };

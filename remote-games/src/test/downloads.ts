@@ -1,3 +1,7 @@
+import { provideWorkers } from '@backglass/testing';
+import { drawOrders } from '../pdf/draw-orders.ts';
+import type { PdfRequest } from '../pdf/pdf-messages.ts';
+
 /** What the browser is given to save from now on; `jest.restoreAllMocks()` ends it. */
 export function downloads(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
@@ -11,3 +15,10 @@ export function downloads(): { name: string; file: Blob }[] {
   });
   return saved;
 }
+
+/** Workers draw PDFs, as the one of this remote does. */
+export const providePdfWorker = (): void =>
+  provideWorkers(say => {
+    const hear = drawOrders(say);
+    return request => hear(request as PdfRequest);
+  });

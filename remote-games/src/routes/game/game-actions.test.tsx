@@ -32,7 +32,7 @@ const leader = () => {
 };
 
 /** Answers about a game that goes to history and comes back. */
-const movable = (game: GameDetail) => {
+const hidableCount = (game: GameDetail) => {
   let answered = game;
   const move = (is_hidden: boolean) => () => {
     answered = { ...game, is_hidden };
@@ -80,7 +80,7 @@ describe('one game, while it is played and after', () => {
 
   it('goes to history and comes back', async () => {
     const done = aGameDetail();
-    const { read, move } = movable(done);
+    const { read, move } = hidableCount(done);
     network.use(
       onCall('get', `user/game/${done.id}/`, read),
       onCall('post', 'user/game/hide/', move(true)),
@@ -97,7 +97,7 @@ describe('one game, while it is played and after', () => {
 
   it('comes back by its button where Undo failed, and that can be taken back', async () => {
     const done = aGameDetail();
-    const { read, move } = movable(done);
+    const { read, move } = hidableCount(done);
     const restore = onCall('post', 'user/game/restore/', move(false));
     network.use(
       onCall('get', `user/game/${done.id}/`, read),

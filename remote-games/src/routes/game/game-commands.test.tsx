@@ -2,7 +2,7 @@ import { saveFile } from '@backglass/platform/operator';
 import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { providePdfWorker } from '../../test/pdf-worker.ts';
+import { providePdfWorker } from '../../test/downloads.ts';
 
 jest.mock('@backglass/platform/operator', () => ({
   ...jest.requireActual<object>('@backglass/platform/operator'),

@@ -5,7 +5,8 @@ import { InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
-import { DownloadBar, DownloadButton } from '../../downloads/download-bar.tsx';
+import { DownloadBar } from '../../downloads/download-bar.tsx';
+import { DownloadButton } from '../../downloads/download-button.tsx';
 import { useDownloads } from '../../downloads/use-downloads.ts';
 import { useHandedOn } from '../../table/list-behind.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
@@ -30,9 +31,9 @@ export function GameView({ game, notice }: GameViewProps) {
   const handedOn = useHandedOn();
   const rules = useNameRules();
   const downloads = useDownloads();
-  const downloadSheet = () => downloads.sheets([game], { by: 'sheet' });
-  const downloadTickets = () => downloads.tickets([game], { by: 'tickets' });
-  const ofPlayer = (player: Id) => downloads.tickets([game], { player });
+  const downloadSheet = () => downloads.sheets([game], 'sheet');
+  const downloadTickets = () => downloads.tickets([game], 'tickets');
+  const ofPlayer = (player: Id) => downloads.tickets([game], undefined, player);
   const latest = useRef(ofPlayer);
   useEffect(() => {
     latest.current = ofPlayer;

@@ -3,7 +3,7 @@ import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { DownloadListButton } from '../../downloads/download-list-button.tsx';
+import { DownloadListButton } from '../../downloads/download-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { useFromList, useKeptList } from '../../table/list-behind.ts';

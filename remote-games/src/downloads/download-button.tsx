@@ -1,0 +1,43 @@
+import { useTexts } from '@backglass/platform';
+import { useCommands } from '@backglass/platform/operator';
+import { Button, Icon } from '@backglass/ui';
+import { FileDownIcon } from '@lucide/icons';
+import type { ReactNode } from 'react';
+import type { GamesListState } from '../table/use-games-list.ts';
+import { useDownloads } from './use-downloads.ts';
+import { useIsDownloading } from './use-start-download.ts';
+
+export interface DownloadButtonProps {
+  /** Tells this button from others, as `by` of what it begins. */
+  name: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** Asks for a file of games. It is drawn again as a download begins and ends; the page around it is not. */
+export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
+  return (
+    <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+const LIST_CSV = 'list-csv';
+
+/** Downloads all games that a list finds as a CSV file; the palette offers the same. */
+export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
+  const t = useTexts('games');
+  const downloads = useDownloads();
+  const download = () => downloads.list(params, LIST_CSV);
+  const hasGames = (data?.count ?? 0) > 0;
+  const command = { id: 'csv', label: 'csv.download', icon: <Icon of={FileDownIcon} />, run: download };
+  useCommands('games', hasGames ? [command] : []);
+  return (
+    <DownloadButton name={LIST_CSV} icon={<Icon of={FileDownIcon} />} disabled={!hasGames} onPress={download}>
+      {t('csv.download')}
+    </DownloadButton>
+  );
+}
