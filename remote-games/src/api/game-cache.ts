@@ -52,7 +52,7 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
 }
 
 /**
- * Moves games to history, or back, wherever the cache holds them, as the API has done: they leave the lists of the other half at once.
+ * Hides games, or restores them, wherever the cache holds them, as the API has done: they leave the lists of the other half at once.
  * An answer on its way may be older and is given up, so the lists are to be read again after this.
  */
 export async function hideGamesInCache(

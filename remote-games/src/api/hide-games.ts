@@ -32,7 +32,7 @@ const hideBatch = async (ids: readonly Id[], hidden: boolean) =>
   );
 
 /**
- * Moves games to history (`hidden`), or back, in as many calls as the API's limit of ids asks for, one after the other. Every game is in
+ * Hides games (`hidden`), or restores them, in as many calls as the API's limit of ids asks for, one after the other. Every game is in
  * the outcome once.
  *
  * @throws CallFailure when the first call fails: then nothing has moved.

@@ -32,7 +32,7 @@ const targetOf = ({ games }: HideRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
- * Moves games to history, or back, at once, with Undo for 10 s. What could not be moved comes back and is named with its reason; what a
+ * Hides games, or restores them, at once, with Undo for 10 s. What could not be moved comes back and is named with its reason; what a
  * failed call left undone is offered again.
  */
 export function useHideGames(): HideGames {

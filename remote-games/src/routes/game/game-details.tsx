@@ -64,7 +64,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      {/* another element for another text: it is drawn anew and does not move */}
+      {/* another element for another text: drawn again, it does not move */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
         {t('hide')}
