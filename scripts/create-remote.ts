@@ -8,7 +8,7 @@ import { runPnpm } from './start/pnpm.mjs';
 
 const USAGE = `pnpm create-remote <name> [--no-preview]
 
-Writes remote-<name>, with a screen, its test, its texts in both languages and its pipeline; installs and builds it, and shows
+Writes remote-<name>, with a screen, its test, its texts in both languages and its workflow; installs and builds it, and shows
 it in the preview "new-<name>". That takes something that is live: "npm start" in another window, with the same DATA_DIR.`;
 
 const root = resolve(import.meta.dirname, '..');

@@ -32,8 +32,8 @@ const LONG_TESTS = [
     env: { IN_FULL: '1' },
   },
   {
-    what: 'Every command of every pipeline runs as it is written, in a fresh clone',
-    run: ['packages/delivery/src/pipeline/run-cli.ts'],
+    what: 'Every command of the workflow of each part runs as it is written, in a fresh clone',
+    run: ['packages/delivery/src/workflows/run-cli.ts'],
   },
   {
     what: 'The time of an answer does not tell whether an address is known',

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipelineOf } from '@backglass/delivery/pipeline';
 import { createRemote } from './create.ts';
 
 describe('a new remote', () => {
@@ -16,13 +15,14 @@ describe('a new remote', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('is written whole, with its pipeline, for the platform there is', async () => {
+  it('is written whole, with its workflow, for the platform there is', async () => {
     expect(await createRemote(root, 'score-board')).toBe('remote-score-board');
     const read = (file: string) => readFile(join(root, file), 'utf8');
     expect(await read('remote-score-board/remote.config.ts')).toContain("contract: '^0.3.7'");
     expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
-    expect(await read('.github/workflows/remote-score-board.yml')).toBe(pipelineOf(root, 'score-board'));
-    expect(await read('.github/workflows/remote-score-board.yml')).toContain("- 'packages/platform/**'");
+    const workflow = await read('.github/workflows/remote-score-board.yml');
+    const booths = await readFile(join(__dirname, '../../.github/workflows/remote-booths.yml'), 'utf8');
+    expect(workflow).toBe(booths.replaceAll('booths', 'score-board'));
   });
 
   it.each<readonly [string, string]>([

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isReservedPath } from '@backglass/delivery';
-import { pipelineFile, pipelineOf } from '@backglass/delivery/pipeline';
 import { LONGEST_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
-import { filesOf } from './templates.ts';
+import { filesOf, workflowOf } from './templates.ts';
 
 /** A name that no remote can have. */
 export class NameError extends StartError {}
@@ -24,14 +23,15 @@ const reasonAgainst = (name: string): string | null => {
 };
 
 /**
- * Writes a new remote and its pipeline into the workspace; answers its folder. Throws {@link StartError} for a name that no
+ * Writes a new remote and its workflow into the workspace; answers its folder. Throws {@link StartError} for a name that no
  * remote can have, or one has.
  */
 export const createRemote = async (root: string, name: string): Promise<string> => {
   const reason = reasonAgainst(name);
   if (reason !== null) throw new NameError(`"${name}" is no name for a remote: ${reason}`);
   const folder = `remote-${name}`;
-  const taken = [folder, pipelineFile(name)].find(file => existsSync(join(root, file)));
+  const workflow = `.github/workflows/${folder}.yml`;
+  const taken = [folder, workflow].find(file => existsSync(join(root, file)));
   if (taken !== undefined) throw new StartError(`There is a ${taken} already.`);
   const { version: platform } = JSON.parse(
     await readFile(join(root, 'packages/platform/package.json'), 'utf8'),
@@ -43,6 +43,6 @@ export const createRemote = async (root: string, name: string): Promise<string> 
   for (const [file, content] of Object.entries(filesOf({ name, platform }))) {
     await write(`${folder}/${file}`, content);
   }
-  await write(pipelineFile(name), pipelineOf(root, name));
+  await write(workflow, workflowOf(name));
   return folder;
 };

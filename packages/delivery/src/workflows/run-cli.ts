@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
+import { deployableFolders, nameOf } from '../built.ts';
+import { readPartWorkflow } from './workflows.ts';
+
+/*
+ * `pnpm test:long`: runs the workflow's commands as they are written, in order and for each part, in a fresh clone whose part has a
+ * line more than what is live. Only what asks GitHub is left out. Names of parts may follow; otherwise all.
+ */
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+const environment = pnpmEnvironment(ROOT, console.log);
+const run = (command: string, cwd: string, env: Readonly<Record<string, string>> = {}): void => {
+  console.log(`$ ${command}`);
+  const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment, CI: 'true', ...env },
+  });
+  if (status !== 0) throw new Error(`"${command}" ended with ${status}.`);
+};
+
+const clone = join(mkdtempSync(join(tmpdir(), 'backglass-workflows-')), 'backglass');
+try {
+  run(`git clone --quiet ${ROOT} ${clone}`, tmpdir());
+  for (const command of ['pnpm install --frozen-lockfile', 'pnpm build', 'pnpm backglass deploy --all']) {
+    run(command, clone);
+  }
+  const asked = process.argv.slice(2);
+  const folders = deployableFolders(clone).filter(
+    folder => asked.length === 0 || asked.includes(nameOf(folder)),
+  );
+  for (const folder of folders) {
+    const { preview, live, env } = readPartWorkflow(clone, folder);
+    const source = nameOf(folder) === 'shell' ? 'src/index.ts' : 'src/remote.ts';
+    appendFileSync(join(folder, source), '\nexport const edited = true;\n');
+    for (const command of [...preview, ...live]) run(command, clone, env);
+  }
+  console.log(`The workflow's commands ran as they are written for ${folders.length} parts.`);
+} finally {
+  rmSync(resolve(clone, '..'), { recursive: true, force: true });
+}
