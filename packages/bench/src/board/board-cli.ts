@@ -2,14 +2,11 @@ import { startServer } from '@backglass/e2e/server';
 import type { Browser, CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
 import { launchBrowser, newVisitor } from '../browser.ts';
-import { count } from '../command/options.ts';
-import { runBench } from '../command/run-bench.ts';
+import { count, runBench } from '../command.ts';
 import { logIn } from '../load/log-in.ts';
 import { median, table } from '../print.ts';
-import { ROWS } from './busy-day.ts';
-import { busyServer, type BusyServer } from './busy-server.ts';
-import { traceTasks } from './main-thread.ts';
-import { seenByPage, watchPage } from './watch-page.ts';
+import { busyServer, ROWS, type BusyServer } from './busy-server.ts';
+import { seenByPage, traceTasks, watchPage } from './watch-page.ts';
 
 const USAGE = `pnpm bench:board [--seconds 60] [--rate 10] [--url <a running product>]
 

@@ -8,7 +8,7 @@ import type { ShellSettings } from '@backglass/federation';
 import { buildAll } from '../../../../scripts/serve/build-all.ts';
 import { startEnvironment } from '../../../../scripts/serve/environment.ts';
 import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
-import type { AtEnd } from '../command/closing.ts';
+import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
 

@@ -2,33 +2,28 @@ import { writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { launchBrowser } from '../browser.ts';
-import { count, lineName } from '../command/options.ts';
-import { runBench } from '../command/run-bench.ts';
-import { MONOLITH_KINDS } from '../monolith/build-monolith.ts';
+import { count, lineName, runBench } from '../command.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { comparison, type Pair } from './compare.ts';
-import { LINES, SLOW, UNTHROTTLED, type Line } from './line.ts';
 import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
 import { trace } from './trace.ts';
-import type { Measured } from './visit.ts';
+import { LINES, type Line, type Measured } from './visit.ts';
 
 /* `pnpm bench:load`: the product as it is, and the same sources as one build, side by side in one run. */
 
-const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only 1234] [--monolith tuned|plain] [--trace <file>] [--json <file>]
+const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only 1234] [--trace <file>] [--json <file>]
 
 Builds the workspace's sources as one monolith beside the federated page, serves both by the same edge and API, and loads them
 in turn, so that a slow moment hits both. Prints medians (min–max) and what part of the monolith's the federated page takes.
 --line takes one of the two lines; --only the scenarios with these numbers: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.
---monolith says how the single build is made: tuned, an edit of a screen leaves its first script alone; plain, as webpack splits by itself.
 --trace writes every request of the run in the middle to a file: why a ratio is what it is.`;
 
 const options = z.object({
   runs: z._default(count, 15),
   line: z.optional(lineName),
   only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'is made of the numbers 1 to 4')), '1234'),
-  monolith: z._default(z.enum(MONOLITH_KINDS, 'is tuned or plain'), 'tuned'),
   trace: z.optional(z.string()),
   json: z.optional(z.string()),
 });
@@ -69,21 +64,19 @@ const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<Re
 await runBench({
   usage: USAGE,
   options,
-  async run({ runs, line: wanted, only, monolith, trace: traceFile, json }, atEnd) {
+  async run({ runs, line: wanted, only, trace: traceFile, json }, atEnd) {
     // Before a long measurement, not behind it.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
-    const sites = await openSites({ workspace: WORKSPACE, kind: monolith }, console.log, atEnd);
+    const sites = await openSites(WORKSPACE, console.log, atEnd);
     const browser = await launchBrowser();
     atEnd(() => browser.close());
     const all: Record<string, Record<string, Pair>> = {};
     const traces: string[] = [];
-    for (const line of wanted === undefined ? [SLOW, UNTHROTTLED] : [LINES[wanted]]) {
+    for (const line of wanted === undefined ? Object.values(LINES) : [LINES[wanted]]) {
       const pairs = await measureAll({ browser, sites, line, runs, only });
       all[line.name] = Object.fromEntries(pairs);
       traces.push(`${line.name}\n\n${trace(pairs)}`);
-      console.log(
-        `\n${line.name}; ${runs} runs, interleaved; ${monolith} monolith; bytes as sent, with headers\n`,
-      );
+      console.log(`\n${line.name}; ${runs} runs, interleaved; bytes as sent, with headers\n`);
       console.log(comparison(pairs));
     }
     if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { newVisitor } from '../browser.ts';
-import type { Line } from './line.ts';
 import type { Site } from './sites.ts';
-import { visit, type Measured } from './visit.ts';
+import { visit, type Line, type Measured } from './visit.ts';
 
 /** What is measured of a page, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;

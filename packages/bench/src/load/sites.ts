@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { deploy, deployOnto } from '@backglass/delivery';
-import type { AtEnd } from '../command/closing.ts';
-import { buildMonolith, type MonolithKind } from '../monolith/build-monolith.ts';
-import { EDIT } from '../monolith/edit.ts';
-import { monolithFolder } from '../monolith/monolith-folder.ts';
+import type { AtEnd } from '../command.ts';
+import { buildMonolith } from '../monolith/build-monolith.ts';
+import { buildEditedRemote, EDIT } from '../monolith/edit.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
 import { isBehindGuard } from '../monolith/remotes-module.ts';
 import { openHost, type Host, type Say } from './host.ts';
-import { buildEditedRemote } from './redeployed.ts';
 
 /** One of the two pages under test, at an address of its own. */
 export interface Site {
@@ -37,18 +35,8 @@ const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
   };
 };
 
-interface SitesOptions {
-  readonly workspace: string;
-  /** How the page is built that the federated one is compared with. */
-  readonly kind: MonolithKind;
-}
-
 /** Both pages from the same sources, behind the same edge and the same API, in this process. */
-export const openSites = async (
-  { workspace, kind }: SitesOptions,
-  say: Say,
-  atEnd: AtEnd,
-): Promise<Sites> => {
+export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Sites> => {
   const host = await openHost(workspace, say, atEnd);
   const { builds, settings } = host;
 
@@ -63,13 +51,12 @@ export const openSites = async (
     root: join(workspace, `remote-${name}`),
     isBehindGuard: isBehindGuard(remote),
   }));
-  const folder = monolithFolder(workspace, composition);
   for (const [name, edit] of [
     ['monolith', null],
     ['monolith-redeployed', EDIT],
   ] as const) {
-    const outDir = join(folder, `${kind}-${name}`);
-    const monolith = await buildMonolith({ workspace, outDir, remotes, edit, kind });
+    const outDir = join(host.folder, 'monolith', name);
+    const monolith = await buildMonolith({ workspace, outDir, remotes, edit });
     await publishMonolith(host.store(name), monolith, composition, settings);
   }
   return {

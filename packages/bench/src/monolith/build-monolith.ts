@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   compile,
@@ -11,8 +11,7 @@ import {
   PAGE_ENTRY,
   pageConfig,
 } from '@backglass/federation/build';
-import * as z from 'zod/mini';
-import type { Compilation, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { Edited, type Edit } from './edit.ts';
 import { operatorModule, remotesModule, type CarriedRemote } from './remotes-module.ts';
 
@@ -27,17 +26,6 @@ export interface Monolith {
   filesOf(chunk: string): readonly string[];
 }
 
-const groupsSchema = z.record(z.string(), z.readonly(z.array(z.string())));
-/** Files of each named chunk group. */
-type Groups = z.infer<typeof groupsSchema>;
-
-/**
- * Where what knows the hashes of all chunks stands: `tuned`, in a file of its own; `plain`, in the page's script as webpack has it
- * by itself, so that an edit of any chunk sends the page again.
- */
-export const MONOLITH_KINDS = ['tuned', 'plain'] as const;
-export type MonolithKind = (typeof MONOLITH_KINDS)[number];
-
 export interface MonolithOptions {
   readonly workspace: string;
   /** Builds that are to have the same names for the same modules stand beside each other: one module is generated there. */
@@ -45,7 +33,6 @@ export interface MonolithOptions {
   readonly remotes: readonly CarriedRemote[];
   /** The edit of one remote that the federated page is redeployed with; null: none. */
   readonly edit: Edit | null;
-  readonly kind: MonolithKind;
 }
 
 /** The shell's own split: libraries change at another time than the page. */
@@ -53,7 +40,7 @@ const LIBRARIES = /[\\/]node_modules[\\/]/;
 
 /** Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. */
 const configOf = (
-  { workspace, outDir, remotes, edit, kind }: MonolithOptions,
+  { workspace, outDir, remotes, edit }: MonolithOptions,
   generated: string,
 ): Configuration => {
   const root = join(workspace, 'shell');
@@ -73,7 +60,8 @@ const configOf = (
     ],
     optimization: {
       ...base.optimization,
-      runtimeChunk: kind === 'tuned' ? 'single' : false,
+      // What knows the hashes of all chunks is a file of its own: else an edit of any chunk would send the page's script again.
+      runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
@@ -86,11 +74,6 @@ const configOf = (
   };
 };
 
-const groupsOf = (compilation: Compilation): Groups =>
-  Object.fromEntries(
-    [...compilation.namedChunkGroups.keys()].map(name => [name, filesOfGroup(compilation, name)]),
-  );
-
 /**
  * The page's own script before the libraries, which then start it. The frame's look is moved into the page's chunk, so that the operator's part
  * asks for that chunk; a page that its own script starts does not count as here yet.
@@ -101,29 +84,16 @@ const startedByLibraries = (files: readonly string[]): readonly string[] => {
   return [...files.filter(file => !isLibraries(file)), ...files.filter(isLibraries)];
 };
 
-const describe = (folder: string, groups: Groups): Monolith => {
-  const first = startedByLibraries(groups[PAGE_ENTRY] ?? []);
-  return { folder, first, filesOf: chunk => (groups[chunk] ?? []).filter(file => !first.includes(file)) };
-};
-
-const builtBefore = (file: string): Groups | null =>
-  existsSync(file) ? groupsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-
-/**
- * Builds the workspace's shell and remotes as one page, split by the same dynamic imports, unless `outDir` holds it; so the
- * name of that folder must say of which sources it is.
- */
+/** Builds the workspace's shell and remotes as one page, split by the same dynamic imports. */
 export const buildMonolith = async (options: MonolithOptions): Promise<Monolith> => {
   const { workspace, outDir } = options;
-  const groupsFile = `${outDir}.groups.json`;
-  const before = builtBefore(groupsFile);
-  if (before !== null) return describe(outDir, before);
-  const generated = join(dirname(outDir), 'remotes.js');
-  rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const compilation = await compile(configOf(options, generated));
+  const compilation = await compile(configOf(options, join(dirname(outDir), 'remotes.js')));
   copyStatic({ root: join(workspace, 'shell'), outDir });
-  const groups = groupsOf(compilation);
-  writeFileSync(groupsFile, JSON.stringify(groups));
-  return describe(outDir, groups);
+  const first = startedByLibraries(filesOfGroup(compilation, PAGE_ENTRY));
+  return {
+    folder: outDir,
+    first,
+    filesOf: chunk => filesOfGroup(compilation, chunk).filter(file => !first.includes(file)),
+  };
 };

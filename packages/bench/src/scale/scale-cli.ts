@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { deploy, promote } from '@backglass/delivery';
 import { launchBrowser } from '../browser.ts';
-import { count, lineName } from '../command/options.ts';
-import { runBench } from '../command/run-bench.ts';
+import { count, lineName, runBench } from '../command.ts';
 import { openHost, type Host } from '../load/host.ts';
-import { LINES } from '../load/line.ts';
 import { logInWithBooth } from '../load/log-in.ts';
 import { dashboardFrom, type Served } from '../load/scenarios.ts';
+import { LINES } from '../load/visit.ts';
 import { kilobytes, median, table } from '../print.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { crowd } from './crowd.ts';

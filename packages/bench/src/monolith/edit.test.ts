@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile, releaseFiles } from '@backglass/federation/build';
 import { checkouts } from '../../../federation/src/build/test/checkouts.ts';
-import { buildMonolith, type MonolithKind } from '../monolith/build-monolith.ts';
-import type { Edit } from '../monolith/edit.ts';
-import { editedConfig } from './redeployed.ts';
+import { buildMonolith } from './build-monolith.ts';
+import { editedConfig, type Edit } from './edit.ts';
 
 const EDIT: Edit = { file: 'remote-x/src/list.tsx', from: 'useState(1)', to: 'useState(2)' };
 const NO_EDIT: Edit = { ...EDIT, to: EDIT.from };
@@ -61,8 +60,8 @@ describe('an edit of one screen', () => {
   const pages = join(workspace, 'monolith');
   mkdirSync(pages);
   const remotes = [{ name: 'x', root, isBehindGuard: true }];
-  const buildPage = async (name: string, kind: MonolithKind, edit: Edit | null) =>
-    buildMonolith({ workspace, outDir: join(pages, name), remotes, edit, kind });
+  const buildPage = async (name: string, edit: Edit | null) =>
+    buildMonolith({ workspace, outDir: join(pages, name), remotes, edit });
 
   it("changes the remote's entry and that screen, and no other file", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
@@ -77,8 +76,8 @@ describe('an edit of one screen', () => {
   });
 
   it("changes the monolith's table of files and that screen, and no other file", async () => {
-    const before = await buildPage('tuned-before', 'tuned', null);
-    const after = await buildPage('tuned-after', 'tuned', EDIT);
+    const before = await buildPage('before', null);
+    const after = await buildPage('after', EDIT);
     const { all, changed } = differing(before.folder, after.folder);
     expect(changed).toEqual(['runtime.js', 'x-list.js']);
     expect(all).toEqual(
@@ -90,15 +89,8 @@ describe('an edit of one screen', () => {
     expect(page.split('__BACKGLASS_INTEGRITY__=')).toHaveLength(2);
   });
 
-  it("changes the page's script of a monolith as webpack splits it by itself", async () => {
-    const before = await buildPage('plain-before', 'plain', null);
-    const after = await buildPage('plain-after', 'plain', EDIT);
-    expect(differing(before.folder, after.folder).changed).toEqual(['page.js', 'x-list.js']);
-    expect(after.first.map(partOf)).toEqual(['page.js', 'vendor.js']);
-  });
-
   it('that finds nothing to edit is no build', async () => {
-    await expect(buildPage('none', 'tuned', { ...EDIT, from: 'useState(3)' })).rejects.toThrow(
+    await expect(buildPage('none', { ...EDIT, from: 'useState(3)' })).rejects.toThrow(
       'remote-x/src/list.tsx has no "useState(3)" to edit',
     );
   });
