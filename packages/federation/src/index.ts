@@ -1,12 +1,10 @@
 export * from './canary.ts';
 export * from './composition.ts';
 export * from './dev/dev-build.ts';
-export * from './host-modules.ts';
 export * from './integrity-lookup.ts';
 export * from './load-report.ts';
 export * from './names.ts';
 export * from './release.ts';
 export * from './remote-config.ts';
 export * from './route-match.ts';
-export type { SharedRequest } from './sharing.ts';
-export * from './shell-pages.ts';
+export { hostModulesOf, type SharedRequest } from './sharing.ts';

@@ -1,5 +1,11 @@
 import type { ComposedRoute } from './composition.ts';
 
+/** Where `/` leads to: a page of a remote, if one declares it. */
+export const START_PAGE = '/games';
+
+/** Pages of the shell itself behind the guard, which no composition names. */
+export const OWN_PAGES = ['/tutorials'] as const;
+
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
 
 /** Whether an address is of a route: `/games/7` of `/games/:id`. Case and a slash at the end make no difference. */

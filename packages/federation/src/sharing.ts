@@ -1,3 +1,5 @@
+import type { RemoteRelease } from './release.ts';
+
 interface SharedModule {
   readonly request: string;
   readonly why: string;
@@ -26,3 +28,18 @@ export const SHARED_MODULES = [
 
 /** What a remote may import and does not carry. */
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
+
+/** Every page behind the guard needs it, if only for the shell's frame around it (ADR 0032). */
+const BEHIND_THE_GUARD: SharedRequest = '@backglass/platform/operator';
+
+/** The modules that a page of `route` takes from the host; `first`: calls to the API wait for them, so they go before its own. */
+export const hostModulesOf = ({
+  access,
+  shared,
+}: Pick<RemoteRelease['routes'][number], 'access' | 'shared'>): {
+  readonly first: readonly string[];
+  readonly others: readonly string[];
+} => ({
+  first: access === 'operator' ? [BEHIND_THE_GUARD] : [],
+  others: access === 'operator' ? shared.filter(module => module !== BEHIND_THE_GUARD) : shared,
+});

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildId, type BuildInputs } from './build-id.ts';
+import { buildId, foreignSources, type BuildInputs } from './build-id.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -65,5 +65,28 @@ describe('the id of a build', () => {
     const one = buildId({ ...inputs, provided: provided('19.3.1') });
     expect(one).toBe(buildId({ ...workspace(), provided: provided('19.3.1') }));
     expect(one).not.toBe(buildId({ ...inputs, provided: provided('19.3.2') }));
+  });
+});
+
+describe('files that a build read', () => {
+  const known = ['/repo/remote-x', '/repo/packages/federation'];
+  const foreign = (...files: string[]) => foreignSources(files, '/repo', known);
+
+  it('are fine in the packages that its version covers, and in what is installed', () => {
+    expect(
+      foreign(
+        '/repo/remote-x/src/remote.ts',
+        '/repo/packages/federation/src/runtime/provide-core.ts',
+        '/repo/node_modules/.pnpm/zod@4/node_modules/zod/src/index.ts',
+        '/usr/lib/node/src/x.js',
+      ),
+    ).toEqual([]);
+  });
+
+  it('are named when they belong to another package of the workspace', () => {
+    expect(foreign('/repo/packages/ui/src/button/button.tsx', '/repo/remote-x2/src/a.ts')).toEqual([
+      'packages/ui/src/button/button.tsx',
+      'remote-x2/src/a.ts',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import type { Package } from './workspace.ts';
 
@@ -55,3 +55,22 @@ export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInp
   add('languages', LANGUAGES.join());
   return hash.digest('hex').slice(0, 12);
 };
+
+const isSource = (file: string): boolean =>
+  !file.includes(`${sep}node_modules${sep}`) &&
+  file.includes(`${sep}src${sep}`) &&
+  basename(file).includes('.');
+
+/**
+ * Workspace files that a build read although they are outside the packages that its id was computed from. Such a build
+ * would change without changing its version.
+ */
+export const foreignSources = (
+  files: Iterable<string>,
+  workspaceRoot: string,
+  known: readonly string[],
+): readonly string[] =>
+  [...files]
+    .filter(file => file.startsWith(workspaceRoot + sep) && isSource(file))
+    .filter(file => !known.some(root => file.startsWith(root + sep)))
+    .map(file => file.slice(workspaceRoot.length + 1));

@@ -15,7 +15,7 @@ import type { Configuration } from 'webpack';
 import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
 import { compile } from './compile.ts';
-import { foreignSources } from './foreign-sources.ts';
+import { foreignSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';

@@ -1,5 +1,7 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
-import { isWorker } from './workers.ts';
+
+/** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
+export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
 const NAME = 'ChunksByFile';
 const JSONP = 'jsonp chunk loading';

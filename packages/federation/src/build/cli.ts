@@ -1,7 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPackage } from './build.ts';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
-import { sizeLines } from './report.ts';
+import { buildPackage } from './build.ts';
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+
+/** Lines with each file's size, raw and as brotli sends it. */
+const sizeLines = (folder: string, { files }: Release): readonly string[] => {
+  const rows = Object.entries(files).map(([file, { bytes }]) => ({
+    file,
+    bytes,
+    brotli: brotliCompressSync(readFileSync(join(folder, file))).length,
+  }));
+  const sum = (size: 'bytes' | 'brotli') => rows.reduce((total, row) => total + row[size], 0);
+  return [...rows, { file: 'total', bytes: sum('bytes'), brotli: sum('brotli') }].map(
+    ({ file, bytes, brotli }) => `  ${file.padEnd(44)}${kilobytes(bytes)}${kilobytes(brotli)} br`,
+  );
+};
 
 const HELP = `backglass-build: builds the package in the current folder into dist/<version>/
 
@@ -26,7 +44,7 @@ const main = async (): Promise<void> => {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${label} built in ${seconds} s`);
-  if (values.brief !== true) console.log((await sizeLines(folder, release)).join('\n'));
+  if (values.brief !== true) console.log(sizeLines(folder, release).join('\n'));
 };
 
 if (values.help === true) console.log(HELP);

@@ -1,4 +1,4 @@
-export type { BuildTarget } from './base-config.ts';
+export { PAGE_ENTRY, pageConfig, type BuildTarget, type PageTarget } from './base-config.ts';
 export { buildPackage, copyStatic, type BuildResult } from './build.ts';
 export { filesOfGroup } from './chunks.ts';
 export { BuildError } from './build-error.ts';
@@ -6,7 +6,6 @@ export { compile } from './compile.ts';
 export { CompiledAhead } from './compiled-ahead.ts';
 export { releaseFiles } from './files.ts';
 export { frameStyles, hostConfig, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
-export { PAGE_ENTRY, pageConfig, type PageTarget } from './page.ts';
 export { planBuild, type BuildPlan } from './plan.ts';
 export { releaseOf } from './release-of.ts';
 export { watchPackage, type DevBuild, type Watching } from './watch.ts';

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import { remoteConfigSchema } from '../remote-config.ts';
 import type { BuildTarget } from './base-config.ts';
-import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
-import { withLabels, type RemoteDeclaration } from './labels.ts';
+import { type RemoteDeclaration, withLabels } from './labels.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
@@ -92,4 +92,16 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
     isHot: remote !== null,
     presetsId: buildId({ workspaceRoot, compiled: [], provided: [], presets: readPackage(FEDERATION_ROOT) }),
   };
+};
+
+export interface FoundBuild {
+  /** Where the build of the sources as they are now is, or will be. */
+  readonly folder: string;
+  readonly isBuilt: boolean;
+}
+
+/** Looks for the build of the package in `root`. Loads no bundler, so it is fast. */
+export const findBuild = async (root: string): Promise<FoundBuild> => {
+  const { outDir: folder } = await planBuild(root);
+  return { folder, isBuilt: existsSync(join(folder, 'release.json')) };
 };

@@ -1,16 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import { LOADER_PROTOCOL, releaseSchema, type Release } from '../release.ts';
+import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
-import { commitOf } from './commit.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { BuildPlan } from './plan.ts';
 import { packageOf, remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
+
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The commit that `root` stands on, marked when `root` differs from it; null outside a repository. */
+const commitOf = (root: string): string | null => {
+  try {
+    const commit = git(root, 'rev-parse', 'HEAD');
+    return git(root, 'status', '--porcelain', '--', '.') === '' ? commit : `${commit}-dirty`;
+  } catch {
+    return null;
+  }
+};
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
 

@@ -4,10 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
-import { ChunksByFile } from './chunks-by-file.ts';
+import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
-import { isWorker } from './workers.ts';
 
 /** The one module of a remote that the host asks for, and the chunk that holds it. */
 export const EXPOSE = './remote';

@@ -2,13 +2,26 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import type { Release } from '../release.ts';
-import { copyStatic } from './build.ts';
 import { BuildError } from './build-error.ts';
+import { copyStatic } from './build.ts';
 import { devConfig } from './dev-config.ts';
 import type { RemoteDeclaration } from './labels.ts';
-import { CONFIG, planDev, type BuildPlan } from './plan.ts';
-import { problemsOf } from './problems.ts';
+import { type BuildPlan, CONFIG, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
+
+/** Where a compiler goes on about itself: that says nothing of the source. */
+const INNARDS = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
+const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
+
+const problemIn = (error: Error): string => {
+  const text = error.message.replace(FAILED_IN, '').replace(INNARDS, '').trimEnd();
+  const file =
+    error instanceof webpack.WebpackError ? (error.module?.nameForCondition() ?? error.file) : undefined;
+  return !file || text.includes(file) ? text : `${file}\n${text}`;
+};
+
+/** What a compilation has against the sources, as their author reads it. */
+const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(problemIn).join('\n\n');
 
 /** What is compiled of a package as its sources are now. */
 export interface DevBuild {
@@ -38,7 +51,7 @@ export interface Watching {
 /** Editors write a file in several steps. */
 const SETTLE_MS = 50;
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const buildOf = (plan: BuildPlan, { hash = '', compilation, startTime, endTime }: Stats): DevBuild => {
   let release: Release | undefined;
@@ -82,11 +95,11 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
       if (plan.remote === null) copyStatic(plan);
       onBuilt(buildOf(newest, stats));
     } catch (error) {
-      onProblem(said(error));
+      onProblem(reasonOf(error));
     }
   };
   compiler.watch({ aggregateTimeout: SETTLE_MS }, (error, stats) => {
-    if (error) onProblem(said(error));
+    if (error) onProblem(reasonOf(error));
     else if (stats) void take(stats);
   });
   return {
