@@ -24,7 +24,8 @@ const LONG_TESTS = [
   },
   {
     what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
-    run: ['packages/delivery/src/proof/kill-cli.ts'],
+    run: [JEST, 'packages/delivery/src/kill/kill.test.ts'],
+    env: { IN_FULL: '1' },
   },
   {
     what: 'No promotion of two at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',

@@ -1,8 +1,7 @@
 import type { Composition, Release } from '@backglass/federation';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 import { isWholeAt } from './published.ts';
 import { labelOf, type Ref } from './selection.ts';
-import type { Store } from './store/store.ts';
 
 /** The address by which a composition names a file of a release. */
 export type AddressOf = (release: Release, file: string) => string;

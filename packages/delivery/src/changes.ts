@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
-import { canaryOf, refsOf, type Canary, type Live } from './selection.ts';
+import { type Canary, canaryOf, type Live, refsOf } from './selection.ts';
 
 /** How one part differs between two compositions; `null`: it is not in it. */
 export interface PartChange {
@@ -45,4 +45,42 @@ export const changeLine = ({ name, from, to, canary, state }: PartChange): strin
   }
   if (state !== undefined) said.push(`${name} is ${state === 'disabled' ? 'off' : 'on'}`);
   return said.join(', ');
+};
+
+/** What a command says of why it makes a composition; the rest of the {@link Cause} follows from what it changed. */
+export interface CauseInput extends Pick<Cause, 'kind' | 'by'> {
+  /** Parts that a rollback brings forward again: what they leave is not rolled back. */
+  readonly forward?: readonly string[];
+}
+
+const rolledBackBy = (
+  { name, from, to, canary }: PartChange,
+  forward: readonly string[],
+): Cause['rolled_back'] => {
+  const tried = canary?.from;
+  const isLeft = (version: string): boolean => version !== to && version !== canary?.to?.version;
+  if (to === null) return [];
+  return [
+    ...(from !== null && isLeft(from) && !forward.includes(name)
+      ? [{ name, version: from, percent: null }]
+      : []),
+    ...(tried && isLeft(tried.version) ? [{ name, ...tried }] : []),
+  ];
+};
+
+/** Why `after` is made from `before`, the newest composition of the channel. */
+export const causeOf = (
+  { kind, by, forward = [] }: CauseInput,
+  before: Composition | null,
+  after: Pick<Composition, 'shell' | 'remotes'>,
+): Cause => {
+  const changes = changesBetween(before, after);
+  const isBack = before !== null && (kind === 'rollback' || kind === 'canary-end');
+  return {
+    kind,
+    parts: changes.map(({ name }) => name),
+    by,
+    previous: before?.number ?? null,
+    rolled_back: isBack ? changes.flatMap(change => rolledBackBy(change, forward)) : [],
+  };
 };

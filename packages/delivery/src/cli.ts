@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contextOf } from './cli/environment.ts';
+import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
 // `… | head` closes the pipe early; that is no failure.

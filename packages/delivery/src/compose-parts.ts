@@ -11,8 +11,7 @@ import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
 import { versionProblems } from './check/compatibility.ts';
 import { findRelease, type ReadCanary } from './published.ts';
-import type { Store } from './store/store.ts';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 

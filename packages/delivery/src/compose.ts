@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
 import { keptAddresses } from './addresses.ts';
-import { causeOf, type CauseInput } from './cause.ts';
+import { causeOf, type CauseInput } from './changes.ts';
 import { problemsOf, releasesOf } from './check/check.ts';
 import { composeRemote, composeShell, type Circumstances } from './compose-parts.ts';
 import { DeliveryError } from './delivery-error.ts';

@@ -6,7 +6,7 @@ import { incompatibilities } from './check/compatibility.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import { rolledBackCanaries } from './history/refuse-rolled-back.ts';
+import { rolledBackCanaries } from './history/past.ts';
 import { liveComposition } from './live.ts';
 import { publish } from './publish.ts';
 import { readSelection } from './published.ts';

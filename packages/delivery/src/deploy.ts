@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { DeliveryError } from './delivery-error.ts';
 import type { Settings } from './document-settings.ts';
 import { goLive } from './go-live.ts';
-import { refuseRolledBack } from './history/refuse-rolled-back.ts';
+import { refuseRolledBack } from './history/past.ts';
 import { publish } from './publish.ts';
 import { selectionOf, withReleases, type Selection } from './selection.ts';
 import type { Store } from './store/store.ts';

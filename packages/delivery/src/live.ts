@@ -8,8 +8,7 @@ import {
 } from '@backglass/federation';
 import { DeliveryError, reasonOf } from './delivery-error.ts';
 import { dataIn } from './document.ts';
-import type { Store } from './store/store.ts';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 
 /** What visitors get. Every other channel is a preview. */
 export const LIVE = 'live';

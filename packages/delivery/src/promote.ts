@@ -12,8 +12,7 @@ import { Conflict } from './delivery-error.ts';
 import { renderDocument } from './document.ts';
 import { compositionIn, LIVE, liveNumber } from './live.ts';
 import { readPublished } from './published.ts';
-import type { Store } from './store/store.ts';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const { version, integrity } = composition.shell;

@@ -7,8 +7,7 @@ import * as z from 'zod';
 import { ENCODINGS, isCompressible } from './compression.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { damageOf, findRelease } from './published.ts';
-import type { Store } from './store/store.ts';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 
 const RELEASE = 'release.json';
 

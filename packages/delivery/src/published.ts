@@ -2,8 +2,7 @@ import { releaseSchema, type Release, type RemoteRelease, type ShellRelease } fr
 import { integrityOf } from '@backglass/federation/integrity';
 import { DeliveryError } from './delivery-error.ts';
 import { labelOf, stableOf, type Ref, type Selection } from './selection.ts';
-import type { Store } from './store/store.ts';
-import { keys } from './store/keys.ts';
+import { keys, type Store } from './store/store.ts';
 
 const parse = (content: Buffer): Release | null => {
   try {

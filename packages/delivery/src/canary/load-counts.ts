@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadReport } from '@backglass/federation';
 import * as z from 'zod';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 
 /** How the loads of one release went. */
 export interface Tally {

@@ -1,4 +1,4 @@
-import { isWorse } from './verdict.ts';
+import { isWorse } from './watch.ts';
 
 const tally = (failures: number, loads: number) => ({ failures, loads });
 

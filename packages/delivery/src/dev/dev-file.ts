@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { releaseUrlSchema } from '@backglass/federation';
 import { contentTypeOf } from '../content-types.ts';
-import { send, sendText } from '../edge/respond.ts';
+import { send, sendText } from '../edge/http.ts';
 import { fileSecurity } from '../edge/security-headers.ts';
-import { keys } from '../store/keys.ts';
+import { keys } from '../store/store.ts';
 import type { DevPart } from './dev-document.ts';
 
 type Part = DevPart<{ readonly name: string; readonly version: string }>;

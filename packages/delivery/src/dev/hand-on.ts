@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { sendText } from '../edge/respond.ts';
+import { sendText } from '../edge/http.ts';
 
 /** What is said of one connection, and not of what comes over it. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];

@@ -1,4 +1,4 @@
-import { accepts } from './respond.ts';
+import { accepts } from './http.ts';
 
 describe('a coding', () => {
   it.each([

@@ -5,8 +5,7 @@ import { routeFor, type Composition, type ShellSettings } from '@backglass/feder
 import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
 import { documentFor, routePages } from '../route-page.ts';
 import { standing } from '../store/standing.ts';
-import type { Store } from '../store/store.ts';
-import { keys } from '../store/keys.ts';
+import { keys, type Store } from '../store/store.ts';
 
 /** The bytes of one small file that changes at a promotion, in every coding. */
 export interface LiveFile {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { send } from './respond.ts';
+import { send } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 
 /** Why a preview is not shown. */

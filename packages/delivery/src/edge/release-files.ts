@@ -6,10 +6,9 @@ import { releaseUrlSchema } from '@backglass/federation';
 import { ENCODINGS, isCompressible } from '../compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 import { Recent } from './recent.ts';
-import { accepts, sendText } from './respond.ts';
+import { accepts, sendText } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 
 interface Opened {

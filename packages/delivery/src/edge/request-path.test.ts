@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { requestPath } from './request-path.ts';
+import { requestPath } from './http.ts';
 
 describe('the path of a request', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { previewChannel } from '../live.ts';
 import { previewOfHost } from '../preview/address.ts';
-import { keys } from '../store/keys.ts';
+import { keys, type Store } from '../store/store.ts';
 import { standing } from '../store/standing.ts';
-import type { Store } from '../store/store.ts';
 import { liveSite, type LiveSite } from './live-site.ts';
 import type { PreviewTrouble } from './preview-page.ts';
 import { Recent } from './recent.ts';

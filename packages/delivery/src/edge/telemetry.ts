@@ -3,7 +3,7 @@ import { loadReportSchema } from '@backglass/federation';
 import type { LoadCounter } from '../canary/load-counts.ts';
 import { canaryOf } from '../selection.ts';
 import type { LiveSite } from './live-site.ts';
-import { sendText } from './respond.ts';
+import { sendText } from './http.ts';
 
 /** Where pages report to when the edge itself shall count (`TELEMETRY_URL`). */
 export const OWN_TELEMETRY = '/telemetry/';

@@ -1,8 +1,7 @@
 import { loadableRefsOf } from '../addresses.ts';
 import { damagedOf, keptCompositions, previewChannel, readableOf, settingsIn, type Kept } from '../live.ts';
 import { labelOf } from '../selection.ts';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 
 export interface Documents {
   /** Keys of what goes. */

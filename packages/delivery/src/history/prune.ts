@@ -1,8 +1,7 @@
 import { findRelease } from '../published.ts';
 import { labelOf, type Ref } from '../selection.ts';
 import { isFolderStore, isTemporary } from '../store/folder.ts';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 import { keptDocuments } from './kept-documents.ts';
 
 export interface PruneOptions {

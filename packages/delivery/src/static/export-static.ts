@@ -6,11 +6,10 @@ import { ENCODINGS } from '../compression.ts';
 import { contentTypeOf } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
-import { inlineHashes } from '../inline-script.ts';
+import { inlineHashes } from '../document.ts';
 import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../live.ts';
 import { findRelease } from '../published.ts';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './site.ts';
 
 export interface Exported {

@@ -6,8 +6,7 @@ import * as z from 'zod';
 import { DeliveryError } from '../delivery-error.ts';
 import { compositionIn, liveNumber, settingsIn } from '../live.ts';
 import { documentFor, routePages } from '../route-page.ts';
-import { keys } from '../store/keys.ts';
-import type { Store } from '../store/store.ts';
+import { keys, type Store } from '../store/store.ts';
 
 /** Below it stand the documents of single routes. */
 const PAGES = 'pages';

@@ -8,8 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
 import { DeliveryError } from '../delivery-error.ts';
-import { keys } from './keys.ts';
-import type { Store, StoredFile } from './store.ts';
+import { keys, type Store, type StoredFile } from './store.ts';
 
 export interface S3Place {
   readonly bucket: string;

@@ -1,5 +1,5 @@
 import { check } from '../../check/check.ts';
-import { rolledBackCanaries, rolledBackProblem } from '../../history/refuse-rolled-back.ts';
+import { rolledBackCanaries, rolledBackProblem } from '../../history/past.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../refs.ts';
 

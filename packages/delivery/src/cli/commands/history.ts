@@ -1,9 +1,36 @@
-import { causeLine, changeLine } from '../../changes.ts';
+import type { Cause } from '@backglass/federation';
+import { causeLine, changeLine, changesBetween, type PartChange } from '../../changes.ts';
 import { DeliveryError } from '../../delivery-error.ts';
-import { history, type HistoryEntry } from '../../history/history.ts';
-import { LIVE, previewChannel } from '../../live.ts';
+import { keptCompositions, LIVE, previewChannel } from '../../live.ts';
 import { requirePreviewId } from '../../preview/address.ts';
-import { text, type Command } from '../context.ts';
+import type { Store } from '../../store/store.ts';
+import { type Command, text } from '../context.ts';
+
+interface HistoryEntry {
+  readonly number: number;
+  /** ISO time; null where the document cannot be read, as everything else. */
+  readonly created_at: string | null;
+  readonly cause: Cause | null;
+  /** Against the composition that it was made from; where that is gone, against nothing. */
+  readonly changes: readonly PartChange[] | null;
+  /** Why the document cannot be read. */
+  readonly problem?: string;
+  readonly is_live: boolean;
+}
+
+/** Every composition that is kept of a channel, newest first: who made it, why, and what it changed. */
+const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
+  const kept = await keptCompositions(store, channel);
+  const entries = kept.map(({ number, composition, problem = '' }, index): HistoryEntry => {
+    const is_live = index === kept.length - 1;
+    if (composition === null)
+      return { number, created_at: null, cause: null, changes: null, problem, is_live };
+    const { created_at, cause } = composition;
+    const before = kept.find(one => one.number === cause.previous)?.composition ?? null;
+    return { number, created_at, cause, changes: changesBetween(before, composition), is_live };
+  });
+  return entries.reverse();
+};
 
 /** `2026-11-24T03:12:00.000Z  promote by ana: games 0.1.0-… → 0.1.0-…` */
 const textOf = ({ created_at, cause, changes, problem }: HistoryEntry): string => {

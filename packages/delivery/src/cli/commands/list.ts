@@ -4,8 +4,7 @@ import { causeLine } from '../../changes.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
 import { findRelease } from '../../published.ts';
 import { canaryOf, labelOf, refsOf } from '../../selection.ts';
-import { keys } from '../../store/keys.ts';
-import type { Store } from '../../store/store.ts';
+import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 
 interface ListedRelease {

@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { check } from '../../check/check.ts';
 import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
 import { goLive } from '../../go-live.ts';
-import { refuseRolledBack } from '../../history/refuse-rolled-back.ts';
+import { refuseRolledBack } from '../../history/past.ts';
 import { liveSettings } from '../../live.ts';
 import { labelOf, selectionOf, withReleases, type Ref, type Selection } from '../../selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';

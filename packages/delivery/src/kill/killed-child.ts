@@ -5,7 +5,7 @@ import { SETTINGS } from '../test/workspace.ts';
 
 /*
  * Publishes and promotes one build, and kills itself with SIGKILL right before its nth call of the store (0: never).
- * mortal-child.ts <step> <data folder> <build folder>
+ * killed-child.ts <step> <data folder> <build folder>
  */
 const [, , step = '0', dataDir = '', build = ''] = process.argv;
 let left = Number(step);
@@ -17,7 +17,7 @@ const counted = <Result>(work: () => Promise<Result>): Promise<Result> => {
 };
 
 const store = await openStore(dataDir, process.env['DELIVERY_URL']);
-const mortal: Store = {
+const killing: Store = {
   read: key => counted(() => store.read(key)),
   write: (key, content) => counted(() => store.write(key, content)),
   create: (key, content) => counted(() => store.create(key, content)),
@@ -25,4 +25,4 @@ const mortal: Store = {
   list: key => counted(() => store.list(key)),
   remove: key => counted(() => store.remove(key)),
 };
-await deployOnto(mortal, [build], SETTINGS);
+await deployOnto(killing, [build], SETTINGS);
