@@ -9,6 +9,7 @@ export { deploy, deployOnto } from './deploy.ts';
 export { readLivePage, type DevParts } from './dev/dev-document.ts';
 export { devEvents } from './dev/dev-events.ts';
 export { createDevSite, devHost } from './dev/dev-site.ts';
+export { forward } from './dev/forward.ts';
 export { documentSettings } from './document-settings.ts';
 export { createEdge } from './edge/edge.ts';
 export { documentSecurity } from './edge/security-headers.ts';

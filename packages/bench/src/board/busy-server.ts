@@ -1,5 +1,6 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { forward } from '@backglass/delivery';
 
 /** Rows of a board that is as full as a page can be, all of them running. */
 export const ROWS = 100;
@@ -65,7 +66,7 @@ export async function busyServer(behind: string): Promise<BusyServer> {
     const path = new URL(incoming.url ?? '/', behind).pathname;
     if (path === '/api/user/game/') list(response);
     else if (path === '/api/user/game/events/') listen(response);
-    else passOn(incoming, response, behind);
+    else forward(incoming, response, new URL(incoming.url ?? '/', behind));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   return {
@@ -97,18 +98,4 @@ export async function busyServer(behind: string): Promise<BusyServer> {
       await new Promise(done => server.close(done));
     },
   };
-}
-
-function passOn(incoming: IncomingMessage, response: ServerResponse, behind: string): void {
-  const { method, headers, url } = incoming;
-  const onward = request(
-    new URL(url ?? '/', behind),
-    { method, headers: { ...headers, host: new URL(behind).host } },
-    answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  onward.on('error', () => response.destroy());
-  incoming.pipe(onward);
 }

@@ -9,7 +9,7 @@ import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
 import { devDocument, devPreviewId, type DevParts } from './dev-document.ts';
 import type { DevEvents } from './dev-events.ts';
 import { devFileOf, sendDevFile } from './dev-file.ts';
-import { handOn } from './hand-on.ts';
+import { forward } from './forward.ts';
 
 export interface DevSiteOptions {
   /** The remote that is edited. */
@@ -62,7 +62,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (path.startsWith('/api/')) {
       const rest = (request.url ?? '').slice('/api/'.length);
-      return handOn(request, response, new URL(apiRoot.href + rest));
+      return forward(request, response, new URL(apiRoot.href + rest));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
@@ -73,7 +73,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
       const own = compiled === null ? null : devFileOf(path, [compiled.shell, compiled.remote]);
       if (own !== null) return sendDevFile(request, response, own);
       if (!releaseUrlSchema.safeParse(path).success) return sendText(request, response, 404, 'No such file.');
-      return handOn(request, response, new URL(path, live));
+      return forward(request, response, new URL(path, live));
     }
     if (path === '/favicon.svg' && compiled !== null) {
       return sendDevFile(request, response, join(compiled.shell.folder, FAVICON_FILE));

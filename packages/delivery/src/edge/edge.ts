@@ -5,7 +5,7 @@ import { inlineHashes } from '../document.ts';
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
-import { sendPreviewTrouble } from './preview-page.ts';
+import { sendPreviewProblem } from './preview-page.ts';
 import { registeredReleases, sendReleaseFile } from './release-files.ts';
 import { accepts, requestPath, sendTagged, sendText } from './http.ts';
 import { sites } from './sites.ts';
@@ -85,9 +85,9 @@ export const createEdge = ({
     const isFile = path === '/composition.json' || path === '/favicon.svg';
     if (!isFile && FILE.test(path)) return sendText(request, response, 404, 'No such file.');
     const found = await siteOf(request.headers.host);
-    if ('trouble' in found) {
+    if ('problem' in found) {
       if (isFile) return sendText(request, response, 404, 'There is no such preview.');
-      return sendPreviewTrouble(request, response, found.trouble);
+      return sendPreviewProblem(request, response, found.problem);
     }
     const { site, isPreview } = found;
     if (site === null) return sendText(request, response, isFile ? 404 : 503, 'Nothing is live yet.');

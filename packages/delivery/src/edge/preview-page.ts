@@ -4,7 +4,7 @@ import { send } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 
 /** Why a preview is not shown. */
-export type PreviewTrouble = 'unknown' | 'expired';
+export type PreviewProblem = 'unknown' | 'expired';
 
 const TEXTS = {
   unknown: {
@@ -31,8 +31,8 @@ section + section { margin-block-start: 1.5rem; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-const page = (trouble: PreviewTrouble): string => {
-  const { en, es } = TEXTS[trouble];
+const page = (problem: PreviewProblem): string => {
+  const { en, es } = TEXTS[problem];
   const section = (lang: string, [title, text]: readonly string[]) =>
     `<section lang="${lang}"><h1>${title}</h1><p>${text}</p></section>`;
   return [
@@ -45,15 +45,15 @@ const page = (trouble: PreviewTrouble): string => {
 };
 
 /** Says, in both languages and without a script, why there is no preview at this address. */
-export const sendPreviewTrouble = (
+export const sendPreviewProblem = (
   request: IncomingMessage,
   response: ServerResponse,
-  trouble: PreviewTrouble,
+  problem: PreviewProblem,
 ): void =>
   send(
     request,
     response,
-    TEXTS[trouble].status,
+    TEXTS[problem].status,
     {
       ...fileSecurity,
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
@@ -61,5 +61,5 @@ export const sendPreviewTrouble = (
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
-    Buffer.from(page(trouble)),
+    Buffer.from(page(problem)),
   );

@@ -3,13 +3,13 @@ import { previewOfHost } from '../preview/address.ts';
 import { keys, type Store } from '../store/store.ts';
 import { standing } from '../store/standing.ts';
 import { liveSite, type LiveSite } from './live-site.ts';
-import type { PreviewTrouble } from './preview-page.ts';
+import type { PreviewProblem } from './preview-page.ts';
 import { Recent } from './recent.ts';
 
 /** What a host name is answered with: a site (null: nothing is live yet), or a preview that cannot be shown. */
 export type FoundSite =
   | { readonly isPreview: boolean; readonly site: LiveSite | null }
-  | { readonly isPreview: true; readonly trouble: PreviewTrouble };
+  | { readonly isPreview: true; readonly problem: PreviewProblem };
 
 /** Of so many previews the documents are kept in memory, a megabyte or two each. */
 const KEPT_PREVIEWS = 20;
@@ -40,21 +40,21 @@ export const sites = (store: Store, previewDomain: string, now: () => number = D
   return async (host: string | undefined): Promise<FoundSite> => {
     const name = previewOfHost(host, previewDomain);
     if (name === null) return { isPreview: false, site: await live() };
-    if (name === 'unknown') return { isPreview: true, trouble: 'unknown' };
+    if (name === 'unknown') return { isPreview: true, problem: 'unknown' };
     const read = await readerOf(name.id);
     const site = (await read?.()) ?? null;
     const preview = site?.settings.preview;
     if (read === null || site === null || preview === undefined) {
       shown.delete(name.id);
       others.delete(name.id);
-      return { isPreview: true, trouble: 'unknown' };
+      return { isPreview: true, problem: 'unknown' };
     }
     const isOver = Date.parse(preview.expires_at) <= now();
     (isOver ? shown : others).delete(name.id);
     (isOver ? others : shown).set(name.id, read);
-    if (isOver) return { isPreview: true, trouble: 'expired' };
+    if (isOver) return { isPreview: true, problem: 'expired' };
     if (!name.parts.every(part => preview.parts.includes(part))) {
-      return { isPreview: true, trouble: 'unknown' };
+      return { isPreview: true, problem: 'unknown' };
     }
     return { isPreview: true, site };
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { ENCODINGS } from '../compression.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { compositionIn, liveNumber, settingsIn } from '../live.ts';
 import { documentFor, routePages } from '../route-page.ts';
@@ -20,8 +20,7 @@ export const put = async (path: string, content: Buffer | string): Promise<void>
 };
 
 const putWithSiblings = async (path: string, content: Buffer): Promise<void> => {
-  await put(`${path}.br`, brotliCompressSync(content));
-  await put(`${path}.gz`, gzipSync(content));
+  for (const { extension, compress } of ENCODINGS) await put(path + extension, await compress(content));
   await put(path, content);
 };
 

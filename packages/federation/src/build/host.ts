@@ -48,8 +48,8 @@ export const hostConfig = (target: BuildTarget): Configuration => {
             enforce: true,
           },
           frame: frameStyles(HOST_ENTRY),
-          // The lazy doors of ui stand on the same library: what two of them need is fetched once. Icons are no part of it: who
-          // needs one more of them would fetch all of the rest.
+          // The lazy entry points of ui use the same library: what two of them need is fetched once. Icons are left out: a page
+          // that needs one of them would fetch all of the others.
           overlays: {
             test: /[\\/]node_modules[\\/](?!.*@lucide)/,
             name: 'overlays',

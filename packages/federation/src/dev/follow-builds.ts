@@ -15,7 +15,7 @@ const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
 /**
  * Keeps a page up to date with its builds: an update that the running build can take keeps the page as it is, anything else
- * loads it anew. Of a build that failed the page is told, and goes on with what it has.
+ * reloads it. A build that failed is shown, and the page keeps what it has.
  */
 export function builds({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
