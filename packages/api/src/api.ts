@@ -14,7 +14,7 @@ import type { OpenDatabase } from './db/open.ts';
 import { keepEnding } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
-import { tellingOn } from './live/telling.ts';
+import { transactOn } from './live/transact.ts';
 import { liveLimitsOf, liveSourceOf } from './live/state.ts';
 import { logSerializers } from './log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
@@ -52,19 +52,19 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
   const live = new LiveHub(liveSourceOf(database), onError, opened.channel, liveLimitsOf(settings));
   await opened.channel.open();
-  const telling = tellingOn(database, opened.channel);
-  const presence = new Presence(telling, onError);
-  const stopEnding = keepEnding(database, telling, settings.boothSilentMinutes, onError);
+  const transact = transactOn(database, opened.channel);
+  const presence = new Presence(transact, onError);
+  const stopEnding = keepEnding(database, transact, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
   const mail = startPostman(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError, { isEmbedded: settings.databaseUrl === undefined });
   const lifecycle = new Lifecycle();
   const app = await buildApp(
-    { database, settings, live, telling, presence, mail, images, lifecycle },
+    { database, settings, live, transact, presence, mail, images, lifecycle },
     logger,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = { database, settings, telling };
+  const tools = { database, settings, transact };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const calls = new Calls();
   const stop = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { pairingSchema } from '@backglass/contract';
 import { administer } from './admin/commands.ts';
 import { databaseOn } from './db/database.ts';
 import { LocalChannel } from './live/channel.ts';
-import { tellingOn } from './live/telling.ts';
+import { transactOn } from './live/transact.ts';
 import { publicOrigin, registrationPage } from './public-origin.ts';
 import { parseSettings } from './settings.ts';
 import { addCenter } from './testing/centers.ts';
@@ -37,7 +37,7 @@ describe('where a browser finds the product', () => {
     it('asks for it before a link is made that leads nowhere', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
-      const tools = { database, telling: tellingOn(database, new LocalChannel()) };
+      const tools = { database, transact: transactOn(database, new LocalChannel()) };
       const link = (environment: Record<string, string>) =>
         administer({ ...tools, settings: parseSettings(environment) }, [
           'users',

@@ -37,6 +37,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
 }
 
+/** A limit as the settings scale it: at least one, or none at all. */
+export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
+  rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(most * rateLimitScale));
+
 /** A setting that cannot be used: its message names it and says what is expected, and never repeats the value. */
 export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Telling } from '../live/telling.ts';
+import type { Transact } from '../live/transact.ts';
 import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../store/account-tokens.ts';
@@ -16,7 +16,7 @@ export class AdminRefused extends PlainError {
 export interface AdminTools {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
-  readonly telling: Telling;
+  readonly transact: Transact;
 }
 
 /** What was found or done, for `--json`; `text` for people. */
@@ -57,12 +57,12 @@ function centerIdOf(argument: string | undefined): number {
 
 const decide =
   (status: 'validated' | 'rejected'): Command =>
-  async ({ telling }, argument) => {
+  async ({ transact }, argument) => {
     const id = centerIdOf(argument);
-    const center = await telling(async (transaction, tell) => {
+    const center = await transact(async (transaction, publish) => {
       if (status === 'validated') return validateCenter(transaction, id);
       const rejected = await rejectCenter(transaction, id);
-      rejected?.endedSessions.forEach(tell.sessionEnded);
+      rejected?.endedSessions.forEach(publish.sessionEnded);
       return rejected?.center;
     });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
@@ -89,11 +89,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link } };
   },
-  'users revoke-sessions': async ({ database, telling }, email) => {
+  'users revoke-sessions': async ({ database, transact }, email) => {
     const user = await userOf(database, email);
-    const ended = await telling(async (transaction, tell) => {
+    const ended = await transact(async (transaction, publish) => {
       const ids = await endSessionsOf(transaction, user.id);
-      ids.forEach(tell.sessionEnded);
+      ids.forEach(publish.sessionEnded);
       return ids;
     });
     return { text: `${ended.length} sessions of ${user.email} ended.`, data: { ended: ended.length } };

@@ -5,7 +5,7 @@ import { DataDirInUse } from '../db/embedded/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { isMigrated } from '../db/migrated.ts';
 import { openDatabase } from '../db/open.ts';
-import { tellingOn } from '../live/telling.ts';
+import { transactOn } from '../live/transact.ts';
 import type { Settings } from '../settings.ts';
 import { type AdminAnswer, administer } from './commands.ts';
 import { AdminRefused } from './commands.ts';
@@ -24,7 +24,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
       throw new AdminRefused(
         'This database has not the tables of this release: start the server, which makes them.',
       );
-    return await administer({ database, settings, telling: tellingOn(database, opened.channel) }, words);
+    return await administer({ database, settings, transact: transactOn(database, opened.channel) }, words);
   } finally {
     await opened.close();
   }

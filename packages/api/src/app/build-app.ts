@@ -4,21 +4,21 @@ import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
-import { boothGameCalls } from '../calls/booth-games.ts';
-import { boothCalls } from '../calls/booths.ts';
-import { centerCalls } from '../calls/center.ts';
-import { docsCalls } from '../calls/docs.ts';
-import { eventCalls } from '../calls/events.ts';
-import { gameCalls } from '../calls/games.ts';
-import { healthCalls } from '../calls/health.ts';
-import { imageCalls } from '../calls/images.ts';
-import { mailedLinkCalls } from '../calls/mailed-links.ts';
-import { meCalls } from '../calls/me.ts';
-import { metricsCalls } from '../calls/metrics.ts';
-import { outboxCalls } from '../calls/outbox.ts';
-import { pairingCalls } from '../calls/pairing.ts';
-import { registrationCalls } from '../calls/registration.ts';
-import { sessionCalls } from '../calls/session.ts';
+import { boothGameRoutes } from '../routes/booth-games.ts';
+import { boothRoutes } from '../routes/booths.ts';
+import { centerRoutes } from '../routes/center.ts';
+import { docsRoutes } from '../routes/docs.ts';
+import { eventRoutes } from '../routes/events.ts';
+import { gameRoutes } from '../routes/games.ts';
+import { healthRoutes } from '../routes/health.ts';
+import { imageRoutes } from '../routes/images.ts';
+import { mailedLinkRoutes } from '../routes/mailed-links.ts';
+import { meRoutes } from '../routes/me.ts';
+import { metricsRoutes } from '../routes/metrics.ts';
+import { outboxRoutes } from '../routes/outbox.ts';
+import { pairingRoutes } from '../routes/pairing.ts';
+import { registrationRoutes } from '../routes/registration.ts';
+import { sessionRoutes } from '../routes/session.ts';
 import { measureRequests, makeMetrics } from '../metrics/metrics.ts';
 import { registerOpenApi } from '../open-api/open-api.ts';
 import { documentCallers } from '../open-api/security.ts';
@@ -100,32 +100,32 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(
     async api => {
-      await api.register(docsCalls);
-      await api.register(healthCalls(context));
-      await api.register(metricsCalls(metrics));
-      await api.register(sessionCalls(context));
-      await api.register(registrationCalls(context));
-      await api.register(mailedLinkCalls(context));
-      await api.register(imageCalls(context));
-      await api.register(pairingCalls(context));
+      await api.register(docsRoutes);
+      await api.register(healthRoutes(context));
+      await api.register(metricsRoutes(metrics));
+      await api.register(sessionRoutes(context));
+      await api.register(registrationRoutes(context));
+      await api.register(mailedLinkRoutes(context));
+      await api.register(imageRoutes(context));
+      await api.register(pairingRoutes(context));
       await api.register(async operators => {
         documentCallers(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
-        await operators.register(meCalls(context));
-        await operators.register(centerCalls(context));
-        await operators.register(boothCalls(context));
-        await operators.register(gameCalls(context));
-        await operators.register(eventCalls(context));
+        await operators.register(meRoutes(context));
+        await operators.register(centerRoutes(context));
+        await operators.register(boothRoutes(context));
+        await operators.register(gameRoutes(context));
+        await operators.register(eventRoutes(context));
       });
       await api.register(async booths => {
         documentCallers(booths, 'booth');
         booths.addHook('onRequest', authenticateBooth(context));
-        await booths.register(boothGameCalls(context));
+        await booths.register(boothGameRoutes(context));
       });
     },
     { prefix: PREFIX },
   );
-  await app.register(outboxCalls(context));
+  await app.register(outboxRoutes(context));
   await app.ready();
   return app;
 }

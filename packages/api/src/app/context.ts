@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
-import type { Telling } from '../live/telling.ts';
+import type { Transact } from '../live/transact.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -12,7 +12,7 @@ export interface Context {
   readonly database: Database;
   readonly settings: Settings;
   readonly live: LiveHub;
-  readonly telling: Telling;
+  readonly transact: Transact;
   readonly presence: Presence;
   readonly lifecycle: Lifecycle;
   readonly mail: Postman;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import type { Tell } from '../live/telling.ts';
+import type { Publish } from '../live/transact.ts';
 import { hashOf } from '../security/secrets.ts';
 import { claimKey, keepAnswer } from '../store/booth-answers.ts';
 import { boothOf } from './booth-auth.ts';
@@ -26,14 +26,14 @@ function keyOf(request: FastifyRequest): string | undefined {
  * (decisions, "Fine print"). A refused write is not remembered.
  */
 export async function onceOnly<Body>(
-  { telling }: Pick<Context, 'telling'>,
+  { transact }: Pick<Context, 'transact'>,
   request: FastifyRequest,
   status: 200 | 201,
-  work: (transaction: Queries, tell: Tell) => Promise<Body>,
+  work: (transaction: Queries, publish: Publish) => Promise<Body>,
 ): Promise<Answer<Body>> {
   const key = keyOf(request);
   const { id } = boothOf(request);
-  return telling(async (transaction, tell) => {
+  return transact(async (transaction, publish) => {
     if (key !== undefined) {
       const asked = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
       const claim = await claimKey(transaction, id, key, asked);
@@ -41,7 +41,7 @@ export async function onceOnly<Body>(
       // The serializer judges the stored body by the call's schema, as it does any answer.
       if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
-    const body = await work(transaction, tell);
+    const body = await work(transaction, publish);
     if (key !== undefined) await keepAnswer(transaction, id, key, status, body);
     return { status, body };
   });

@@ -1,9 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { hashOf } from '../security/secrets.ts';
+import { scaledLimit } from '../settings.ts';
 import { countCall } from '../store/rate-counts.ts';
-import { networkOf } from './network.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
+
+/**
+ * Whom an address stands for. A line has a whole /64 of IPv6 addresses and may call from another one each time (RFC 6177,
+ * RFC 8981), so those count as one; an IPv4 address stands for itself, also where it is written as IPv6.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')}::/64`;
+}
 
 export interface Limit {
   /** Names the count in the database: two limits of one name count together, also over instances and releases. */
@@ -27,24 +42,17 @@ const WINDOW_SECONDS = 60;
 /** A limit that all instances share through the database: 429 with `Retry-After` beyond it. */
 export function limitTo(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
-  limit: Limit,
-): LimitHook {
-  const hook =
-    settings.rateLimitScale === 0 ? async () => undefined : counting({ database, settings }, limit);
-  limits.add(hook);
-  return hook;
-}
-
-function counting(
-  { database, settings }: Pick<Context, 'database' | 'settings'>,
   { name, perMinute, of }: Limit,
 ): LimitHook {
-  const most = Math.max(1, Math.round(perMinute * settings.rateLimitScale));
-  return async (request, reply) => {
+  const most = scaledLimit(perMinute, settings);
+  const hook: LimitHook = async (request, reply) => {
+    if (most === Infinity) return;
     const whom = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
     if (count <= most) return;
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
   };
+  limits.add(hook);
+  return hook;
 }

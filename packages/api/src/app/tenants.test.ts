@@ -104,7 +104,7 @@ const NAMES_NO_ROW: Record<string, string> = {
   'POST user/logout-everywhere/': 'ends the sessions of the operator who calls',
   'POST user/booth/': 'makes a row; the code belongs to nobody',
   'GET user/verify-temp-booth-token/': 'the code belongs to nobody',
-  'GET user/game/events/': 'calls/events.test.ts: no other centre’s events',
+  'GET user/game/events/': 'routes/events.test.ts: no other centre’s events',
   'PATCH user/center/upload-image/': 'the centre is the session’s',
   'POST booth/game/': 'makes a row',
 };

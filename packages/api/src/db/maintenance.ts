@@ -1,31 +1,49 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { forgetOldTokens } from '../store/account-tokens.ts';
-import { forgetOldAnswers, forgetOldReports } from '../store/booth-answers.ts';
-import { forgetOldMails } from '../store/mails.ts';
-import { forgetExpiredPairings } from '../store/pairings.ts';
-import { forgetOldCounts } from '../store/rate-counts.ts';
-import { forgetExpiredSessions } from '../store/sessions.ts';
-import { databaseOn } from './database.ts';
+import { repeat } from '../live/repeat.ts';
+import { type Queries, databaseOn } from './database.ts';
+import { accountTokens, boothAnswers, mails, pairings, rateCounts, sessions } from './schema.ts';
 
-const EVERY_MS = 30 * 60_000;
-/** Booths report every second: their answers are cleared away more often than the rest. */
-const REPORTS_EVERY_MS = 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
-async function forgetExpired(pool: Pool): Promise<void> {
-  const database = databaseOn(pool);
-  await forgetExpiredSessions(database);
-  await forgetExpiredPairings(database);
-  await forgetOldAnswers(database);
-  await forgetOldReports(database);
-  await forgetOldCounts(database);
-  await forgetOldMails(database);
-  await forgetOldTokens(database);
-}
+const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Gives the room back, table by table: on the one connection of the embedded database the calls that wait come in between.
+ * Deletes the answers to reports of games that went on after them, once they are ten minutes old. Booths report every
+ * second, and a report that is done again leaves the game as it is, so there is no need to keep a day of them.
  */
-async function giveRoomBack(pool: Pool): Promise<void> {
+export async function forgetOldReports(queries: Queries): Promise<void> {
+  await queries
+    .delete(boothAnswers)
+    .where(
+      and(
+        lt(boothAnswers.createdAt, ago(10 * MINUTE)),
+        eq(boothAnswers.status, 200),
+        sql`${boothAnswers.body}->>'status' not in ('finished', 'aborted')`,
+      ),
+    );
+}
+
+/** Deletes the rows that have expired. */
+export async function forgetExpired(queries: Queries): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
+  await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
+  // A booth that lost the answer to a creation, or to the end of a game, asks again within a day.
+  await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
+  await forgetOldReports(queries);
+  await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
+  await queries
+    .delete(mails)
+    .where(
+      or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
+    );
+  // A used or expired token is known as such for a month; afterwards it is merely not valid.
+  await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
+}
+
+/** Vacuums table by table: on the one connection of the embedded database the calls that wait come in between. */
+async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
   );
@@ -35,32 +53,25 @@ async function giveRoomBack(pool: Pool): Promise<void> {
   }
 }
 
-/** Forgets what has expired, then gives the room back. */
+/** Deletes what has expired, then vacuums. */
 export async function tidy(pool: Pool): Promise<void> {
-  await forgetExpired(pool);
-  await giveRoomBack(pool);
+  await forgetExpired(databaseOn(pool));
+  await vacuum(pool);
 }
 
 /**
- * Forgets what has expired now and then, and on the embedded database, which has no autovacuum, gives the room back. Answers
- * how to stop, which waits for a tidying under way.
+ * Deletes now and then what has expired, and vacuums the embedded database, which has no autovacuum. Answers how to stop,
+ * which waits for the run in flight.
  */
 export function keepTidy(
   pool: Pool,
   onError: (error: unknown) => void,
   { isEmbedded }: { readonly isEmbedded: boolean },
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const every = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      running = running.then(work).catch(onError);
-    }, ms).unref();
-  const timers = [
-    every(EVERY_MS, () => (isEmbedded ? tidy(pool) : forgetExpired(pool))),
-    every(REPORTS_EVERY_MS, () => forgetOldReports(databaseOn(pool))),
+  const database = databaseOn(pool);
+  const stops = [
+    repeat(30 * MINUTE, () => (isEmbedded ? tidy(pool) : forgetExpired(database)), onError),
+    repeat(MINUTE, () => forgetOldReports(database), onError),
   ];
-  return () => {
-    timers.forEach(timer => clearInterval(timer));
-    return running;
-  };
+  return async () => void (await Promise.all(stops.map(stop => stop())));
 }

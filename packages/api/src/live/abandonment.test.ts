@@ -4,7 +4,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { endAbandoned } from './abandonment.ts';
 import { LocalChannel } from './channel.ts';
-import { tellingOn } from './telling.ts';
+import { transactOn } from './transact.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const api = useTestApi();
@@ -20,7 +20,7 @@ const silence = (booth: TestBooth, ms: number) =>
 const end = () => {
   const database = databaseOn(api.pool);
   const before = new Date(Date.now() - HALF_AN_HOUR);
-  return endAbandoned(database, tellingOn(database, new LocalChannel()), before);
+  return endAbandoned(database, transactOn(database, new LocalChannel()), before);
 };
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 

@@ -1,19 +1,42 @@
+import { type LiveEventName, liveEventSchemas } from '@backglass/contract';
+import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
+
+const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
+
+/** A row changed: only which one, as a message of the database has little room. */
+const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
+export type Change = z.infer<typeof changeSchema>;
+
+const messageSchema = z.union([changeSchema, z.object({ sessionId: z.int() })]);
+/** A change, or the end of a session. */
+export type Message = z.infer<typeof messageSchema>;
+
+export const writeMessage = (message: Message): string => JSON.stringify(message);
+
+/** `undefined` for what another release sends and this one does not know. */
+export function readMessage(text: string): Message | undefined {
+  try {
+    return messageSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface ChannelListener {
   /** A message of any instance, this one's own included. */
   message(text: string): void;
-  /** Messages may have been missed: what was told so far is not to be trusted. */
+  /** Messages may have been missed: what was published so far is not to be trusted. */
   missed(): void;
 }
 
 /** Carries short messages between all instances on one database. */
 export interface Channel {
-  /** Whom to tell. Once, before anything else. */
+  /** Sets the listener. Once, before anything else. */
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Settles when messages arrive. */
   open(): Promise<void>;
-  /** Writes messages into the transaction of the change that they tell of. At most 8,000 bytes each (NOTIFY's bound). */
+  /** Writes messages into the transaction of their change. At most 8,000 bytes each (NOTIFY's bound). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
   /** To be called with the same messages once that transaction is committed. */
   committed(texts: readonly string[]): void;
@@ -22,7 +45,7 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-/** Of a database that has one process only: whoever dies before he tells takes all listeners with him. */
+/** For a database of one process: a process that dies before it publishes takes all listeners with it. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 

@@ -1,4 +1,4 @@
-import { hubOf, streamOf } from './test/hub-of.ts';
+import { hubOf, streamOf } from '../testing/hub.ts';
 
 describe('the streams of the hub', () => {
   it('reads nothing for a centre whose screens are all closed', async () => {

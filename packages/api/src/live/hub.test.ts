@@ -1,4 +1,4 @@
-import { dataOf, hubOf, streamOf } from './test/hub-of.ts';
+import { dataOf, hubOf, streamOf } from '../testing/hub.ts';
 
 describe('the hub of live events', () => {
   it('reads a row once for all screens, and tells the latest state of one that changes meanwhile', async () => {

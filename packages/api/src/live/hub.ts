@@ -1,29 +1,52 @@
-import type { Channel } from './channel.ts';
-import { type Batch, ChangeQueues } from './change-queues.ts';
-import { readMessage } from './messages.ts';
-import { type LiveStream, Rooms } from './rooms.ts';
-import { type LiveLimits, type LiveSource, type LiveStates, NO_LIMITS } from './state.ts';
+import { randomBytes } from 'node:crypto';
+import { type Change, type Channel, readMessage } from './channel.ts';
+import { repeat } from './repeat.ts';
+import { type LiveLimits, type LiveSource, NO_LIMITS, eventsOf } from './state.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Changes whose rows are read by one query of each kind. */
 const BATCH = 100;
-/** Centres that are told at the same time: less than the connections that calls share with them. */
+/** Centres whose changes are sent at the same time: fewer than the connections that calls share with them. */
 const AT_ONCE = 4;
 
+/** One open stream, as the hub sees it. */
+export interface LiveStream {
+  readonly centerId: number;
+  readonly sessionId: number;
+  readonly sessionExpiresAt: Date;
+  /** `false` if the reader is gone. */
+  send(frame: string): boolean;
+  end(): void;
+}
+
+/** A centre with open streams. */
+interface Center {
+  readonly id: number;
+  readonly streams: Set<LiveStream>;
+  /** Changes to be sent, by row: a row that changes again before its turn is sent once. */
+  readonly changes: Map<string, Change>;
+  /** Event ids of a centre whose streams were all closed meanwhile start a new run. */
+  readonly run: string;
+  sent: number;
+  isSending: boolean;
+}
+
 /**
- * Tells every open stream of a centre what changed there, on whichever instance: each change, this instance's own too,
- * comes by the channel. Rows are read once for all streams of an instance, many at a time, and a row that changes faster
- * than it is read is told in its latest state only. No centre waits for another's changes.
+ * Sends every change of a centre to its open streams, on whichever instance it was made: each change, this instance's own
+ * too, comes by the channel. Rows are read once for all streams of an instance, many at a time, and a row that changes faster
+ * than it is read is sent in its latest state only. Centres take turns, a batch at a time, so that none waits for all changes
+ * of another.
  */
 export class LiveHub {
   readonly #source: LiveSource;
   readonly #limits: LiveLimits;
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
-  readonly #rooms = new Rooms();
-  readonly #queues = new ChangeQueues();
-  readonly #telling = new Set<Promise<void>>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #centers = new Map<number, Center>();
+  /** Centres with changes, in the order of their turns. */
+  readonly #waiting = new Set<Center>();
+  readonly #sending = new Set<Promise<void>>();
+  readonly #stopHeartbeat: () => Promise<void>;
   #beating: Promise<void> | undefined;
   #isClosed = false;
 
@@ -39,46 +62,52 @@ export class LiveHub {
     this.#channel = channel;
     // A client whose stream ends connects again and reads the state afresh: nothing stays missed.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
-    this.#heartbeat = setInterval(() => {
-      this.#beating ??= this.#beat().finally(() => (this.#beating = undefined));
-    }, HEARTBEAT_MS).unref();
+    this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether a stream would be told of changes now. */
+  /** Whether a stream would be sent changes now. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
 
   /** How many streams are open. */
   get size(): number {
-    return this.#rooms.size;
+    return this.#streams().length;
   }
 
   /** Whether one more stream of this session may be opened here. */
   hasRoomFor({ centerId, sessionId }: Pick<LiveStream, 'centerId' | 'sessionId'>): boolean {
-    const open = this.#rooms.of(centerId);
+    const open = [...(this.#centers.get(centerId)?.streams ?? [])];
     const own = open.filter(stream => stream.sessionId === sessionId);
     return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  /** Adds a stream. Answers how to take it away again. */
+  /** Adds a stream. Answers how to remove it. */
   add(stream: LiveStream): () => void {
-    this.#rooms.add(stream);
-    return () => this.#rooms.delete(stream);
+    const center = this.#centers.get(stream.centerId) ?? {
+      id: stream.centerId,
+      streams: new Set(),
+      changes: new Map(),
+      run: randomBytes(4).toString('hex'),
+      sent: 0,
+      isSending: false,
+    };
+    center.streams.add(stream);
+    this.#centers.set(stream.centerId, center);
+    return () => this.#remove(stream);
   }
 
-  /** Settles when all that has changed so far is told. */
+  /** Settles when all changes so far have been sent. */
   async idle(): Promise<void> {
-    while (this.#telling.size > 0) await Promise.all(this.#telling);
+    while (this.#sending.size > 0) await Promise.all(this.#sending);
     await this.#beating;
   }
 
-  /** Ends every stream and tells nothing more. */
+  /** Ends every stream and sends nothing more. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#heartbeat);
-    this.#queues.clear();
     this.#endAll();
+    await this.#stopHeartbeat();
     await this.idle();
   }
 
@@ -86,65 +115,54 @@ export class LiveHub {
     const message = readMessage(text);
     if (!message) return;
     if ('sessionId' in message) {
-      for (const stream of this.#rooms.all()) if (stream.sessionId === message.sessionId) this.#end(stream);
+      for (const stream of this.#streams()) if (stream.sessionId === message.sessionId) this.#end(stream);
       return;
     }
-    if (!this.#rooms.has(message.centerId)) return;
-    this.#queues.add(message);
-    this.#tellMore();
+    const center = this.#centers.get(message.centerId);
+    if (!center) return;
+    center.changes.set(`${message.name}:${message.id}`, message);
+    if (!center.isSending) this.#waiting.add(center);
+    this.#sendMore();
   }
 
-  /** Tells what waits, as far as there is room; what comes while a row is read is told after it. */
-  #tellMore(): void {
-    while (this.#queues.busy < AT_ONCE) {
-      const batch = this.#queues.take(BATCH);
-      if (!batch) return;
-      const telling = this.#tell(batch).then(() => {
-        this.#telling.delete(telling);
-        this.#queues.done(batch.centerId);
-        this.#tellMore();
+  /** Sends what waits, as far as may be sent at once; what comes while a row is read is sent after it. */
+  #sendMore(): void {
+    for (const center of this.#waiting) {
+      if (this.#sending.size === AT_ONCE) return;
+      this.#waiting.delete(center);
+      center.isSending = true;
+      const sending = this.#sendBatch(center).then(() => {
+        this.#sending.delete(sending);
+        center.isSending = false;
+        if (center.changes.size > 0) this.#waiting.add(center);
+        this.#sendMore();
       });
-      this.#telling.add(telling);
+      this.#sending.add(sending);
     }
   }
 
-  async #tell({ centerId, changes }: Batch): Promise<void> {
+  async #sendBatch(center: Center): Promise<void> {
+    const batch = [...center.changes].slice(0, BATCH);
+    for (const [key] of batch) center.changes.delete(key);
     // They may all have left since.
-    if (!this.#rooms.has(centerId)) return;
-    const names = [...new Set(changes.map(({ name }) => name))];
-    const states = new Map(
-      await Promise.all(
-        names.map(async name => {
-          const ids = changes.filter(change => change.name === name).map(({ id }) => id);
-          return [name, await this.#statesOf(centerId, name, ids)] as const;
-        }),
-      ),
-    );
-    for (const { name, id } of changes) {
-      const data = JSON.stringify({ id, ...states.get(name)?.get(id) });
-      const frame = `event: ${name}\nid: ${this.#rooms.nextId(centerId)}\ndata: ${data}\n\n`;
-      for (const stream of this.#rooms.of(centerId)) this.#send(stream, frame);
+    if (center.streams.size === 0) return;
+    const changes = batch.map(([, change]) => change);
+    const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
+    for (const { name, data } of events) {
+      center.sent += 1;
+      const frame = `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;
+      for (const stream of [...center.streams]) this.#send(stream, frame);
     }
   }
 
-  async #statesOf(...asked: Parameters<LiveStates>): ReturnType<LiveStates> {
-    try {
-      return await this.#source.states(...asked);
-    } catch (error) {
-      // Without the state the client reads the row itself.
-      this.#onError(error);
-      return new Map();
-    }
-  }
-
-  /** Also ends the streams of sessions whose end nobody told of: a change by hand, or by another release. */
+  /** Also ends the streams of sessions whose end nobody published: a change by hand, or by another release. */
   async #beat(): Promise<void> {
     const now = new Date();
-    for (const stream of this.#rooms.all()) {
+    for (const stream of this.#streams()) {
       if (stream.sessionExpiresAt <= now) this.#end(stream);
       else this.#send(stream, ': alive\n\n');
     }
-    const asked = this.#rooms.all();
+    const asked = this.#streams();
     if (asked.length === 0) return;
     try {
       const live = await this.#source.liveSessions([...new Set(asked.map(stream => stream.sessionId))]);
@@ -154,17 +172,27 @@ export class LiveHub {
     }
   }
 
-  /** A stream whose close nobody noticed is found out here, at the next heartbeat at the latest. */
+  /** A copy of all open streams, so that some may be removed meanwhile. */
+  #streams(): LiveStream[] {
+    return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
+  }
+
+  /** A stream whose close nobody noticed is found here, at the next heartbeat at the latest. */
   #send(stream: LiveStream, frame: string): void {
-    if (!stream.send(frame)) this.#rooms.delete(stream);
+    if (!stream.send(frame)) this.#remove(stream);
+  }
+
+  #remove(stream: LiveStream): void {
+    const center = this.#centers.get(stream.centerId);
+    if (center?.streams.delete(stream) && center.streams.size === 0) this.#centers.delete(stream.centerId);
   }
 
   #endAll(): void {
-    for (const stream of this.#rooms.all()) this.#end(stream);
+    for (const stream of this.#streams()) this.#end(stream);
   }
 
   #end(stream: LiveStream): void {
-    this.#rooms.delete(stream);
+    this.#remove(stream);
     stream.end();
   }
 }

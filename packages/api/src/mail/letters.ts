@@ -9,12 +9,8 @@ import { languageOf } from '../texts/texts.ts';
 import { compose } from './compose.ts';
 import { hasLocalOutbox } from './outbox.ts';
 
-/** Links of a kind that an account is sent within an hour, before `RATE_LIMIT_SCALE`. */
-const LINKS_PER_HOUR = 6;
-
-/** Links of a kind that an account is sent within an hour at most. */
-export const linksPerHour = ({ rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
-  rateLimitScale === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.round(LINKS_PER_HOUR * rateLimitScale));
+/** Links of a kind that an account is sent within an hour at most, before `RATE_LIMIT_SCALE`. */
+export const LINKS_PER_HOUR = 6;
 
 const PAGES: Readonly<Record<TokenPurpose, string>> = {
   verify_email: 'auth/verify-email',

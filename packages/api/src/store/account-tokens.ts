@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { accountTokens } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -13,8 +13,6 @@ export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   change_email: 24,
   reset_password: 2,
 };
-/** A used or expired token is known as such for so long; afterwards it is merely not valid. */
-const KNOWN_MS = 30 * 24 * HOUR;
 
 /** The two halves of a link. */
 export interface Link {
@@ -120,8 +118,4 @@ export async function tokensOfLastHour(
       gt(accountTokens.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
-}
-
-export async function forgetOldTokens(queries: Queries): Promise<void> {
-  await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(Date.now() - KNOWN_MS)));
 }

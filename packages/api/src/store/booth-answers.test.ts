@@ -1,9 +1,8 @@
 import { databaseOn } from '../db/database.ts';
-import { keepTidy } from '../db/maintenance.ts';
+import { forgetExpired, forgetOldReports, keepTidy } from '../db/maintenance.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import { forgetOldAnswers, forgetOldReports } from './booth-answers.ts';
 
 const api = useTestApi();
 let booth: TestBooth;
@@ -34,12 +33,11 @@ describe('the answers kept for a booth that asks again', () => {
     expect(await keys()).toEqual(['a-creation', 'b-report', 'c-end']);
 
     await age('11 minutes');
-    await forgetOldReports(database);
-    await forgetOldAnswers(database);
+    await forgetExpired(database);
     expect(await keys()).toEqual(['a-creation', 'c-end']);
 
     await age('25 hours');
-    await forgetOldAnswers(database);
+    await forgetExpired(database);
     expect(await keys()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import type { ComposedMail } from '../mail/compose.ts';
@@ -74,18 +74,3 @@ export async function markFailed(queries: Queries, mail: StoredMail, failure: st
 /** The newest mails, for the local outbox. */
 export const newestMails = (queries: Queries, count: number): Promise<StoredMail[]> =>
   queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(count);
-
-const DAY = 86_400_000;
-
-/** Mails older than a month, and sent ones older than a week, tell nobody anything. */
-export async function forgetOldMails(queries: Queries): Promise<void> {
-  const now = Date.now();
-  await queries
-    .delete(mails)
-    .where(
-      or(
-        lt(mails.createdAt, new Date(now - 30 * DAY)),
-        and(eq(mails.state, 'sent'), lt(mails.createdAt, new Date(now - 7 * DAY))),
-      ),
-    );
-}

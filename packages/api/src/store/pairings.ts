@@ -1,5 +1,5 @@
 import type { Booth, Pairing, PairingState } from '@backglass/contract';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, pairings } from '../db/schema.ts';
 import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
@@ -92,8 +92,4 @@ export async function pairingState(queries: Queries, deviceCode: string): Promis
 /** The booth has used its key: it is not told again. */
 export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
   await queries.delete(pairings).where(eq(pairings.boothId, boothId));
-}
-
-export async function forgetExpiredPairings(queries: Queries): Promise<void> {
-  await queries.delete(pairings).where(lt(pairings.expiresAt, new Date()));
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
@@ -29,8 +29,4 @@ export async function countCall(queries: Queries, keyHash: string, windowSeconds
     });
   if (!counted) throw new Error('the call was not counted');
   return counted;
-}
-
-export async function forgetOldCounts(queries: Queries): Promise<void> {
-  await queries.delete(rateCounts).where(lt(rateCounts.endsAt, new Date()));
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
@@ -86,10 +86,6 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
       queries.select({ id: operators.id }).from(operators).where(eq(operators.centerId, centerId)),
     ),
   );
-
-export async function forgetExpiredSessions(queries: Queries): Promise<void> {
-  await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
-}
 
 /** Which of these sessions a call would be let in with. */
 export async function liveSessionsOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {

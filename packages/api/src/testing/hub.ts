@@ -1,9 +1,7 @@
 import type { LiveEventName } from '@backglass/contract';
-import { LocalChannel } from '../channel.ts';
-import { LiveHub } from '../hub.ts';
-import { writeMessage } from '../messages.ts';
-import type { LiveStream } from '../rooms.ts';
-import type { LiveLimits, LiveSource, LiveStates } from '../state.ts';
+import { LocalChannel, writeMessage } from '../live/channel.ts';
+import { LiveHub, type LiveStream } from '../live/hub.ts';
+import type { LiveLimits, LiveSource, LiveStates } from '../live/state.ts';
 
 /** A stream of session 1 of a centre; what it is sent goes into `sent`. */
 export const streamOf = (centerId: number, sent: string[]): LiveStream => ({

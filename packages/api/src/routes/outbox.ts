@@ -14,7 +14,7 @@ function refuseStrangers(request: FastifyRequest): void {
 }
 
 /** `GET /outbox` and `/outbox.json`: mails that nobody sends, for a newcomer who tries the product on this machine. */
-export const outboxCalls =
+export const outboxRoutes =
   ({ database, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
     if (!hasLocalOutbox(settings)) return;

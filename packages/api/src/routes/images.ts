@@ -11,7 +11,7 @@ export const imageAddress = (name: string): string => `/api/images/${name}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET images/{name}`: the centres' images, for everybody who has their address. */
-export const imageCalls =
+export const imageRoutes =
   ({ images }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(

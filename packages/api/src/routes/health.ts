@@ -11,7 +11,7 @@ const isWell = z.object({ status: z.literal('ok') });
 const isReady = z.object({ status: z.literal('ok'), images: z.enum(['ok', 'unavailable']) });
 
 /** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
-export const healthCalls =
+export const healthRoutes =
   ({ database, lifecycle, images }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(

@@ -4,21 +4,21 @@ import { openDatabase } from '../db/open.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { parseSettings } from '../settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { writeMessage } from './messages.ts';
-import { type Telling, tellingOn } from './telling.ts';
+import { writeMessage } from './channel.ts';
+import { type Transact, transactOn } from './transact.ts';
 
 const LAST = 'the last';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
-let telling: Telling;
+let transact: Transact;
 let listener: pg.Client;
 let heard: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
   // Its connection for events is never opened: what is told needs none.
-  telling = tellingOn(databaseOn(opened.pool), opened.channel);
+  transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
   await listener.connect();
@@ -48,20 +48,20 @@ const tellOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated',
 
 describe('a change on PostgreSQL', () => {
   it('is told by its own commit: no instance can die between the two', async () => {
-    await telling(async (transaction, tell) => {
+    await transact(async (transaction, publish) => {
       await transaction.execute(insert(1));
-      tell.changed(1, 'game.updated', 1);
-      tell.changed(1, 'game.updated', 1);
-      tell.sessionEnded(7);
+      publish.changed(1, 'game.updated', 1);
+      publish.changed(1, 'game.updated', 1);
+      publish.sessionEnded(7);
     });
     await settled();
     expect(heard).toEqual([tellOf(1), writeMessage({ sessionId: 7 })]);
   });
 
   it('that is rolled back is not told, however it fails', async () => {
-    const failing = telling(async (transaction, tell) => {
+    const failing = transact(async (transaction, publish) => {
       await transaction.execute(insert(2));
-      tell.changed(1, 'game.updated', 2);
+      publish.changed(1, 'game.updated', 2);
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
@@ -70,9 +70,9 @@ describe('a change on PostgreSQL', () => {
   });
 
   it('whose connection is cut before the commit is neither kept nor told', async () => {
-    const cut = telling(async (transaction, tell) => {
+    const cut = transact(async (transaction, publish) => {
       await transaction.execute(insert(3));
-      tell.changed(1, 'game.updated', 3);
+      publish.changed(1, 'game.updated', 3);
       const { rows } = await transaction.execute<{ pid: number }>('select pg_backend_pid() as pid');
       await listener.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
     });

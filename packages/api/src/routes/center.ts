@@ -17,7 +17,7 @@ import { imageAddress } from './images.ts';
 const tags = ['profile'];
 
 /** `PATCH user/center/`, and the centre's image. */
-export const centerCalls =
+export const centerRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, images } = context;

@@ -28,7 +28,7 @@ export interface Metrics {
 }
 
 /** `GET metrics/`: for Prometheus. To anybody else there is no such address. */
-export const metricsCalls =
+export const metricsRoutes =
   ({ registry, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {
     app.get(

@@ -13,7 +13,7 @@ document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-colo
 `;
 
 /** `GET docs/`: the OpenAPI document as a page, on which calls can be tried. */
-export const docsCalls: FastifyPluginAsyncZod = async app => {
+export const docsRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: app.prefix,

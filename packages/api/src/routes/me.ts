@@ -7,9 +7,9 @@ import { answers } from '../app/documents.ts';
 import { operatorOf } from '../app/operator-auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { Letters } from '../mail/letters.ts';
-import { linksPerHour } from '../mail/letters.ts';
+import { LINKS_PER_HOUR, Letters } from '../mail/letters.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
+import { scaledLimit } from '../settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';
 import { changeOperator, lockAccount, passwordHashOf, userOf } from '../store/operators.ts';
@@ -20,10 +20,10 @@ const HOUR_SECONDS = 3_600;
 const notProved = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /** `GET` and `PATCH user/me/`. A changed address counts once it is verified (decisions, "Fine print"). */
-export const meCalls =
+export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, telling, mail } = context;
+    const { database, settings, transact, mail } = context;
 
     const meOf = async (operator: Operator) => {
       const user = await userOf(database, operator);
@@ -49,7 +49,7 @@ export const meCalls =
       if (!(await isSessionLive(transaction, operator.sessionId))) throw notAuthenticated();
     };
 
-    const mostLinks = linksPerHour(settings);
+    const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
     const limitLinks = async (
       transaction: Queries,
       operator: Operator,
@@ -88,7 +88,7 @@ export const meCalls =
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
         const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
-        await telling(async (transaction, tell) => {
+        await transact(async (transaction, publish) => {
           if (proof !== undefined) await holdProof(transaction, operator, proof);
           if (email !== undefined) await limitLinks(transaction, operator, reply);
           await changeOperator(transaction, operator, { ...patch, passwordHash });
@@ -100,7 +100,7 @@ export const meCalls =
             await letters.tellOfChange(addressee, email);
           }
           if (passwordHash !== undefined)
-            (await endOtherSessions(transaction, operator)).forEach(tell.sessionEnded);
+            (await endOtherSessions(transaction, operator)).forEach(publish.sessionEnded);
         });
         if (email !== undefined) mail.wake();
         return meOf(operator);

@@ -1,5 +1,6 @@
-import type { Database } from './database.ts';
-import { inTransaction } from './in-transaction.ts';
+import type { Database } from '../db/database.ts';
+import { LocalChannel } from './channel.ts';
+import { transactOn } from './transact.ts';
 
 const failure = (code: string): Error => new Error('Failed query', { cause: { code } });
 
@@ -12,26 +13,26 @@ function databaseThatFails(...failures: Error[]) {
     if (next) throw next;
     return 'done';
   }) as Database['transaction'];
-  return { database: { transaction }, begun: () => begun };
+  return { transact: transactOn({ transaction }, new LocalChannel()), begun: () => begun };
 }
 const work = async (): Promise<string> => 'done';
 
 describe('a transaction', () => {
   it.each(['40P01', '40001'])('that the server undid because of another (%s) is done again', async code => {
-    const { database, begun } = databaseThatFails(failure(code), failure(code));
-    expect(await inTransaction(database, work)).toBe('done');
+    const { transact, begun } = databaseThatFails(failure(code), failure(code));
+    expect(await transact(work)).toBe('done');
     expect(begun()).toBe(3);
   });
 
   it('is given up after a few attempts', async () => {
-    const { database, begun } = databaseThatFails(...Array.from({ length: 9 }, () => failure('40P01')));
-    await expect(inTransaction(database, work)).rejects.toMatchObject({ cause: { code: '40P01' } });
+    const { transact, begun } = databaseThatFails(...Array.from({ length: 9 }, () => failure('40P01')));
+    await expect(transact(work)).rejects.toMatchObject({ cause: { code: '40P01' } });
     expect(begun()).toBe(4);
   });
 
   it('that failed for another reason is not done again', async () => {
-    const { database, begun } = databaseThatFails(failure('23505'));
-    await expect(inTransaction(database, work)).rejects.toMatchObject({ cause: { code: '23505' } });
+    const { transact, begun } = databaseThatFails(failure('23505'));
+    await expect(transact(work)).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(begun()).toBe(1);
   });
 });

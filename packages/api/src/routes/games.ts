@@ -35,10 +35,10 @@ const tags = ['games'];
 const params = z.object({ id: idParamSchema });
 
 /** The operator's games: list, ranking, name, history. */
-export const gameCalls =
+export const gameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, telling } = context;
+    const { database, settings, transact } = context;
 
     app.get(
       `/${CALLS.games}`,
@@ -76,9 +76,9 @@ export const gameCalls =
       async (request): Promise<Game> => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;
-        return telling(async (transaction, tell) => {
+        return transact(async (transaction, publish) => {
           if (!(await renameGame(transaction, centerId, id, request.body.name))) throw notFound();
-          tell.changed(centerId, 'game.updated', id);
+          publish.changed(centerId, 'game.updated', id);
           const game = await findGame(transaction, centerId, id);
           if (!game) throw notFound();
           return game;
@@ -95,9 +95,9 @@ export const gameCalls =
         { schema: { tags, body: gameIdsSchema, response: answers(gameIdsResultSchema) } },
         async request => {
           const { centerId } = operatorOf(request);
-          return telling(async (transaction, tell) => {
+          return transact(async (transaction, publish) => {
             const { updated, failed, changed } = await moveGames(transaction, centerId, request.body.ids, to);
-            for (const id of changed) tell.changed(centerId, 'game.updated', id);
+            for (const id of changed) publish.changed(centerId, 'game.updated', id);
             return { updated, failed };
           });
         },

@@ -5,9 +5,9 @@ import { validatorCompiler } from '../app/validation.ts';
 import { databaseOn } from '../db/database.ts';
 import { LocalChannel } from '../live/channel.ts';
 import { LiveHub } from '../live/hub.ts';
-import { writeMessage } from '../live/messages.ts';
+import { writeMessage } from '../live/channel.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
-import { eventCalls } from './events.ts';
+import { eventRoutes } from './events.ts';
 
 let api: RunningApi;
 const app = fastify();
@@ -48,7 +48,7 @@ describe('a client that leaves while its token is checked', () => {
         };
       });
     });
-    await app.register(eventCalls({ database: databaseOn(api.pool), live }));
+    await app.register(eventRoutes({ database: databaseOn(api.pool), live }));
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1', () =>
       socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),

@@ -4,9 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { formError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, noContent } from '../app/documents.ts';
-import { networkOf } from '../app/network.ts';
 import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
-import { limitTo } from '../app/rate-limits.ts';
+import { limitTo, networkOf } from '../app/rate-limits.ts';
 import { securityOf } from '../open-api/security.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountOf } from '../store/operators.ts';
@@ -25,10 +24,10 @@ function obstacleOf(
 const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
 
 /** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
-export const sessionCalls =
+export const sessionRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, telling } = context;
+    const { database, settings, transact } = context;
 
     app.post(
       `/${CALLS.token}`,
@@ -69,8 +68,8 @@ export const sessionCalls =
           onRequest: authenticateOperator(context),
         },
         async (request, reply) => {
-          await telling(async (transaction, tell) => {
-            (await end(transaction, operatorOf(request))).forEach(tell.sessionEnded);
+          await transact(async (transaction, publish) => {
+            (await end(transaction, operatorOf(request))).forEach(publish.sessionEnded);
           });
           return reply.code(204).send(null);
         },

@@ -36,7 +36,7 @@ function errorOf(refused: Refusal): CallError {
 }
 
 /** What a booth's computer reports: that it is there, games, progress and scores. */
-export const boothGameCalls =
+export const boothGameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database } = context;
@@ -59,10 +59,11 @@ export const boothGameCalls =
       },
       async (request, reply) => {
         const booth = boothOf(request);
-        const { body } = await onceOnly(context, request, 201, async (transaction, tell) => {
+        const { body } = await onceOnly(context, request, 201, async (transaction, publish) => {
           const started = await startGame(transaction, booth, request.body);
           if (!started) throw notAuthenticated();
-          for (const id of [...started.aborted, started.id]) tell.changed(booth.centerId, 'game.updated', id);
+          for (const id of [...started.aborted, started.id])
+            publish.changed(booth.centerId, 'game.updated', id);
           const game = await findGameDetail(transaction, booth.centerId, started.id);
           if (!game) throw notFound();
           return game;
@@ -77,10 +78,10 @@ export const boothGameCalls =
       async request => {
         const booth = boothOf(request);
         const { id } = request.params;
-        const { body } = await onceOnly(context, request, 200, async (transaction, tell) => {
+        const { body } = await onceOnly(context, request, 200, async (transaction, publish) => {
           const refused = await reportGame(transaction, booth, id, request.body);
           if (refused) throw errorOf(refused);
-          tell.changed(booth.centerId, 'game.updated', id);
+          publish.changed(booth.centerId, 'game.updated', id);
           const game = await findGame(transaction, booth.centerId, id);
           if (!game) throw notFound();
           return game;

@@ -10,7 +10,7 @@ import { beginPairing, pairingState } from '../store/pairings.ts';
 const tags = ['booth side'];
 
 /** How a booth that belongs to nobody yet gets its key. */
-export const pairingCalls =
+export const pairingRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings } = context;

@@ -22,10 +22,10 @@ const tags = ['booths'];
 const params = z.object({ id: idParamSchema });
 
 /** The operator's booths, and the registration of a new one by the code on its screen. */
-export const boothCalls =
+export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, telling } = context;
+    const { database, transact } = context;
     /** Both calls that tell whether a code is right count together. */
     const guessing = limitTo(context, {
       name: 'temporary token',
@@ -62,9 +62,9 @@ export const boothCalls =
         const { centerId } = operatorOf(request);
         const { temp_token: typed, name } = request.body;
         const tempTokenHash = await tempTokenHashOf(typed);
-        const booth = await telling(async (transaction, tell) => {
+        const booth = await transact(async (transaction, publish) => {
           const registered = await registerBooth(transaction, centerId, tempTokenHash, name);
-          if (registered) tell.changed(centerId, 'booth.updated', registered.id);
+          if (registered) publish.changed(centerId, 'booth.updated', registered.id);
           return registered;
         });
         if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
@@ -77,10 +77,10 @@ export const boothCalls =
       { schema: { tags, params, body: boothPatchSchema, response: answers(boothSchema) } },
       async request => {
         const { centerId } = operatorOf(request);
-        return telling(async (transaction, tell) => {
+        return transact(async (transaction, publish) => {
           const booth = await renameBooth(transaction, centerId, request.params.id, request.body.name);
           if (!booth) throw notFound();
-          tell.changed(centerId, 'booth.updated', booth.id);
+          publish.changed(centerId, 'booth.updated', booth.id);
           return booth;
         });
       },
@@ -92,11 +92,11 @@ export const boothCalls =
       async (request, reply) => {
         const { centerId } = operatorOf(request);
         const { id } = request.params;
-        await telling(async (transaction, tell) => {
+        await transact(async (transaction, publish) => {
           const aborted = await archiveBooth(transaction, centerId, id);
           if (!aborted) throw notFound();
-          tell.changed(centerId, 'booth.updated', id);
-          for (const gameId of aborted) tell.changed(centerId, 'game.updated', gameId);
+          publish.changed(centerId, 'booth.updated', id);
+          for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
         });
         return reply.code(204).send(null);
       },

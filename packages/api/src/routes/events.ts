@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 30;
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
 /** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
-export const eventCalls =
+export const eventRoutes =
   ({ database, live }: Pick<Context, 'database' | 'live'>): FastifyPluginAsyncZod =>
   async app => {
     app.get(

@@ -8,10 +8,9 @@ import type { Context } from '../app/context.ts';
 import { noContent } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import { Letters } from '../mail/letters.ts';
-import { linksPerHour } from '../mail/letters.ts';
+import { LINKS_PER_HOUR, Letters } from '../mail/letters.ts';
 import { hashPassword } from '../security/password.ts';
+import { scaledLimit } from '../settings.ts';
 import {
   type Link,
   type ProvedToken,
@@ -59,10 +58,10 @@ async function verify(queries: Queries, link: Link): Promise<void> {
 }
 
 /** The calls behind the links in mails, and those that have such a link sent. */
-export const mailedLinkCalls =
+export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, telling, mail } = context;
+    const { database, settings, transact, mail } = context;
     const byAddress = limitTo(context, { name: 'links by address', perMinute: 20 });
     const byAccount = limitTo(context, {
       name: 'links by account',
@@ -70,7 +69,7 @@ export const mailedLinkCalls =
       of: request => (request.body as { email: string }).email.toLowerCase(),
     });
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
-    const mostLinks = linksPerHour(settings);
+    const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
     /** Sends a link if there is such an account. The answer never tells, and takes as long either way. */
     const sendIfKnown = (
@@ -81,7 +80,7 @@ export const mailedLinkCalls =
       inConstantTime(async () => {
         const account = await accountByEmail(database, email);
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
-        await inTransaction(database, async transaction => {
+        await transact(async transaction => {
           if ((await tokensOfLastHour(transaction, account.id, purpose)) >= mostLinks) return;
           await new Letters(transaction, settings, request).sendLink(purpose, account);
         });
@@ -110,7 +109,7 @@ export const mailedLinkCalls =
       `/${CALLS.verifyEmail}`,
       { schema: { tags, body: emailVerificationSchema, response: noContent }, onRequest: guessing },
       async (request, reply) => {
-        await inTransaction(database, transaction => verify(transaction, request.body));
+        await transact(transaction => verify(transaction, request.body));
         return reply.code(204).send(null);
       },
     );
@@ -121,12 +120,12 @@ export const mailedLinkCalls =
       async (request, reply) => {
         const { new_password: password, ...link } = request.body;
         // Looked at before the costly hash, and again in the transaction that uses it up.
-        await inTransaction(database, transaction => proved(transaction, link, ['reset_password']));
+        await transact(transaction => proved(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
-        await telling(async (transaction, tell) => {
+        await transact(async (transaction, publish) => {
           const { operatorId } = await proved(transaction, link, ['reset_password']);
           await spendToken(transaction, link);
-          (await resetPassword(transaction, operatorId, passwordHash)).forEach(tell.sessionEnded);
+          (await resetPassword(transaction, operatorId, passwordHash)).forEach(publish.sessionEnded);
         });
         return reply.code(204).send(null);
       },

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { networkOf } from './rate-limits.ts';
 
 describe('the callers that are counted as one', () => {
   it.each([

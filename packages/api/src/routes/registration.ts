@@ -10,16 +10,15 @@ import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts'
 import type { Context } from '../app/context.ts';
 import { created } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
-import { inTransaction } from '../db/in-transaction.ts';
 import { Letters } from '../mail/letters.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
 /** `POST user/create/`: a centre with its operator, and the mail that asks for a proof of the address. */
-export const registrationCalls =
+export const registrationRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, mail } = context;
+    const { database, settings, transact, mail } = context;
 
     /** The VAT number to store. Everything that only the API can know of the form is told at once. */
     const judge = async ({ email, center }: Registration): Promise<string> => {
@@ -53,7 +52,7 @@ export const registrationCalls =
         const vat = await judge(registration);
         const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
-        await inTransaction(database, async transaction => {
+        await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });
           if (!added) throw fieldError('email', 'email_taken');
           await new Letters(transaction, settings, request).sendLink('verify_email', added);

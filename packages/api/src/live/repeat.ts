@@ -1,0 +1,22 @@
+/**
+ * Does work every `ms` milliseconds, one run at a time: a run that takes longer lets the next ones fall out. Answers how to
+ * stop, which waits for the run in flight.
+ */
+export function repeat(
+  ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  }, ms).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
