@@ -3,9 +3,9 @@ import type { Transact } from '../live/transact.ts';
 import { publicOrigin } from '../public-origin.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../store/account-tokens.ts';
-import { type ListedUser, listUsers } from '../store/administration.ts';
-import { listCenters, rejectCenter, validateCenter } from '../store/center-validation.ts';
-import { endSessionsOf } from '../store/sessions.ts';
+import { type ListedUser, listUsers } from '../store/accounts.ts';
+import { listCenters, setCenterStatus } from '../store/center.ts';
+import { endSessionsOf, endSessionsOfCenter } from '../store/sessions.ts';
 import { PlainError } from '../plain-error.ts';
 
 /** What an administrator asked for cannot be done; the message is one sentence that says why. */
@@ -60,10 +60,9 @@ const decide =
   async ({ transact }, argument) => {
     const id = centerIdOf(argument);
     const center = await transact(async (transaction, publish) => {
-      if (status === 'validated') return validateCenter(transaction, id);
-      const rejected = await rejectCenter(transaction, id);
-      rejected?.endedSessions.forEach(publish.sessionEnded);
-      return rejected?.center;
+      const changed = await setCenterStatus(transaction, id, status);
+      if (status === 'rejected') (await endSessionsOfCenter(transaction, id)).forEach(publish.sessionEnded);
+      return changed;
     });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
     return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };

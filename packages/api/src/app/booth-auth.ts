@@ -1,6 +1,6 @@
 import { BOOTH_SCHEME } from '@backglass/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { type BoothCaller, boothOfKey } from '../store/booth-callers.ts';
+import { type BoothCaller, boothOfKey } from '../store/booths.ts';
 import { endPairingOf } from '../store/pairings.ts';
 import { notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';

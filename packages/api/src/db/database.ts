@@ -9,3 +9,7 @@ export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool 
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });
+
+/** Whether a change holds a value: drizzle leaves `undefined` out, and refuses a change of nothing. */
+export const hasChange = (change: object): boolean =>
+  Object.values(change).some(value => value !== undefined);

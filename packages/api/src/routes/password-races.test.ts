@@ -1,5 +1,5 @@
 import { databaseOn } from '../db/database.ts';
-import { accountOf } from '../store/operators.ts';
+import { accountByEmail } from '../store/accounts.ts';
 import { beginSession } from '../store/sessions.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import type { Answer } from '../testing/http.ts';
@@ -35,7 +35,7 @@ const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => 
 describe('an old password, while it is being changed', () => {
   it('opens no session any more, also if it was right when it was looked at', async () => {
     const database = databaseOn(api.pool);
-    const account = await accountOf(database, email);
+    const account = await accountByEmail(database, email);
     if (!account) throw new Error('no account');
     expect(await beginSession(database, account, 1)).toEqual(expect.any(String));
     expect((await change('Changed-Horse-2')).status).toBe(200);

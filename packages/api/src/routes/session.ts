@@ -8,15 +8,15 @@ import { authenticateOperator, operatorOf } from '../app/operator-auth.ts';
 import { limitTo, networkOf } from '../app/rate-limits.ts';
 import { securityOf } from '../open-api/security.ts';
 import { isPassword } from '../security/password.ts';
-import { type Account, accountOf } from '../store/operators.ts';
+import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
 /** Why an account may not log in although its password is right; checked in the order in which it is put right. */
 function obstacleOf(
-  account: Account,
+  account: Pick<Account, 'isVerified' | 'centerStatus'>,
 ): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
-  if (!account.emailVerified) return 'email_not_verified';
+  if (!account.isVerified) return 'email_not_verified';
   if (account.centerStatus === 'rejected') return 'center_rejected';
   return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
 }
@@ -46,7 +46,7 @@ export const sessionRoutes =
       },
       async request => {
         const { email, password } = request.body;
-        const account = await accountOf(database, email);
+        const account = await accountByEmail(database, email);
         const right = await isPassword(password, account?.passwordHash);
         if (!account || !right) throw formError('invalid_credentials');
         const obstacle = obstacleOf(account);

@@ -1,7 +1,7 @@
 import type { Registration } from '@backglass/contract/sign-up';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { centers, operators } from '../db/schema.ts';
+import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
 import { isAddress } from './operators.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -14,36 +14,33 @@ export interface Addressee {
   readonly centerName: string;
 }
 
-export interface KnownAccount extends Addressee {
+export interface Account extends Addressee {
+  readonly passwordHash: string;
   readonly isVerified: boolean;
+  readonly centerStatus: 'pending' | 'validated' | 'rejected';
 }
 
-const known = {
-  id: operators.id,
-  name: operators.name,
-  email: operators.email,
-  centerName: centers.name,
-  isVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
-};
+async function accountWhere(queries: Queries, which: SQL): Promise<Account | undefined> {
+  const [found] = await queries
+    .select({
+      id: operators.id,
+      name: operators.name,
+      email: operators.email,
+      passwordHash: operators.passwordHash,
+      isVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
+      centerName: centers.name,
+      centerStatus: centers.status,
+    })
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(which);
+  return found;
+}
 
 /** The account of an address, without regard to case. */
-export async function accountByEmail(queries: Queries, email: string): Promise<KnownAccount | undefined> {
-  const [found] = await queries
-    .select(known)
-    .from(operators)
-    .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(isAddress(email));
-  return found;
-}
+export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, isAddress(email));
 
-export async function accountById(queries: Queries, id: number): Promise<KnownAccount | undefined> {
-  const [found] = await queries
-    .select(known)
-    .from(operators)
-    .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(eq(operators.id, id));
-  return found;
-}
+export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
 
 /** Whether an address is somebody else's. */
 export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
@@ -112,3 +109,37 @@ export async function resetPassword(
   await revokeTokens(queries, operatorId, ['change_email', 'reset_password']);
   return endSessionsOf(queries, operatorId);
 }
+
+/** An account as the one who runs the API sees it. */
+export interface ListedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly verified: boolean;
+  readonly centerId: number;
+  readonly center: string;
+  readonly centerStatus: 'pending' | 'validated' | 'rejected';
+  readonly sessions: number;
+  readonly createdAt: Date;
+}
+
+/** Every account, or that of an address (without regard to case), the oldest first. */
+export const listUsers = (queries: Queries, email?: string): Promise<ListedUser[]> =>
+  queries
+    .select({
+      id: operators.id,
+      email: operators.email,
+      name: operators.name,
+      lastName: operators.lastName,
+      verified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
+      centerId: operators.centerId,
+      center: centers.name,
+      centerStatus: centers.status,
+      sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.operatorId} = ${operators.id} and ${sessions.expiresAt} > now())`,
+      createdAt: operators.createdAt,
+    })
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(email === undefined ? undefined : isAddress(email))
+    .orderBy(asc(operators.id));

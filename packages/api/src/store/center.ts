@@ -1,6 +1,6 @@
 import type { CenterPatch } from '@backglass/contract';
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import { asc, eq } from 'drizzle-orm';
+import { type Queries, hasChange } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
@@ -11,11 +11,39 @@ export async function changeCenter(
   centerId: number,
   { web, facebook, slogan, image }: CenterChange,
 ): Promise<void> {
-  const set = {
-    ...(web === undefined ? {} : { web }),
-    ...(facebook === undefined ? {} : { facebook }),
-    ...(slogan === undefined ? {} : { slogan }),
-    ...(image === undefined ? {} : { image }),
-  };
-  if (Object.keys(set).length > 0) await queries.update(centers).set(set).where(eq(centers.id, centerId));
+  const set = { web, facebook, slogan, image };
+  if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
+}
+
+/** A centre as the one who validates centres sees it. */
+export interface ListedCenter {
+  readonly id: number;
+  readonly name: string;
+  readonly vat: string;
+  readonly countryIso: string;
+  readonly status: 'pending' | 'validated' | 'rejected';
+  readonly createdAt: Date;
+}
+
+const listed = {
+  id: centers.id,
+  name: centers.name,
+  vat: centers.vat,
+  countryIso: centers.countryIso,
+  status: centers.status,
+  createdAt: centers.createdAt,
+};
+
+/** Every centre, the oldest first. */
+export const listCenters = (queries: Queries): Promise<ListedCenter[]> =>
+  queries.select(listed).from(centers).orderBy(asc(centers.id));
+
+/** Lets a centre's operators log in (spec §6), or shuts them out. `undefined` if there is no such centre. */
+export async function setCenterStatus(
+  queries: Queries,
+  id: number,
+  status: 'validated' | 'rejected',
+): Promise<ListedCenter | undefined> {
+  const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
+  return changed;
 }

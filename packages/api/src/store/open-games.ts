@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games } from '../db/schema.ts';
-import type { BoothCaller } from './booth-callers.ts';
+import type { BoothCaller } from './booths.ts';
 
 const isOpen = inArray(games.status, ['waiting', 'running']);
 

@@ -1,34 +1,11 @@
 import type { ProfilePatch, User } from '@backglass/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
-/** What a login has to know of an account. */
-export interface Account {
-  readonly id: number;
-  readonly passwordHash: string;
-  readonly emailVerified: boolean;
-  readonly centerStatus: 'pending' | 'validated' | 'rejected';
-}
-
 /** That an account's address is this one, without regard to case. */
 export const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
-
-/** The account of an e-mail address, without regard to case. */
-export async function accountOf(queries: Queries, email: string): Promise<Account | undefined> {
-  const [found] = await queries
-    .select({
-      id: operators.id,
-      passwordHash: operators.passwordHash,
-      emailVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
-      centerStatus: centers.status,
-    })
-    .from(operators)
-    .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(isAddress(email));
-  return found;
-}
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
 
@@ -96,13 +73,8 @@ export type OperatorChange = Pick<ProfilePatch, 'name' | 'last_name' | 'is_marke
 export async function changeOperator(
   queries: Queries,
   operator: Operator,
-  change: OperatorChange,
+  { name, last_name: lastName, is_marketing_allowed: isMarketingAllowed, passwordHash }: OperatorChange,
 ): Promise<void> {
-  const set = {
-    ...(change.name === undefined ? {} : { name: change.name }),
-    ...(change.last_name === undefined ? {} : { lastName: change.last_name }),
-    ...(change.is_marketing_allowed === undefined ? {} : { isMarketingAllowed: change.is_marketing_allowed }),
-    ...(change.passwordHash === undefined ? {} : { passwordHash: change.passwordHash }),
-  };
-  if (Object.keys(set).length > 0) await queries.update(operators).set(set).where(themselves(operator));
+  const set = { name, lastName, isMarketingAllowed, passwordHash };
+  if (hasChange(set)) await queries.update(operators).set(set).where(themselves(operator));
 }

@@ -1,8 +1,8 @@
 import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import { type Queries, hasChange } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
-import type { BoothCaller } from './booth-callers.ts';
+import type { BoothCaller } from './booths.ts';
 import { abortOpenGames } from './open-games.ts';
 
 export interface Started {
@@ -58,18 +58,17 @@ export type Refusal =
 
 type Row = typeof games.$inferSelect;
 
-function changeOf(game: Row, patch: BoothGamePatch): Partial<typeof games.$inferInsert> {
+function changeOf(game: Row, { status, progress, maps_played: mapsPlayed }: BoothGamePatch) {
   const now = new Date();
-  const ends = patch.status === 'finished' || patch.status === 'aborted';
-  const plays = patch.status === 'running' || patch.status === 'finished';
+  const begins = (status === 'running' || status === 'finished') && game.startedAt === null;
   return {
-    ...(patch.progress === undefined ? {} : { progress: patch.progress }),
-    ...(patch.maps_played === undefined ? {} : { mapsPlayed: patch.maps_played }),
-    ...(patch.status === undefined ? {} : { status: patch.status }),
-    ...(plays && game.startedAt === null ? { startedAt: now } : {}),
-    ...(ends ? { finishedAt: now } : {}),
+    progress,
+    mapsPlayed,
+    status,
+    startedAt: begins ? now : undefined,
+    finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
     // A game hidden while it waited is live again: the dashboard is where running games are.
-    ...(patch.status === 'running' ? { hiddenAt: null } : {}),
+    hiddenAt: status === 'running' ? null : undefined,
   };
 }
 
@@ -112,6 +111,6 @@ export async function reportGame(
     if (indexes.length > 0) return { kind: 'player_unknown', indexes };
   }
   const change = changeOf(game, patch);
-  if (Object.keys(change).length > 0) await queries.update(games).set(change).where(own);
+  if (hasChange(change)) await queries.update(games).set(change).where(own);
   return undefined;
 }
