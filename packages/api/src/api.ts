@@ -3,14 +3,12 @@ import { type Logger, pino } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './app/build-app.ts';
 import { refusal } from './app/call-error.ts';
-import { Lifecycle } from './app/lifecycle.ts';
-import { Calls } from './app/open-calls.ts';
-import { plainAnswer } from './app/plain-answer.ts';
+import { Calls, Lifecycle } from './app/lifecycle.ts';
+import { plainAnswer } from './app/error-handler.ts';
 import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import type { OpenDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { keepEnding } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
@@ -18,7 +16,7 @@ import { transactOn } from './live/transact.ts';
 import { liveLimitsOf, liveSourceOf } from './live/state.ts';
 import { logSerializers } from './log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
-import { startPostman } from './mail/postman.ts';
+import { startMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/demo.ts';
 import type { Settings } from './settings.ts';
 
@@ -56,7 +54,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const presence = new Presence(transact, onError);
   const stopEnding = keepEnding(database, transact, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
-  const mail = startPostman(database, settings, onError);
+  const mail = startMailer(database, settings, onError);
   const stopTidying = keepTidy(opened.patient, onError, { isEmbedded: settings.databaseUrl === undefined });
   const lifecycle = new Lifecycle();
   const app = await buildApp(

@@ -77,13 +77,13 @@ function fail(error: unknown): never {
 const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
   seed: runSeed,
-  vacuum: async settings => (await import('./vacuum.ts')).runVacuum(settings, print),
+  vacuum: async settings => (await import('./database-commands.ts')).runVacuum(settings, print),
   centers: administer,
   users: administer,
   export: async settings =>
-    print(await (await import('./move-commands.ts')).runExport(settings, process.argv[3])),
+    print(await (await import('./database-commands.ts')).runExport(settings, process.argv[3])),
   import: async settings =>
-    print(await (await import('./move-commands.ts')).runImport(settings, process.argv[3])),
+    print(await (await import('./database-commands.ts')).runImport(settings, process.argv[3])),
 };
 
 const [command = 'help'] = process.argv.slice(2);

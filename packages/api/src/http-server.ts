@@ -1,7 +1,7 @@
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './app/call-error.ts';
-import { plainAnswer } from './app/plain-answer.ts';
+import { plainAnswer } from './app/error-handler.ts';
 
 /** What a client may keep a connection waiting for, and how much he may say before the API is asked. */
 export interface HttpBounds {

@@ -1,5 +1,4 @@
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+import { memberOf } from './db/database-errors.ts';
 
 const textOf = (value: unknown, name: string): string | undefined => {
   const member = memberOf(value, name);

@@ -8,7 +8,7 @@ import {
   isOrigin,
   isStorage,
   partsOf,
-} from './setting-lists.ts';
+} from './setting-checks.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -19,7 +19,6 @@ const wholeNumber = (min: number, max: number) =>
     .refine(value => value >= min && value <= max, `a whole number from ${min} to ${max}`);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const STORAGE =
   's3://<bucket>/<prefix>, with ?region= and ?endpoint=<http address> if needed, and nothing else';

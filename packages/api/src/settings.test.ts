@@ -1,4 +1,4 @@
-import { misspelt } from './setting-names.ts';
+import { misspelt } from './setting-checks.ts';
 import { parseSettings } from './settings.ts';
 
 describe('a setting whose name is misspelt', () => {

@@ -1,41 +1,7 @@
-import { misspelt } from './setting-names.ts';
-import { type LogLevel, environmentSchema } from './setting-schema.ts';
+import type { z } from 'zod';
+import { misspelt } from './setting-checks.ts';
+import { environmentSchema } from './setting-schema.ts';
 import { PlainError } from './plain-error.ts';
-
-export interface Settings {
-  readonly host: string;
-  /** 0 = any free port. */
-  readonly port: number;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Of a PostgreSQL server, with its password: never to be printed. Absent = the embedded database below `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** Without a slash at its end; absent = as the request names the server. */
-  readonly publicUrl: string | undefined;
-  readonly supportEmail: string;
-  /** Multiplies every rate limit; 0 = none. */
-  readonly rateLimitScale: number;
-  readonly sessionDays: number;
-  /** After how long a silent booth's game is aborted; 0 = never. */
-  readonly boothSilentMinutes: number;
-  readonly logLevel: LogLevel;
-  /** Seed the demo operator and centre. */
-  readonly demo: boolean;
-  /** A registered centre's operators may log in at once; else somebody validates it first. */
-  readonly autoValidateCenters: boolean;
-  /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** `s3://…`; absent = images are files below `dataDir`. */
-  readonly storageUrl: string | undefined;
-  readonly isProduction: boolean;
-  /** Whose pages may call from a browser, besides those of the API's own origin. */
-  readonly corsOrigins: readonly string[];
-  /** Whose `X-Forwarded-*` headers are believed: the last so many proxies, or those of these addresses. */
-  readonly trustProxy: false | number | string[];
-  /** Absent = metrics are for this machine alone. */
-  readonly metricsToken: string | undefined;
-}
 
 /** A limit as the settings scale it: at least one, or none at all. */
 export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
@@ -45,6 +11,46 @@ export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'ra
 export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';
 }
+
+function settingsOf(environment: z.infer<typeof environmentSchema>) {
+  const isProduction = environment.NODE_ENV === 'production';
+  return {
+    host: environment.HOST,
+    /** 0 = any free port. */
+    port: environment.PORT,
+    /** Absolute. */
+    dataDir: environment.DATA_DIR,
+    /** Of a PostgreSQL server, with its password: never to be printed. Absent = the embedded database below `dataDir`. */
+    databaseUrl: environment.DATABASE_URL,
+    /** Without a slash at its end; absent = as the request names the server. */
+    publicUrl: environment.PUBLIC_URL,
+    supportEmail: environment.SUPPORT_EMAIL,
+    /** Multiplies every rate limit; 0 = none. */
+    rateLimitScale: environment.RATE_LIMIT_SCALE,
+    sessionDays: environment.SESSION_DAYS,
+    /** After how long a silent booth's game is aborted; 0 = never. */
+    boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
+    logLevel: environment.LOG_LEVEL,
+    /** Seed the demo operator and centre. */
+    demo: environment.DEMO,
+    /** A registered centre's operators may log in at once; else somebody validates it first. */
+    autoValidateCenters: environment.AUTO_VALIDATE_CENTERS ?? (environment.DEMO && !isProduction),
+    /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM ?? environment.SUPPORT_EMAIL,
+    /** `s3://…`; absent = images are files below `dataDir`. */
+    storageUrl: environment.STORAGE_URL,
+    isProduction,
+    /** Whose pages may call from a browser, besides those of the API's own origin. */
+    corsOrigins: environment.CORS_ORIGINS,
+    /** Whose `X-Forwarded-*` headers are believed: the last so many proxies, or those of these addresses. */
+    trustProxy: environment.TRUST_PROXY ?? (false as const),
+    /** Absent = metrics are for this machine alone. */
+    metricsToken: environment.METRICS_TOKEN,
+  };
+}
+
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
  * The settings that an environment holds. An empty value counts as absent.
@@ -60,27 +66,5 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')} must be ${issue.message}`),
   ];
   if (!parsed.success || wrong.length > 0) throw new SettingsError(`Wrong settings: ${wrong.join('; ')}.`);
-  const settings = parsed.data;
-  return {
-    host: settings.HOST,
-    port: settings.PORT,
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    publicUrl: settings.PUBLIC_URL,
-    supportEmail: settings.SUPPORT_EMAIL,
-    rateLimitScale: settings.RATE_LIMIT_SCALE,
-    sessionDays: settings.SESSION_DAYS,
-    boothSilentMinutes: settings.BOOTH_SILENT_MINUTES,
-    logLevel: settings.LOG_LEVEL,
-    demo: settings.DEMO,
-    autoValidateCenters:
-      settings.AUTO_VALIDATE_CENTERS ?? (settings.DEMO && settings.NODE_ENV !== 'production'),
-    smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
-    storageUrl: settings.STORAGE_URL,
-    isProduction: settings.NODE_ENV === 'production',
-    corsOrigins: settings.CORS_ORIGINS,
-    trustProxy: settings.TRUST_PROXY ?? false,
-    metricsToken: settings.METRICS_TOKEN,
-  };
+  return settingsOf(parsed.data);
 }

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
-import { migrate } from '../db/migrate.ts';
-import { isMigrated } from '../db/migrated.ts';
+import { isMigrated, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { transactOn } from '../live/transact.ts';
 import type { Settings } from '../settings.ts';
-import { type AdminAnswer, administer } from './commands.ts';
-import { AdminRefused } from './commands.ts';
+import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
 import { askServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {

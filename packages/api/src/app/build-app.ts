@@ -19,20 +19,17 @@ import { outboxRoutes } from '../routes/outbox.ts';
 import { pairingRoutes } from '../routes/pairing.ts';
 import { registrationRoutes } from '../routes/registration.ts';
 import { sessionRoutes } from '../routes/session.ts';
-import { measureRequests, makeMetrics } from '../metrics/metrics.ts';
+import { makeMetrics, measureRequests } from '../metrics/metrics.ts';
 import { registerOpenApi } from '../open-api/open-api.ts';
-import { documentCallers } from '../open-api/security.ts';
+import { documentCallers } from '../open-api/describe.ts';
 import type { Settings } from '../settings.ts';
 import { countWaitingMails } from '../store/mails.ts';
-import { authenticateBooth } from './booth-auth.ts';
+import { authenticateBooth, authenticateOperator } from './auth.ts';
 import { notFound, refusal } from './call-error.ts';
-import { compressAnswers } from './compression.ts';
+import { compressAnswers, registerHeaders, setSafeHeaders } from './headers.ts';
 import type { Context } from './context.ts';
 import { handleError } from './error-handler.ts';
-import { registerHeaders, setSafeHeaders } from './headers.ts';
-import { BODY_LIMIT, readJsonBodies } from './json-bodies.ts';
-import { authenticateOperator } from './operator-auth.ts';
-import { validatorCompiler } from './validation.ts';
+import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './validation.ts';
 
 /** The metrics of a running API. */
 const metricsOf = ({ database, live }: Context): Registry =>

@@ -45,3 +45,9 @@ export const fieldError = (field: string, key: TextKey): CallError =>
 /** Also the answer for another centre's rows: that they exist is not told. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
+
+/** A row that must be there. @throws CallError 404 */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -3,7 +3,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
 import type { Transact } from '../live/transact.ts';
-import type { Postman } from '../mail/postman.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -15,6 +15,6 @@ export interface Context {
   readonly transact: Transact;
   readonly presence: Presence;
   readonly lifecycle: Lifecycle;
-  readonly mail: Postman;
+  readonly mail: Mailer;
   readonly images: ImageStore;
 }

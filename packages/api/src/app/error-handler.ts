@@ -1,10 +1,11 @@
-import type { Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, say } from '../texts/texts.ts';
-import { isUnreachable } from '../db/postgres/unreachable.ts';
-import { driversError, sqlStateOf } from '../db/sql-state.ts';
-import { StorageUnavailable } from '../images/storage-unavailable.ts';
+import { driversError, memberOf, isUnreachable, sqlStateOf } from '../db/database-errors.ts';
+import { StorageUnavailable } from '../images/disk.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
+import type { IncomingMessage } from 'node:http';
+import { SAFE_HEADERS } from './headers.ts';
 
 /** What Fastify itself refuses, by status. */
 const BY_STATUS: Partial<Record<number, TextKey>> = {
@@ -30,9 +31,6 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
 
 /** What is away for a moment is asked for again after this. */
 const RETRY_AFTER_SECONDS = 2;
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** Class 22: a value that the contract let through and the database cannot hold. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
@@ -82,4 +80,30 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(answer, languageOf(request.headers['accept-language'])));
+}
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string;
+}
+
+/**
+ * An error as every call tells it, for where there is no call: a request that cannot be read, or comes too late. It is its
+ * connection's last answer. In the default language where the request's is not known.
+ */
+export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
+  const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;
+  const body = JSON.stringify(errorBody(error, language));
+  return {
+    status: error.status,
+    headers: {
+      ...SAFE_HEADERS,
+      ...(error.status === 503 ? { 'retry-after': 2 } : {}),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    },
+    body,
+  };
 }

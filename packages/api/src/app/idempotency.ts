@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { Publish } from '../live/transact.ts';
 import { hashOf } from '../security/secrets.ts';
 import { claimKey, keepAnswer } from '../store/booth-answers.ts';
-import { boothOf } from './booth-auth.ts';
+import { boothOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseSettings } from '../settings.ts';
 import { startS3 } from '../testing/s3.ts';
 import { openImageStore } from './image-store.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
+import { StorageUnavailable } from './disk.ts';
 
 const IMAGE = Buffer.from('an image');
 const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;

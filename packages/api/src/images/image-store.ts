@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Settings } from '../settings.ts';
-import { openDisk } from './disk.ts';
-import { fromStorage } from './storage-unavailable.ts';
+import { fromStorage, openDisk } from './disk.ts';
 
 /** `<sha-256 of the content>.webp`: an address never means another image. */
 const NAME = /^[0-9a-f]{64}\.webp$/;

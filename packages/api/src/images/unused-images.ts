@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
-import { type ImageDisk, openDisk } from './disk.ts';
+import { type ImageDisk, fromStorage, openDisk } from './disk.ts';
 import { isImageName } from './image-store.ts';
-import { fromStorage } from './storage-unavailable.ts';
 
 /** Any fixed number that nothing else in the database locks (`db/migrate.ts` has the other). */
 const LOCK = 7_203_312;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { abandonGames, silentBooths } from '../store/open-games.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../repeat.ts';
 import type { Transact } from './transact.ts';
 
 const MINUTE_MS = 60_000;

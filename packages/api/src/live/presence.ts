@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { booths } from '../db/schema.ts';
 import { ONLINE_MS } from '../store/booths.ts';
 import type { BoothCaller } from '../store/booths.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../repeat.ts';
 import type { Transact } from './transact.ts';
 
 /** A booth that calls all the time is written down this often at most. */

@@ -3,7 +3,7 @@ import { putMail, takeDueMail } from '../store/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { type TestSmtp, startSmtp } from '../testing/smtp.ts';
 import { MailDispatcher } from './dispatcher.ts';
-import { messageIdOf, smtpCarrier } from './smtp.ts';
+import { messageIdOf, smtpCarrier } from './mailer.ts';
 
 const FROM = 'support@backglass.test';
 const api = useTestApi();

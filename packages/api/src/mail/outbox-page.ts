@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredMail } from '../store/mails.ts';
-import { escapeHtml } from './compose.ts';
+import { escapeHtml } from './template.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --canvas: #f4f5f7; --surface: #fff; --text: #14161b; --muted: #565b66;

@@ -1,7 +1,52 @@
-import type { RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isLimit } from '../app/rate-limits.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
-import { SUMMARIES } from './summaries.ts';
+
+/** Who may make a call, as the document names them. */
+export type Caller = 'operator' | 'booth';
+
+/** For the schema of a call. */
+export const securityOf = (caller: Caller) => [{ [caller]: [] }];
+
+/** Documents every call that is registered in a scope afterwards as its callers' own. */
+export function documentCallers(scope: FastifyInstance, caller: Caller): void {
+  scope.addHook('onRoute', route => {
+    route.schema = { ...route.schema, security: securityOf(caller) };
+  });
+}
+
+/** What each call does, in a few words. */
+export const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
+  'POST user/token/': 'Log in',
+  'POST user/logout/': 'Log out: the token is revoked',
+  'POST user/logout-everywhere/': 'Log out on every device: all of the operator’s tokens are revoked',
+  'GET user/me/': 'The signed-in operator and the centre',
+  'PATCH user/me/': 'Change personal data, password or address',
+  'POST user/create/': 'Register an operator with a centre',
+  'POST user/forgot-password/': 'Ask for a link to set a new password',
+  'POST user/reset-password/': 'Set a new password with such a link',
+  'POST user/verify-email/': 'Confirm an address with the link that was mailed to it',
+  'POST user/resend-verification/': 'Ask for that link again',
+  'PATCH user/center/': 'Change what is not fiscal of the centre',
+  'PATCH user/center/upload-image/': 'Put an image on the centre’s tickets',
+  'GET images/{name}': 'An image, which never changes under its name',
+  'GET user/booth/': 'The centre’s booths',
+  'POST user/booth/': 'Register the booth that shows a code',
+  'PATCH user/booth/{id}/': 'Rename a booth',
+  'DELETE user/booth/{id}/': 'Archive a booth: its key ends at once',
+  'GET user/verify-temp-booth-token/': 'Whether a booth’s code is valid',
+  'GET user/game/': 'Games by page, with filters and order',
+  'GET user/game/{id}/': 'A game with its ranking',
+  'PATCH user/game/{id}/': 'Rename a game',
+  'POST user/game/hide/': 'Move games to history',
+  'POST user/game/restore/': 'Bring games back from history',
+  'GET user/game/events/': 'What changes in the centre, as it changes',
+  'POST booth/pairing/': 'Begin to pair a booth: its code and its secret',
+  'POST booth/pairing/poll/': 'Whether the booth has been registered; then its key',
+  'POST booth/alive/': 'A sign of life',
+  'POST booth/game/': 'A game begins',
+  'PATCH booth/game/{id}/': 'Progress, scores and end of a game',
+};
 
 export interface OperationSchema {
   readonly response?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { databaseOn } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { MailDispatcher } from '../mail/dispatcher.ts';
-import { smtpCarrier } from '../mail/smtp.ts';
+import { smtpCarrier } from '../mail/mailer.ts';
 import { parseSettings } from '../settings.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';

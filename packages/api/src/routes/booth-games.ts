@@ -9,8 +9,15 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { boothOf } from '../app/booth-auth.ts';
-import { CallError, type FieldMessages, notAuthenticated, notFound, refusal } from '../app/call-error.ts';
+import { boothOf } from '../app/auth.ts';
+import {
+  CallError,
+  type FieldMessages,
+  notAuthenticated,
+  found,
+  notFound,
+  refusal,
+} from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, created } from '../app/documents.ts';
 import { onceOnly } from '../app/idempotency.ts';
@@ -43,9 +50,7 @@ export const boothGameRoutes =
 
     app.post(`/${CALLS.boothAlive}`, { schema: { tags, response: answers(boothSchema) } }, async request => {
       const { centerId, id } = boothOf(request);
-      const booth = await findBooth(database, centerId, id);
-      if (!booth) throw notFound();
-      return booth;
+      return found(await findBooth(database, centerId, id));
     });
 
     app.post(
@@ -64,9 +69,7 @@ export const boothGameRoutes =
           if (!started) throw notAuthenticated();
           for (const id of [...started.aborted, started.id])
             publish.changed(booth.centerId, 'game.updated', id);
-          const game = await findGameDetail(transaction, booth.centerId, started.id);
-          if (!game) throw notFound();
-          return game;
+          return found(await findGameDetail(transaction, booth.centerId, started.id));
         });
         return reply.code(201).send(body);
       },
@@ -82,9 +85,7 @@ export const boothGameRoutes =
           const refused = await reportGame(transaction, booth, id, request.body);
           if (refused) throw errorOf(refused);
           publish.changed(booth.centerId, 'game.updated', id);
-          const game = await findGame(transaction, booth.centerId, id);
-          if (!game) throw notFound();
-          return game;
+          return found(await findGame(transaction, booth.centerId, id));
         });
         return body;
       },

@@ -9,10 +9,10 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { fieldError, notFound } from '../app/call-error.ts';
+import { fieldError, found } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers, created, noContent } from '../app/documents.ts';
-import { operatorOf } from '../app/operator-auth.ts';
+import { operatorOf } from '../app/auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
@@ -78,8 +78,7 @@ export const boothRoutes =
       async request => {
         const { centerId } = operatorOf(request);
         return transact(async (transaction, publish) => {
-          const booth = await renameBooth(transaction, centerId, request.params.id, request.body.name);
-          if (!booth) throw notFound();
+          const booth = found(await renameBooth(transaction, centerId, request.params.id, request.body.name));
           publish.changed(centerId, 'booth.updated', booth.id);
           return booth;
         });
@@ -93,8 +92,7 @@ export const boothRoutes =
         const { centerId } = operatorOf(request);
         const { id } = request.params;
         await transact(async (transaction, publish) => {
-          const aborted = await archiveBooth(transaction, centerId, id);
-          if (!aborted) throw notFound();
+          const aborted = found(await archiveBooth(transaction, centerId, id));
           publish.changed(centerId, 'booth.updated', id);
           for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
         });

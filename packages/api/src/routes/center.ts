@@ -1,17 +1,15 @@
 import multipart from '@fastify/multipart';
 import { CALLS, FISCAL_FIELDS, IMAGE_FIELD, centerPatchSchema, centerSchema } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CallError, fieldError, notAuthenticated } from '../app/call-error.ts';
+import { CallError, fieldError } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
-import { operatorOf } from '../app/operator-auth.ts';
+import { operatorOf, signedInUser } from '../app/auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';
 import { holdImages } from '../images/unused-images.ts';
 import { uploadedImage } from '../images/upload.ts';
 import { changeCenter } from '../store/center.ts';
-import { userOf } from '../store/operators.ts';
-import type { Operator } from '../store/sessions.ts';
 import { imageAddress } from './images.ts';
 
 const tags = ['profile'];
@@ -21,12 +19,6 @@ export const centerRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, images } = context;
-
-    const centerOf = async (operator: Operator) => {
-      const user = await userOf(database, operator);
-      if (!user) throw notAuthenticated();
-      return user.center;
-    };
 
     /** Refused, not ignored: the form would report a change that never was (spec §5). */
     const refuseFiscalData = (body: unknown): void => {
@@ -47,7 +39,7 @@ export const centerRoutes =
       async request => {
         const operator = operatorOf(request);
         await changeCenter(database, operator.centerId, request.body);
-        return centerOf(operator);
+        return (await signedInUser(context, operator)).center;
       },
     );
 
@@ -85,7 +77,7 @@ export const centerRoutes =
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });
-          return centerOf(operator);
+          return (await signedInUser(context, operator)).center;
         },
       );
     });

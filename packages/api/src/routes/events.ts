@@ -5,7 +5,7 @@ import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { errorBodySchema } from '../app/documents.ts';
 import { setSafeHeaders } from '../app/headers.ts';
-import { operatorOf } from '../app/operator-auth.ts';
+import { operatorOf } from '../app/auth.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { isSessionLive } from '../store/sessions.ts';
 

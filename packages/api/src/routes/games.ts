@@ -13,10 +13,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../app/call-error.ts';
+import { found, notFound } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
-import { operatorOf } from '../app/operator-auth.ts';
+import { operatorOf } from '../app/auth.ts';
 import { moveGames } from '../store/game-history.ts';
 import { countGames, listGames } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
@@ -64,9 +64,7 @@ export const gameRoutes =
       `/${CALLS.games}:id/`,
       { schema: { tags, params, response: answers(gameDetailSchema) } },
       async request => {
-        const game = await findGameDetail(database, operatorOf(request).centerId, request.params.id);
-        if (!game) throw notFound();
-        return game;
+        return found(await findGameDetail(database, operatorOf(request).centerId, request.params.id));
       },
     );
 
@@ -79,9 +77,7 @@ export const gameRoutes =
         return transact(async (transaction, publish) => {
           if (!(await renameGame(transaction, centerId, id, request.body.name))) throw notFound();
           publish.changed(centerId, 'game.updated', id);
-          const game = await findGame(transaction, centerId, id);
-          if (!game) throw notFound();
-          return game;
+          return found(await findGame(transaction, centerId, id));
         });
       },
     );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
-import { isMigrated } from '../db/migrated.ts';
+import { isMigrated } from '../db/migrate.ts';
 
 const tags = ['service'];
 const isWell = z.object({ status: z.literal('ok') });

@@ -8,7 +8,7 @@ import type { Context } from '../app/context.ts';
 import { noContent } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, Letters } from '../mail/letters.ts';
+import { LINKS_PER_HOUR, AccountMails } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings.ts';
 import {
@@ -82,7 +82,7 @@ export const mailedLinkRoutes =
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
         await transact(async transaction => {
           if ((await tokensOfLastHour(transaction, account.id, purpose)) >= mostLinks) return;
-          await new Letters(transaction, settings, request).sendLink(purpose, account);
+          await new AccountMails(transaction, settings, request).sendLink(purpose, account);
         });
         mail.wake();
       });

@@ -4,15 +4,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CallError, fieldError, notAuthenticated, refusal } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
 import { answers } from '../app/documents.ts';
-import { operatorOf } from '../app/operator-auth.ts';
+import { operatorOf, signedInUser } from '../app/auth.ts';
 import { limitTo } from '../app/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, Letters } from '../mail/letters.ts';
+import { LINKS_PER_HOUR, AccountMails } from '../mail/account-mails.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';
-import { changeOperator, lockAccount, passwordHashOf, userOf } from '../store/operators.ts';
+import { changeOperator, lockAccount, passwordHashOf } from '../store/operators.ts';
 import { type Operator, endOtherSessions, isSessionLive } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -25,11 +25,7 @@ export const meRoutes =
   async app => {
     const { database, settings, transact, mail } = context;
 
-    const meOf = async (operator: Operator) => {
-      const user = await userOf(database, operator);
-      if (!user) throw notAuthenticated();
-      return user;
-    };
+    const meOf = (operator: Operator) => signedInUser(context, operator);
 
     /**
      * Whoever changes the password or the address must know the current password, not only hold a session. Answers the hash
@@ -94,10 +90,10 @@ export const meRoutes =
           await changeOperator(transaction, operator, { ...patch, passwordHash });
           if (needsProof) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
           if (email !== undefined) {
-            const letters = new Letters(transaction, settings, request);
+            const mails = new AccountMails(transaction, settings, request);
             const addressee = { id: me.id, name: me.name, email: me.email, centerName: me.center.name };
-            await letters.sendLink('change_email', addressee, email);
-            await letters.tellOfChange(addressee, email);
+            await mails.sendLink('change_email', addressee, email);
+            await mails.tellOfChange(addressee, email);
           }
           if (passwordHash !== undefined)
             (await endOtherSessions(transaction, operator)).forEach(publish.sessionEnded);

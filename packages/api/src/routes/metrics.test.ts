@@ -1,8 +1,7 @@
 import { makeMetrics } from '../metrics/metrics.ts';
-import { statusByBareProxy } from '../testing/bare-proxy.ts';
+import { connectRaw, statusByBareProxy } from '../testing/raw-http.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { connectRaw } from '../testing/raw-http.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 const TOKEN = 'a-token-of-metrics';

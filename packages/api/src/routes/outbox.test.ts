@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { statusByBareProxy } from '../testing/bare-proxy.ts';
+import { statusByBareProxy } from '../testing/raw-http.ts';
 import { addCenter } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { startTestApi, useTestApi } from '../testing/running-api.ts';

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../app/call-error.ts';
 import type { Context } from '../app/context.ts';
-import { isFromThisMachine } from '../app/this-machine.ts';
-import { hasLocalOutbox } from '../mail/outbox.ts';
+import { hasLocalOutbox, isFromThisMachine } from '../app/this-machine.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 

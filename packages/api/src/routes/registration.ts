@@ -10,7 +10,7 @@ import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts'
 import type { Context } from '../app/context.ts';
 import { created } from '../app/documents.ts';
 import { limitTo } from '../app/rate-limits.ts';
-import { Letters } from '../mail/letters.ts';
+import { AccountMails } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
@@ -55,7 +55,7 @@ export const registrationRoutes =
         await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });
           if (!added) throw fieldError('email', 'email_taken');
-          await new Letters(transaction, settings, request).sendLink('verify_email', added);
+          await new AccountMails(transaction, settings, request).sendLink('verify_email', added);
         });
         mail.wake();
         return reply.code(201).send({ email: registration.email });

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { booths, centers, games, operators, players } from '../db/schema.ts';
 import { hashPassword } from '../security/password.ts';
-import { type PastGame, pastGames } from './past-games.ts';
-import { BOOTH_NAMES } from './words.ts';
+import { BOOTH_NAMES, type PastGame, pastGames } from './past-games.ts';
 
 /** The demo operator and his password (decisions, "Names that others rely on"). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;

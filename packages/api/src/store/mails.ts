@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import type { ComposedMail } from '../mail/compose.ts';
+import type { ComposedMail } from '../mail/template.ts';
 
 /** How many mails have still to be sent. */
 export const countWaitingMails = (queries: Queries): Promise<number> =>

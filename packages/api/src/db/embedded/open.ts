@@ -6,7 +6,7 @@ import { LocalChannel } from '../../live/channel.ts';
 import { DataDirUnusable } from '../data-folder.ts';
 import type { OpenDatabase } from '../open.ts';
 import { lockDirectory } from './lock.ts';
-import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
+import type { EmbeddedStart, FromDatabase, ToDatabase } from './worker.ts';
 import { Wire } from './wire.ts';
 
 const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>

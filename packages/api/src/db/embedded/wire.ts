@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
-import type { FromDatabase, ToDatabase } from './messages.ts';
+import type { FromDatabase, ToDatabase } from './worker.ts';
 
 /**
  * A socket, as the `pg` driver sees one, whose other end is the database's thread. So the embedded database and a

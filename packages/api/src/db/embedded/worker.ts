@@ -1,7 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { prepareCluster } from './cluster.ts';
-import type { EmbeddedStart, FromDatabase, ToDatabase } from './messages.ts';
+
+/** What the database's thread is started with. */
+export interface EmbeddedStart {
+  /** Folder of the cluster itself. */
+  readonly directory: string;
+}
+
+/** To the thread: bytes of the PostgreSQL wire protocol, or the wish to close. */
+export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
+
+/** From the thread: each `send` is answered by one `received`, in order. */
+export type FromDatabase =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'received'; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'closed' };
 
 /**
  * The embedded database's own thread: bytes in, bytes out. It knows no SQL; the driver on the other side is the one that

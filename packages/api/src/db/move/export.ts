@@ -1,8 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { newestMigration } from '../migrated.ts';
-import type { End } from './lines.ts';
-import { movedTables } from './tables.ts';
+import { newestMigration } from '../migrate.ts';
+import { type End, MOVED_TABLES } from './format.ts';
 
 const BATCH = 1_000;
 
@@ -20,7 +19,7 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
   const end: End = { rows: {}, numbers: {} };
-  for (const { name, isNumbered } of movedTables()) {
+  for (const { name, isNumbered } of MOVED_TABLES) {
     let count = 0;
     await client.query(
       `declare rows no scroll cursor for select row_to_json(t)::text as row from "${name}" t`,

@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
-import { sqlStateOf } from '../sql-state.ts';
-import { newestMigration } from '../migrated.ts';
-import { type End, headSchema, lineSchema, MoveRefused } from './lines.ts';
-import { movedTables } from './tables.ts';
+import { sqlStateOf } from '../database-errors.ts';
+import { newestMigration } from '../migrate.ts';
+import { type End, MoveRefused, headSchema, lineSchema, MOVED_TABLES } from './format.ts';
 
 const BATCH = 500;
-const TABLES = new Set(movedTables().map(({ name }) => name));
+const NAMES: readonly string[] = MOVED_TABLES.map(({ name }) => name);
 
 const broken = (line: number): MoveRefused =>
   new MoveRefused(`Line ${line} is not one of a Backglass export.`);
@@ -92,7 +91,7 @@ async function readInto(client: PoolClient, file: string): Promise<End> {
       continue;
     }
     const { data } = lineSchema.safeParse(value);
-    if (!data || end || ('table' in data && !TABLES.has(data.table))) throw broken(line);
+    if (!data || end || ('table' in data && !NAMES.includes(data.table))) throw broken(line);
     if ('table' in data) await rows.add(data.table, data.row, line);
     else end = data;
   }
@@ -108,25 +107,24 @@ async function countOf(client: PoolClient, table: string): Promise<number> {
 
 /**
  * Reads a file of `exportTo` into an empty database whose tables are up to date: all of it or, whatever fails, nothing.
- * Answers the rows by table, counted anew.
+ * Answers the rows by table, counted again.
  * @throws MoveRefused if the database is not empty, or the file not whole, not ours or of another release
  */
 export async function importFrom(pool: Pool, file: string): Promise<End['rows']> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const names = movedTables().map(({ name }) => name);
-    await client.query(`lock table ${names.map(name => `"${name}"`).join(', ')} in exclusive mode`);
-    for (const name of names) {
+    await client.query(`lock table ${NAMES.map(name => `"${name}"`).join(', ')} in exclusive mode`);
+    for (const name of NAMES) {
       if ((await countOf(client, name)) > 0)
         throw new MoveRefused(`The database is not empty: "${name}" has rows. Import into a new one.`);
     }
     const end = await readInto(client, file);
     for (const [name, number] of Object.entries(end.numbers)) {
-      if (TABLES.has(name))
+      if (NAMES.includes(name))
         await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [`"${name}"`, number]);
     }
-    for (const name of names) {
+    for (const name of NAMES) {
       const [expected, count] = [end.rows[name] ?? 0, await countOf(client, name)];
       if (count !== expected)
         throw new MoveRefused(`"${name}" should have ${expected} rows and has ${count}.`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PostgresChannel } from '../../live/postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
-import { DatabaseUnreachable } from './unreachable.ts';
+import { DatabaseUnreachable } from '../database-errors.ts';
 
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { StoredMail } from '../store/mails.ts';
-import { type Carrier, MailRefused } from './dispatcher.ts';
+import { type Carrier, MailDispatcher, MailRefused } from './dispatcher.ts';
+import type { Database } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
 
 const SECONDS = 1_000;
 /** Together well below the time for which a dispatcher holds a mail. */
@@ -41,4 +43,22 @@ export function smtpCarrier(url: string, from: string): Carrier {
       throw isFinal(error) ? new MailRefused('refused', { cause: error }) : error;
     }
   };
+}
+
+/** To be told when a mail was put into the outbox. */
+export interface Mailer {
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** Sends mails if there is an SMTP server; else they stay in the outbox. */
+export function startMailer(
+  database: Database,
+  { smtpUrl, mailFrom }: Settings,
+  onError: (error: unknown) => void,
+): Mailer {
+  if (smtpUrl === undefined) return { wake: () => undefined, close: async () => undefined };
+  const dispatcher = new MailDispatcher({ database, carrier: smtpCarrier(smtpUrl, mailFrom), onError });
+  dispatcher.wake();
+  return dispatcher;
 }

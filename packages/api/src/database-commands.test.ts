@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MoveRefused } from './db/move/lines.ts';
-import { runExport, runImport } from './move-commands.ts';
+import { MoveRefused } from './db/move/format.ts';
+import { runExport, runImport } from './database-commands.ts';
 import { parseSettings } from './settings.ts';
 import { startInstance } from './testing/running-api.ts';
 import { makeTestDatabase } from './testing/test-database.ts';

@@ -6,8 +6,8 @@ import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-token
 import type { Addressee } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
-import { compose } from './compose.ts';
-import { hasLocalOutbox } from './outbox.ts';
+import { compose } from './template.ts';
+import { hasLocalOutbox } from '../app/this-machine.ts';
 
 /** Links of a kind that an account is sent within an hour at most, before `RATE_LIMIT_SCALE`. */
 export const LINKS_PER_HOUR = 6;
@@ -26,7 +26,7 @@ const originOf = (request: FastifyRequest, settings: Settings): string => {
 };
 
 /** Puts mails with links into the outbox, in the language of the request that asks for them. */
-export class Letters {
+export class AccountMails {
   readonly #queries: Queries;
   readonly #settings: Settings;
   readonly #origin: string;

@@ -1,9 +1,12 @@
 import { migrate } from './db/migrate.ts';
 import { exportTo } from './db/move/export.ts';
 import { importFrom } from './db/move/import.ts';
-import { MoveRefused } from './db/move/lines.ts';
+import { MoveRefused } from './db/move/format.ts';
 import { openDatabase } from './db/open.ts';
 import type { Settings } from './settings.ts';
+import { databaseOn } from './db/database.ts';
+import { tidy } from './db/maintenance.ts';
+import { deleteUnusedImages } from './images/unused-images.ts';
 
 async function move(
   settings: Settings,
@@ -38,4 +41,17 @@ export async function runImport(settings: Settings, file: string | undefined): P
   return [...lines, 'All rows are there and were counted. Images are not in the file: see the README.'].join(
     '\n',
   );
+}
+
+/** `pnpm api vacuum`: says each thing as it is done. @throws what opening the database throws, StorageUnavailable */
+export async function runVacuum(settings: Settings, say: (line: string) => void): Promise<void> {
+  const opened = await openDatabase(settings);
+  try {
+    await migrate(opened.patient);
+    await tidy(opened.patient);
+    say('The database is tidy.');
+    say(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.patient), settings)}.`);
+  } finally {
+    await opened.close();
+  }
 }

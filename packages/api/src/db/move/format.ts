@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PlainError } from '../../plain-error.ts';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import * as schema from '../schema.ts';
 
 /** First line: what the file is. */
 export const headSchema = z.strictObject({
@@ -25,3 +27,25 @@ export const lineSchema = z.union([rowSchema, endSchema]);
 export class MoveRefused extends PlainError {
   override readonly name = 'MoveRefused';
 }
+
+/**
+ * The tables that are moved, each after those that it refers to. Not among them: `game_count`, which triggers fill, and
+ * `rate_count`, the last minute only.
+ */
+export const MOVED_TABLES = [
+  schema.centers,
+  schema.operators,
+  schema.sessions,
+  schema.accountTokens,
+  schema.mails,
+  schema.booths,
+  schema.pairings,
+  schema.boothAnswers,
+  schema.games,
+  schema.players,
+].map(table => {
+  const { name, columns } = getTableConfig(table);
+  /** Whether the database numbers its rows. */
+  const isNumbered = columns.some(column => column.generatedIdentity !== undefined);
+  return { name, isNumbered };
+});

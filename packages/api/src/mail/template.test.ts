@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@backglass/contract';
-import { type MailKind, compose } from './compose.ts';
+import { type MailKind, compose } from './template.ts';
 
 const KINDS: MailKind[] = ['verify_email', 'change_email', 'change_email_told', 'reset_password'];
 const values = { center: 'Arena', hours: 2, email: 'new@arena.test', support: 'help@arena.test' };

@@ -1,5 +1,5 @@
 import type { Language } from '@backglass/contract';
-import { textIn, type Locale } from '../texts/locales.ts';
+import { textIn, type Locale } from '../texts/texts.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -15,7 +15,7 @@ export const escapeHtml = (text: string): string =>
 
 export type MailKind = 'verify_email' | 'change_email' | 'change_email_told' | 'reset_password';
 
-export interface Letter {
+export interface MailContent {
   readonly kind: MailKind;
   readonly language: Language;
   /** Whom it greets. */
@@ -46,7 +46,7 @@ const paragraph = (inner: string, color = INK): string =>
   `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
 
 /** A mail in its reader's language, as text and as HTML with the same words. */
-export function compose({ kind, language, name, link, values }: Letter): ComposedMail {
+export function compose({ kind, language, name, link, values }: MailContent): ComposedMail {
   const say = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>
       String(value === 'name' ? name : (values[value] ?? hole)),

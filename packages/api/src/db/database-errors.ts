@@ -1,4 +1,19 @@
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '../plain-error.ts';
+
+/** A member of something whose type is not known. */
+export const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const codeOf = (error: unknown): string => {
+  const code = memberOf(error, 'code');
+  return typeof code === 'string' ? code : '';
+};
+
+/** What the driver threw: drizzle wraps it as the cause of its own error. */
+export const driversError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
+
+/** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
+export const sqlStateOf = (error: unknown): string => codeOf(driversError(error));
 
 /** What a person can do about a server that does not let us in, by Node's or PostgreSQL's code (appendix A). */
 const REASONS: Partial<Record<string, string>> = {
@@ -13,11 +28,6 @@ const REASONS: Partial<Record<string, string>> = {
   '3D000': 'it has no such database',
   '53300': 'it has no connection left',
   '57P03': 'it is still starting',
-};
-
-const codeOf = (error: unknown): string => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
 };
 
 /** The driver's own failures to reach the server carry no code. */
