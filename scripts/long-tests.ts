@@ -38,21 +38,21 @@ const LONG_TESTS = [
   },
   {
     what: 'The time of an answer does not tell whether an address is known',
-    run: ['packages/api/src/proof/timing-cli.ts'],
+    run: ['packages/api/src/long/timing-cli.ts'],
   },
   {
     what: 'Whatever is sent to the API, it answers as its OpenAPI document says',
-    run: [JEST, 'packages/api/src/walk/walk.test.ts'],
+    run: [JEST, 'packages/api/src/fuzz/fuzz.test.ts'],
     env: { IN_FULL: '1' },
   },
   {
     what: 'No acknowledged write and no mail is lost to kill -9, embedded',
-    run: [JEST, '--runInBand', 'packages/api/src/proof'],
+    run: [JEST, '--runInBand', 'packages/api/src/long'],
     env: { IN_FULL: '1' },
   },
   {
     what: 'Nor are they on PostgreSQL, and two instances tell 200 streams each of every change once',
-    run: [WITH_POSTGRES, '--required', JEST, '--runInBand', 'packages/api/src/proof'],
+    run: [WITH_POSTGRES, '--required', JEST, '--runInBand', 'packages/api/src/long'],
     env: { IN_FULL: '1' },
   },
 ];

@@ -1,4 +1,4 @@
-import { documentSchema, operationsOf } from '../walk/document.ts';
+import { documentSchema, operationsOf } from '../fuzz/document.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import type { Answer } from '../testing/http.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 
-export const BOUNDARY = 'walk-7f3a';
+export const BOUNDARY = 'fuzz-7f3a';
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** One pixel. */

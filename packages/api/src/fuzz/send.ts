@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import type { WalkRequest } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
-export interface WalkAnswer {
+export interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
   /** Empty for an event stream, which would not end. */
@@ -17,7 +17,7 @@ export class Sender {
     this.#origin = new URL(origin);
   }
 
-  send({ method, path, headers, body }: WalkRequest, authorization: string | undefined): Promise<WalkAnswer> {
+  send({ method, path, headers, body }: FuzzRequest, authorization: string | undefined): Promise<FuzzAnswer> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {

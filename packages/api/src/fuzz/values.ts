@@ -71,7 +71,7 @@ interface Shape {
 }
 
 const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
-  if (shape.format === 'email') return fc.constantFrom('walker@arena.test', 'nobody@arena.test');
+  if (shape.format === 'email') return fc.constantFrom('fuzzer@arena.test', 'nobody@arena.test');
   if (shape.format === 'date-time') return fc.date({ noInvalidDate: true }).map(date => date.toISOString());
   return fc.oneof(
     fc.constantFrom('Heat 1', 'Correct-Horse-1', 'BCDF-GHJK', 'https://www.example.com', 'ES', 'true'),

@@ -1,4 +1,4 @@
-import { TEST_SERVER } from '../../testing/test-database.ts';
+import { TEST_SERVER } from '../testing/test-database.ts';
 import { bench } from './bench.ts';
 
 /** `pnpm bench:api`: the API on both databases, beside bare SELECTs through the same driver. Prints, asserts nothing. */

@@ -1,7 +1,57 @@
-import type { OpenApi } from './document.ts';
-import { judgeOf, operationsOf } from './document.ts';
-import type { WalkRequest } from './requests.ts';
-import type { WalkAnswer } from './send.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import * as z from 'zod';
+import type { FuzzRequest } from './requests.ts';
+import type { FuzzAnswer } from './send.ts';
+
+const contentSchema = z.record(z.string(), z.object({ schema: z.unknown() }));
+const operationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.unknown() }))
+    .default([]),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+});
+
+/** The parts of an OpenAPI document that the fuzz needs. */
+export const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+export type OpenApi = z.infer<typeof documentSchema>;
+
+export interface Operation extends z.infer<typeof operationSchema> {
+  readonly method: string;
+  /** `/api/user/game/{id}/`. */
+  readonly path: string;
+}
+
+export const operationsOf = ({ paths }: OpenApi): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+
+/** Judges JSON by the document's schemas; answers what is wrong with it, or nothing. */
+export function judgeOf(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  const known = new Map<unknown, ValidateFunction>();
+  return (schema, value) => {
+    let validate = known.get(schema);
+    if (!validate) {
+      validate = ajv.compile({ ...(schema as object), components: document.components });
+      known.set(schema, validate);
+    }
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
+  };
+}
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
 /** What an address or a method that is not in the document is answered. */
@@ -10,7 +60,7 @@ const NOWHERE = [400, 401, 404, 413, 414, 415];
 /** Says what is wrong with an answer, by the document; nothing if it is as the document says. */
 export function answerJudge(
   document: OpenApi,
-): (request: WalkRequest, answer: WalkAnswer) => string | undefined {
+): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {
   const wrongWith = judgeOf(document);
   const operations = new Map(operationsOf(document).map(operation => [operation.operationId, operation]));
   const parsed = (text: string): { value: unknown } | undefined => {

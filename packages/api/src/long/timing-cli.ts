@@ -3,7 +3,7 @@ import { addCenter } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 /**
- * `tsx packages/api/src/proof/timing-cli.ts`: whether the time of an answer tells if an address is known. Known and unknown
+ * `tsx packages/api/src/long/timing-cli.ts`: whether the time of an answer tells if an address is known. Known and unknown
  * addresses in turn, so that the machine's moods meet both; exit code 1 if their medians are further apart than two halves
  * of the known ones are from each other, and a tenth besides.
  */

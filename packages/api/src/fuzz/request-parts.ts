@@ -110,7 +110,7 @@ export const headersOf = (
           }),
       'accept-language': fc.constantFrom('es', 'en;q=0', '*', ';;;,,q=', 'x'.repeat(500), '\u00ff'),
       'idempotency-key': fc.constantFrom('k', 'k2', '', 'x'.repeat(201), '\u00e9', '__proto__'),
-      'x-request-id': fc.constantFrom('walk-0001', '', '"', 'x'.repeat(100)),
+      'x-request-id': fc.constantFrom('fuzz-0001', '', '"', 'x'.repeat(100)),
       'content-encoding': fc.constantFrom('identity', 'gzip', 'nonsense'),
       expect: fc.constant('100-continue'),
       'x-forwarded-for': fc.constantFrom('127.0.0.1', "'", '::1, x'),

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { addPast } from './bench/bench.ts';
+import { addPast } from '../bench/bench.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
+import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface Side {
   readonly token: string;
@@ -32,8 +33,8 @@ function wrongOf({ games, readers }: Side): string[] {
  * at either instance in turn, and every stream must be told of each of its centre's games once. Answers the events that a
  * stream should have got and did not, got more than once, or got of another centre.
  */
-export async function proveStreams(server: string, perInstance: number, changes: number): Promise<string[]> {
-  const database = await makeTestDatabase(server);
+async function faultsOfStreams(perInstance: number, changes: number): Promise<string[]> {
+  const database = await makeTestDatabase();
   const environment = { ...database.environment };
   const apis = [await startApiProcess(environment), await startApiProcess(environment)];
   const pool = new pg.Pool({ connectionString: database.environment.DATABASE_URL ?? '' });
@@ -72,3 +73,15 @@ export async function proveStreams(server: string, perInstance: number, changes:
     await database.remove();
   }
 }
+
+const [STREAMS, CHANGES] = IN_FULL ? [200, 50] : [10, 10];
+
+describe('two instances in processes of their own', () => {
+  it(
+    'tell every stream of each of its centre’s games once',
+    async () => {
+      expect(await faultsOfStreams(STREAMS, CHANGES)).toEqual([]);
+    },
+    LONG_MS,
+  );
+});

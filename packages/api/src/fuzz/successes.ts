@@ -43,10 +43,10 @@ export async function successesOf(
   await addCenter(api, { email });
   const token = await logIn(api, email);
   const authorization = `${OPERATOR_SCHEME} ${token}`;
-  const booth = await addBooth(api, token, 'Walked');
+  const booth = await addBooth(api, token, 'Fuzzed');
   const key = { authorization: `${BOOTH_SCHEME} ${booth.key}` };
   const pair = async () => expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
-  const game = async () => (await addGame(api, await addBooth(api, token, 'Of a game'), 'Walked')).id;
+  const game = async () => (await addGame(api, await addBooth(api, token, 'Of a game'), 'Fuzzed')).id;
   const asks = async (path: string, address: string) => {
     await api.call('POST', path, { body: { email: address } });
     const { uid, token: secret } = await linkTo(api, address);
@@ -83,7 +83,7 @@ export async function successesOf(
     post_user_verify_email: async () => ({ body: await asks('user/resend-verification/', unverified) }),
     get_user_me: asOperator(),
     patch_user_me: asOperator({ body: { name: 'Grace' } }),
-    patch_user_center: asOperator({ body: { slogan: 'Walked' } }),
+    patch_user_center: asOperator({ body: { slogan: 'Fuzzed' } }),
     patch_user_center_upload_image: asOperator({ form: imageForm() }),
     get_images_name: async () => {
       const answer = await fetch(`${api.origin}/api/user/center/upload-image/`, {

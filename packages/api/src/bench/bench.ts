@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { OPERATOR_SCHEME } from '@backglass/contract';
 import type { Pool } from 'pg';
-import { addCenter, logIn, PASSWORD } from '../../testing/centers.ts';
-import { startInstance } from '../../testing/running-api.ts';
-import { makeTestDatabase } from '../../testing/test-database.ts';
+import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
+import { startInstance } from '../testing/running-api.ts';
+import { makeTestDatabase } from '../testing/test-database.ts';
 import { AT_ONCE, type Measured, measure, type Work } from './measure.ts';
 
 /** Rows of one statement: well within the time a statement may take. */

@@ -8,7 +8,7 @@ import { hostileValue } from './values.ts';
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
 /** A request before it has a session: sent by `send.ts`. */
-export interface WalkRequest {
+export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly credentials: Credentials;
@@ -26,8 +26,8 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** Nothing odd about it, so that what lies behind the first refusals is walked too. */
-const wellMeant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
+/** Nothing odd about it, so that what lies behind the first refusals is reached too. */
+const wellMeant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
     path: operation.path.replace(/\{\w+\}/, String(row)),
@@ -38,7 +38,7 @@ const wellMeant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
   }));
 
 /** A request that is answered with success, as `successes.ts` says. */
-export const meantToSucceed = (operation: Operation, { part, query, body, form }: Success): WalkRequest => ({
+export const meantToSucceed = (operation: Operation, { part, query, body, form }: Success): FuzzRequest => ({
   method: operation.method,
   path: operation.path.replace(/\{\w+\}/, String(part)) + (query === undefined ? '' : `?${query}`),
   credentials: 'none',
@@ -47,7 +47,7 @@ export const meantToSucceed = (operation: Operation, { part, query, body, form }
   operation: operation.operationId,
 });
 
-const meant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
+const meant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(pathOf(operation), queryOf(operation), credentialsFor(operation), bodyOf(operation, hostileValue))
     .chain(([path, query, credentials, body]) =>
@@ -64,7 +64,7 @@ const meant = (operation: Operation): fc.Arbitrary<WalkRequest> =>
 const METHODS = ['PUT', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'POST', 'GET', 'PATCH'];
 
 /** A method that no operation has at an address, or an address that is none. */
-const madeUp = (operations: readonly Operation[]): fc.Arbitrary<WalkRequest> =>
+const madeUp = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
       fc.constantFrom(...METHODS),
@@ -94,7 +94,7 @@ const madeUp = (operations: readonly Operation[]): fc.Arbitrary<WalkRequest> =>
     }));
 
 /** Requests to every operation in equal measure, and some that are to none. */
-export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<WalkRequest> =>
+export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...operations).chain(meant), weight: 7 },
     { arbitrary: fc.constantFrom(...operations).chain(wellMeant), weight: 2 },

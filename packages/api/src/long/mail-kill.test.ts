@@ -7,8 +7,9 @@ import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';
 import { type TakenMail, startSmtp } from '../testing/smtp.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
+import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
-export interface MailKillReport {
+interface MailKillReport {
   readonly acknowledged: number;
   /** Acknowledged registrations whose mail never came: must be empty. */
   readonly lost: readonly string[];
@@ -19,12 +20,6 @@ export interface MailKillReport {
    * it fell between the server's yes and its note, and no other. Must be empty.
    */
   readonly unexplained: readonly string[];
-}
-
-export interface MailKillOptions {
-  readonly rounds: number;
-  /** Of a PostgreSQL server; empty = the embedded database. */
-  readonly server: string;
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -84,8 +79,8 @@ const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
 };
 
 /** Kills the server among registrations and the sending of their mails, again and again on one database. */
-export async function proveMailKill({ rounds, server }: MailKillOptions): Promise<MailKillReport> {
-  const database = await makeTestDatabase(server);
+async function killWhileMailing(rounds: number): Promise<MailKillReport> {
+  const database = await makeTestDatabase();
   const smtp = await startSmtp();
   const environment = { ...database.environment, SMTP_URL: smtp.url, PUBLIC_URL: 'https://arena.test' };
   const acknowledged: string[] = [];
@@ -115,3 +110,17 @@ export async function proveMailKill({ rounds, server }: MailKillOptions): Promis
     await database.remove();
   }
 }
+
+describe('a server that is killed while it registers and mails', () => {
+  it(
+    'loses no mail of an acknowledged registration, and sends none again that it had not in hand',
+    async () => {
+      const report = await killWhileMailing(IN_FULL ? 20 : 1);
+      expect(report.acknowledged).toBeGreaterThan(1);
+      expect(report.lost).toEqual([]);
+      expect(report.doubled).toEqual([]);
+      expect(report.unexplained).toEqual([]);
+    },
+    LONG_MS,
+  );
+});

@@ -6,9 +6,9 @@ import addFormats from 'ajv-formats';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { documentSchema, operationsOf } from './document.ts';
-import { walk } from './walk.ts';
+import { fuzz } from './fuzz.ts';
 
-/** `SEED=… jest packages/api/src/walk` sends again what a failed run has sent. */
+/** `SEED=… jest packages/api/src/fuzz` sends again what a failed run has sent. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
 /** The specification's own schema; the package's code is ES modules, which jest does not load. */
@@ -51,7 +51,7 @@ describe(`whoever sends anything to any call (seed ${SEED})`, () => {
   it(
     'gets what the document says, and never a 5xx',
     async () => {
-      const { statuses, successes } = await walk({ requests: IN_FULL ? 6_000 : 300, seed: SEED });
+      const { statuses, successes } = await fuzz({ requests: IN_FULL ? 6_000 : 300, seed: SEED });
       // Before and after the rest: see successes.ts.
       expect(Math.min(...Object.values(successes))).toBeGreaterThanOrEqual(2);
       expect(Object.keys(successes).length).toBeGreaterThan(25);

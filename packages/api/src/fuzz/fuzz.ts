@@ -6,13 +6,12 @@ import { beginSession } from '../store/sessions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
-import { documentSchema, operationsOf } from './document.ts';
-import { answerJudge } from './judge.ts';
-import { type WalkRequest, meantToSucceed, requestsTo } from './requests.ts';
-import { Sender, type WalkAnswer } from './send.ts';
+import { answerJudge, documentSchema, operationsOf } from './document.ts';
+import { type FuzzRequest, meantToSucceed, requestsTo } from './requests.ts';
+import { Sender, type FuzzAnswer } from './send.ts';
 import { successesOf } from './successes.ts';
 
-export interface WalkReport {
+export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
   /** How many answers of each status. */
@@ -21,18 +20,18 @@ export interface WalkReport {
   readonly successes: Readonly<Record<string, number>>;
 }
 
-const EMAIL = 'walker@arena.test';
+const EMAIL = 'fuzzer@arena.test';
 
 /** Keys that are valid whatever the requests before did: sessions end by logging out, booths by being archived. */
 async function makeKeys(api: RunningApi) {
   const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
   const newBooth = async (session: string) => {
-    const booth = await addBooth(api, session, 'Walked');
-    await addGame(api, booth, 'Walked');
+    const booth = await addBooth(api, session, 'Fuzzed');
+    await addGame(api, booth, 'Fuzzed');
     return booth.key;
   };
-  /** Past the log-in: the walk may have changed the password. */
+  /** Past the log-in: the fuzz may have changed the password. */
   const newSession = async (): Promise<string> => {
     const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
     return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
@@ -44,7 +43,7 @@ async function makeKeys(api: RunningApi) {
       if ((await api.call('GET', 'user/me/', { token })).status !== 200) token = await newSession();
       if ((await api.call('POST', 'booth/alive/', { key })).status !== 200) key = await newBooth(token);
     },
-    authorization: ({ credentials }: WalkRequest): string | undefined =>
+    authorization: ({ credentials }: FuzzRequest): string | undefined =>
       ({
         none: undefined,
         operator: `${OPERATOR_SCHEME} ${token}`,
@@ -66,7 +65,7 @@ const ENDS_KEYS = new Set([
  * Sends generated requests, most of them broken somewhere, to every operation of the API's OpenAPI document.
  * @throws with the seed and the smallest request found, if an answer is a 5xx or not what the document says
  */
-export async function walk({ requests, seed }: { requests: number; seed: number }): Promise<WalkReport> {
+export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const api = await startTestApi();
   const sender = new Sender(api.origin);
   try {
@@ -76,7 +75,7 @@ export async function walk({ requests, seed }: { requests: number; seed: number 
     const keys = await makeKeys(api);
     const statuses: Record<string, number> = {};
     const successes: Record<string, number> = {};
-    const judged = async (request: WalkRequest, authorization: string | undefined): Promise<WalkAnswer> => {
+    const judged = async (request: FuzzRequest, authorization: string | undefined): Promise<FuzzAnswer> => {
       const answer = await sender.send(request, authorization);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const { operation } = request;

@@ -8,8 +8,9 @@ import { makeTestDatabase } from '../testing/test-database.ts';
 import { parseSettings } from '../settings.ts';
 import { tornIn } from './torn.ts';
 import { type Acknowledged, Writer } from './writer.ts';
+import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
-export interface KillReport {
+interface KillReport {
   readonly acknowledged: number;
   /** Acknowledged writes that the restarted server does not show: must be empty. */
   readonly lost: readonly string[];
@@ -19,17 +20,11 @@ export interface KillReport {
   readonly torn: readonly string[];
 }
 
-export interface KillOptions {
-  readonly rounds: number;
-  /** Of a PostgreSQL server; absent = the embedded database. */
-  readonly server?: string | undefined;
-  readonly booths?: number;
-  /** How long the booths write before the kill, at least; up to as much again is added by chance. */
-  readonly writeMs?: number;
-}
-
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
+const BOOTHS = 4;
+/** How long the booths write before the kill, at least; up to as much again is added by chance. */
+const WRITE_MS = 1_500;
 const LEAST_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
   writers.reduce((sum, writer) => sum + writer.count, 0);
@@ -69,9 +64,8 @@ async function lookInto(environment: Record<string, string>): Promise<string[]> 
  * Kills the server in the middle of booths' writes, again and again on one database, and looks after each restart
  * whether every write that was ever acknowledged is there, whether what is there is whole, and whether a booth that repeats its last one doubles it.
  */
-export async function proveKill(options: KillOptions): Promise<KillReport> {
-  const { rounds, booths = 4, writeMs = 1_500 } = options;
-  const database = await makeTestDatabase(options.server);
+async function killWhileWriting(rounds: number): Promise<KillReport> {
+  const database = await makeTestDatabase();
   const environment = { ...database.environment, DEMO: 'true' };
   const torn: string[] = [];
   const lost: string[] = [];
@@ -81,15 +75,15 @@ export async function proveKill(options: KillOptions): Promise<KillReport> {
     let api = await startApiProcess(environment);
     const token = await logIn(api.call);
     const writers: Writer[] = [];
-    for (let index = 0; index < booths; index += 1) {
+    for (let index = 0; index < BOOTHS; index += 1) {
       const booth = await addBooth(api, token, `Writer ${index + 1}`);
       writers.push(new Writer(booth.key));
     }
     for (let round = 1; round <= rounds; round += 1) {
       const writing = writers.map(writer => writer.write(api.call));
-      await pause(writeMs + Math.random() * writeMs);
+      await pause(WRITE_MS + Math.random() * WRITE_MS);
       // On a busy machine that may be before the first answer: a round without writes proves nothing.
-      while (countOf(writers) < acknowledged + LEAST_WRITES * booths) await pause(20);
+      while (countOf(writers) < acknowledged + LEAST_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
       torn.push(...(await lookInto(environment)));
@@ -105,3 +99,17 @@ export async function proveKill(options: KillOptions): Promise<KillReport> {
     await database.remove();
   }
 }
+
+describe('a server that is killed while booths write', () => {
+  it(
+    'keeps every write it acknowledged, and does none of them twice',
+    async () => {
+      const report = await killWhileWriting(IN_FULL ? 20 : 1);
+      expect(report.acknowledged).toBeGreaterThan(10);
+      expect(report.lost).toEqual([]);
+      expect(report.doubled).toEqual([]);
+      expect(report.torn).toEqual([]);
+    },
+    LONG_MS,
+  );
+});
