@@ -15,7 +15,7 @@ afterEach(() => api.close());
 /** Has the next code polled every second, and registered already. */
 function registerAtOnce(): void {
   const expiresAt = Date.now() + 60_000;
-  api.centre.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });
+  api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });
   const body = { temp_token: 'BCDFGHJK', device_code: 'device', interval: 1 };
   api.faults.push({
     call: 'POST booth/pairing/',
@@ -35,6 +35,6 @@ describe('the process of pnpm booth pair', () => {
     child.stderr.destroy();
     child.kill('SIGHUP');
     expect(await ended).toEqual([0, null]);
-    expect([...api.centre.games.values()].map(game => game.status)).toEqual(['aborted']);
+    expect([...api.center.games.values()].map(game => game.status)).toEqual(['aborted']);
   });
 });

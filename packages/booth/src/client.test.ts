@@ -13,7 +13,7 @@ const GAME = {
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
-  api.centre.keys.add('secret');
+  api.center.keys.add('secret');
 });
 afterEach(() => api.close());
 
@@ -44,7 +44,7 @@ describe('a booth that calls the API', () => {
     api.faults.push({ call: START, kind: 'lost' }, { call: START, kind: 'lost' });
     const started = await client.startGame(GAME);
     expect(started).toMatchObject({ kind: 'done', value: { id: 1 } });
-    expect(api.centre.games.size).toBe(1);
+    expect(api.center.games.size).toBe(1);
     expect(api.count(START)).toBe(3);
     expect(new Set(api.seen.map(one => one.idempotencyKey)).size).toBe(1);
   });

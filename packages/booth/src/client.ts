@@ -56,13 +56,7 @@ export class BoothClient {
 
   /** Asks for a code that an operator can register. */
   pair(signal?: AbortSignal): Promise<Outcome<Pairing>> {
-    return this.#send({
-      method: 'POST',
-      path: CALLS.pairing,
-      idempotencyKey: randomUUID(),
-      answer: pairingSchema,
-      signal,
-    });
+    return this.#write('POST', CALLS.pairing, undefined, pairingSchema, { signal });
   }
 
   /** Asks whether an operator has registered it yet. `refused` means that the code has expired. */

@@ -1,71 +1,24 @@
 import {
+  CALLS,
   type Credentials,
+  OPERATOR_SCHEME,
   anyAnswerSchema,
   boothSchema,
-  CALLS,
-  OPERATOR_SCHEME,
   tokenSchema,
 } from '@backglass/contract';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { BoothClient, type BoothClientOptions } from './client.ts';
-import { reasonOf } from './http/reason.ts';
+import { type Outcome, reasonOf } from './http/outcome.ts';
 import type { KeysFile } from './keys-file.ts';
 import { awaitRegistration } from './pairing.ts';
 import { realTime } from './time.ts';
-import type { Outcome } from './http/outcome.ts';
-import { createSender, type SenderOptions } from './http/sender.ts';
+import { createSender } from './http/sender.ts';
 
-/** An operator's session, held only as long as booths are being registered. */
-interface OperatorSession {
-  /** Registers the booth that shows `tempToken` (spec §3). `refused` also if an earlier attempt got through unanswered. */
-  register(tempToken: string, name: string, signal?: AbortSignal): Promise<Outcome<{ id: number }>>;
-  /** Revokes the session's token. */
-  logOut(signal?: AbortSignal): Promise<Outcome<unknown>>;
-}
+/** Registers the booth that shows `tempToken` (spec §3). `refused` also if an earlier attempt got through unanswered. */
+type Register = (tempToken: string, name: string) => Promise<Outcome<{ id: number }>>;
 
 const createdSchema = z.pick(boothSchema, { id: true });
-
-/** Logs an operator in as the browser does (spec §7). */
-async function logIn(
-  options: SenderOptions,
-  credentials: Credentials,
-  signal?: AbortSignal,
-): Promise<Outcome<OperatorSession>> {
-  const send = createSender(options);
-  const login = await send({
-    method: 'POST',
-    path: CALLS.token,
-    body: credentials,
-    answer: tokenSchema,
-    signal,
-  });
-  if (login.kind !== 'done') return login;
-  const authorization = `${OPERATOR_SCHEME} ${login.value.token}`;
-  return {
-    kind: 'done',
-    value: {
-      register: (tempToken, name, registerSignal) =>
-        send({
-          method: 'POST',
-          path: CALLS.booths,
-          body: { temp_token: tempToken, name },
-          authorization,
-          idempotencyKey: randomUUID(),
-          answer: createdSchema,
-          signal: registerSignal,
-        }),
-      logOut: logOutSignal =>
-        send({
-          method: 'POST',
-          path: CALLS.logout,
-          authorization,
-          answer: anyAnswerSchema,
-          signal: logOutSignal,
-        }),
-    },
-  };
-}
 
 export interface EnrolOptions {
   readonly booths: readonly string[];
@@ -93,13 +46,13 @@ async function unknownBooths({ booths, keys, connection, signal, log }: EnrolOpt
 }
 
 /** Pairs one booth over HTTP and registers it as the operator would. */
-async function enrolOne(name: string, operator: OperatorSession, options: EnrolOptions): Promise<Enrolled> {
+async function enrolOne(name: string, register: Register, options: EnrolOptions): Promise<Enrolled> {
   const { connection, keys, signal, log } = options;
   const client = new BoothClient(connection);
   const pairing = await client.pair(signal);
   if (pairing.kind !== 'done') return `${name} got no pairing code: ${reasonOf(pairing)}.`;
 
-  const registered = await operator.register(pairing.value.temp_token, name, signal);
+  const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
     // A retry after a lost answer is refused although the first attempt got through: the poll knows.
     const state = await client.poll(pairing.value.device_code, signal);
@@ -128,13 +81,31 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   const unknown = await unknownBooths(options);
   if (unknown.length === 0) return undefined;
 
-  const session = await logIn(connection, operator, signal);
-  if (session.kind !== 'done') return `Could not log in as ${operator.email}: ${reasonOf(session)}.`;
+  const send = createSender(connection);
+  const login = await send({
+    method: 'POST',
+    path: CALLS.token,
+    body: operator,
+    answer: tokenSchema,
+    signal,
+  });
+  if (login.kind !== 'done') return `Could not log in as ${operator.email}: ${reasonOf(login)}.`;
+  const authorization = `${OPERATOR_SCHEME} ${login.value.token}`;
+  const register: Register = (tempToken, name) =>
+    send({
+      method: 'POST',
+      path: CALLS.booths,
+      body: { temp_token: tempToken, name },
+      authorization,
+      idempotencyKey: randomUUID(),
+      answer: createdSchema,
+      signal,
+    });
   let failure: Enrolled;
   for (const name of unknown) {
-    failure = await enrolOne(name, session.value, options);
+    failure = await enrolOne(name, register, options);
     if (failure !== undefined) break;
   }
-  await session.value.logOut(signal);
+  await send({ method: 'POST', path: CALLS.logout, authorization, answer: anyAnswerSchema, signal });
   return failure;
 }

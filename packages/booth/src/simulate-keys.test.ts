@@ -42,6 +42,6 @@ describe('the keys of simulated booths', () => {
     stage.api.faults.push({ call: 'POST user/booth/', kind: 'lost' });
     stage.start({ count: 1 });
     await until(() => stage.games().length >= 1);
-    expect(stage.api.centre.pairings.size).toBe(1);
+    expect(stage.api.center.pairings.size).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { OPERATOR } from './test/fake-centre.ts';
+import { OPERATOR } from './test/fake-center.ts';
 import { setStage, until, type Stage } from './test/simulation.ts';
 
 let stage: Stage;
@@ -11,11 +11,11 @@ describe('simulated booths', () => {
   it('register themselves in one session that they close, and soon play at different progress', async () => {
     stage.start();
     await until(() => stage.games().filter(game => (game.progress ?? 0) > 0).length >= 3);
-    expect([...stage.api.centre.pairings.values()].map(({ name }) => name)).toEqual([
+    expect([...stage.api.center.pairings.values()].map(({ name }) => name)).toEqual([
       ...['Arena A', 'Arena B', 'VR booth 1'],
     ]);
     expect(stage.api.count('POST user/token/')).toBe(1);
-    expect(stage.api.centre.sessions.size).toBe(0);
+    expect(stage.api.center.sessions.size).toBe(0);
     const shown = stage.games().map(game => Math.round((game.progress ?? 0) / 10));
     expect(new Set(shown).size).toBe(3);
     expect(stage.stored()).toMatchObject({
@@ -51,7 +51,7 @@ describe('simulated booths', () => {
     stage.api.archiveAll();
     expect(await simulation.ended).toEqual({ kind: 'archived' });
     expect(stage.said).toContain('Arena B: archived; it plays no more.');
-    expect(stage.api.centre.pairings.size).toBe(2);
+    expect(stage.api.center.pairings.size).toBe(2);
     expect(stage.stored()).toEqual({ booths: {} });
   });
 

@@ -2,14 +2,25 @@ import type { Credentials } from '@backglass/contract';
 import { randomInt } from 'node:crypto';
 import { BoothClient } from './client.ts';
 import { enrol } from './enrol.ts';
-import { reasonOf } from './http/reason.ts';
+import { reasonOf } from './http/outcome.ts';
 import type { Retry } from './http/sender.ts';
-import { openKeysFile, type KeysFile } from './keys-file.ts';
+import { type KeysFile, openKeysFile } from './keys-file.ts';
 import { liveOn } from './play/live-on.ts';
 import { seededRandom } from './play/random.ts';
-import { boothNames } from './simulated-booths.ts';
 import { readThrown } from './thrown.ts';
-import { realTime, type Time } from './time.ts';
+import { type Time, realTime } from './time.ts';
+
+const NAMES = [
+  ...['Arena A', 'Arena B', 'VR booth 1', 'Cabina Ñandú', 'VR booth 2', 'Arena C', 'Sala Íñigo'],
+  "O'Hara's corner",
+];
+
+/** As many simulated booths as anyone should run on one machine. */
+export const MOST_BOOTHS = 50;
+
+/** The names under which simulated booths are registered: always the same, so that their stored keys are found again. */
+const boothNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => NAMES[index] ?? `Booth ${index + 1}`);
 
 /** Between the starts of two booths, in real milliseconds. */
 const STAGGER_MS = 400;
@@ -73,15 +84,15 @@ async function boothLife(
     nextSeed: () => seeds.between(0, 2 ** 32 - 1),
     headStart: (place + 0.3) / (count + 0.6),
     remember: running => {
-      const trouble = keys.set(name, { key: stored.key, running });
-      if (trouble !== undefined) log(`${name}: ${trouble}`);
+      const unwritten = keys.set(name, { key: stored.key, running });
+      if (unwritten !== undefined) log(`${name}: ${unwritten}`);
     },
     onStarted: (plan, game) => log(`${name}: “${game.name}” begins, ${plan.body.players.length} players.`),
     onEnded: (plan, last) => log(`${name}: “${plan.body.name}” is ${last.status}.`),
-    onTrouble: failure => log(`${name}: its game was given up: ${reasonOf(failure)}.`),
+    onFailure: failure => log(`${name}: its game was given up: ${reasonOf(failure)}.`),
   });
-  const trouble = keys.set(name, undefined);
-  log(`${name}: archived; it plays no more.${trouble === undefined ? '' : ` ${trouble}`}`);
+  const unwritten = keys.set(name, undefined);
+  log(`${name}: archived; it plays no more.${unwritten === undefined ? '' : ` ${unwritten}`}`);
 }
 
 async function run(options: SimulateOptions, signal: AbortSignal): Promise<SimulationEnd> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { MOST_BOOTHS } from '../simulated-booths.ts';
+import { MOST_BOOTHS } from '../simulate.ts';
 import { readThrown } from '../thrown.ts';
 
 export const HELP = `Backglass booth: speaks the booth side of the API and plays games.

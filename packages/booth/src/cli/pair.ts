@@ -1,5 +1,5 @@
 import { BoothClient } from '../client.ts';
-import { reasonOf } from '../http/reason.ts';
+import { reasonOf } from '../http/outcome.ts';
 import type { Retry } from '../http/sender.ts';
 import { awaitRegistration } from '../pairing.ts';
 import type { PairArguments } from './arguments.ts';

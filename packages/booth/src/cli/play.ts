@@ -1,21 +1,13 @@
-import type { Id, GameDetail } from '@backglass/contract';
+import type { GameDetail, Id } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
-import type { Failure } from '../http/outcome.ts';
-import { reasonOf } from '../http/reason.ts';
+import { type Failure, reasonOf } from '../http/outcome.ts';
 import { liveOn } from '../play/live-on.ts';
-import { planGame, type GamePlan } from '../play/plan.ts';
+import { type GamePlan, planGame } from '../play/plan.ts';
 import { runGame } from '../play/run-game.ts';
 import type { Time } from '../time.ts';
 import type { GameStep } from '../play/steps.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Says on a booth's screen what its games are doing. */
-interface Narrator {
-  started(plan: GamePlan, game: GameDetail): void;
-  step(plan: GamePlan, step: GameStep): void;
-  ended(plan: GamePlan, last: GameStep): void;
-}
 
 function ending({ body }: GamePlan, { status, scores }: GameStep): string {
   if (status === 'aborted') return `Game “${body.name}” was aborted.`;
@@ -24,14 +16,15 @@ function ending({ body }: GamePlan, { status, scores }: GameStep): string {
   return `Game “${body.name}” is finished: ${winners.join(' and ')} with ${best} points.`;
 }
 
-const narratorOn = (terminal: Terminal): Narrator => ({
-  started: ({ body, mapsTotal }, { name }) =>
+/** Says on a booth's screen what its games are doing. */
+const narratorOn = (terminal: Terminal) => ({
+  started: ({ body, mapsTotal }: GamePlan, { name }: GameDetail) =>
     terminal.line(`Game “${name}” begins: ${body.players.length} players, ${mapsTotal} maps.`),
-  step: ({ mapsTotal }, { progress, mapsPlayed }) =>
+  step: ({ mapsTotal }: GamePlan, { progress, mapsPlayed }: GameStep) =>
     terminal.status(
       `  ${progress.toFixed(1)} %, map ${Math.min(mapsPlayed + 1, mapsTotal)} of ${mapsTotal}. Ctrl-C ends it.`,
     ),
-  ended: (plan, last) => terminal.line(ending(plan, last)),
+  ended: (plan: GamePlan, last: GameStep) => terminal.line(ending(plan, last)),
 });
 
 /** Length of the only game of `--once`, in milliseconds at speed 1. */
@@ -94,7 +87,7 @@ export async function playForEver(options: PlayOptions): Promise<void> {
         playing(undefined);
         say.ended(plan, last);
       },
-      onTrouble: failure => {
+      onFailure: failure => {
         playing(undefined);
         options.terminal.line(`The game was given up: ${reasonOf(failure)}.`);
       },

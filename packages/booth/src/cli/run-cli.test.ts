@@ -1,6 +1,6 @@
 import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime, type VirtualTime } from '../test/virtual-time.ts';
-import { bigText, shownCode } from './big-text.ts';
+import { bigText, shownCode } from './show-code.ts';
 import { runCli } from './run-cli.ts';
 import { terminalOn } from './terminal.ts';
 
@@ -41,7 +41,7 @@ describe('pnpm booth pair', () => {
     expect(shown()).toContain('Registered as “Sala Íñigo”.');
     expect(shown()).toMatch(/Game “.+” begins: \d+ players, \d maps\./);
     expect(screen.at(-1)).toMatch(/^Game “.+” is finished: .+ with \d+ points\.$/);
-    expect([...api.centre.games.values()].map(game => game.status)).toEqual(['finished']);
+    expect([...api.center.games.values()].map(game => game.status)).toEqual(['finished']);
   });
 
   it('shows a new code when nobody has registered the first', async () => {
@@ -69,7 +69,7 @@ describe('pnpm booth pair', () => {
       if (text.includes('map 1 of')) controller.abort();
     };
     expect(await run(['pair'], watch)).toBe(0);
-    expect([...api.centre.games.values()].map(game => game.status)).toEqual(['aborted']);
+    expect([...api.center.games.values()].map(game => game.status)).toEqual(['aborted']);
   });
 
   it('ends with 1 and a sentence when the address is not an API’s', async () => {

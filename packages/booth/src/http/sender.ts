@@ -38,8 +38,8 @@ export interface Call<T> {
 export type Send = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
 /** An attempt that another may mend. */
-interface Trouble {
-  readonly kind: 'trouble';
+interface PassingFailure {
+  readonly kind: 'passing';
   readonly cause: string;
   readonly wishMs: number;
 }
@@ -69,11 +69,11 @@ const jsonOf = (text: string): unknown => {
 const isPassing = (status: number, text: string): boolean =>
   status === 429 || status >= 500 || (status === 409 && parseServerError(jsonOf(text)).code === 'conflict');
 
-function judge<T>(call: Call<T>, response: Response, text: string, now: number): Outcome<T> | Trouble {
+function judge<T>(call: Call<T>, response: Response, text: string, now: number): Outcome<T> | PassingFailure {
   const { status } = response;
   if (isPassing(status, text)) {
     const wishMs = retryAfterMs(response.headers.get('retry-after'), now);
-    return { kind: 'trouble', cause: `it answered ${status}`, wishMs };
+    return { kind: 'passing', cause: `it answered ${status}`, wishMs };
   }
   if (status === 401) return { kind: 'unauthorized' };
   if (status >= 400) return { kind: 'refused', status, error: parseServerError(jsonOf(text)) };
@@ -94,7 +94,7 @@ export function createSender(options: SenderOptions): Send {
   const { maxAttempts = Infinity, timeoutMs = 10_000 } = options;
   const fetchFn = options.fetch ?? globalThis.fetch;
 
-  async function attempt<T>(call: Call<T>): Promise<Outcome<T> | Trouble> {
+  async function attempt<T>(call: Call<T>): Promise<Outcome<T> | PassingFailure> {
     // Not AbortSignal.any: in Node 20 it keeps a trace of every call on a signal that lives as long as the booth.
     const deadline = new AbortController();
     const give = (): void => deadline.abort(call.signal?.reason);
@@ -119,7 +119,7 @@ export function createSender(options: SenderOptions): Send {
       return judge(call, response, await response.text(), time.now());
     } catch (error) {
       call.signal?.throwIfAborted();
-      return { kind: 'trouble', cause: causeOf(error), wishMs: 0 };
+      return { kind: 'passing', cause: causeOf(error), wishMs: 0 };
     } finally {
       clearTimeout(timer);
       call.signal?.removeEventListener('abort', give);
@@ -130,7 +130,7 @@ export function createSender(options: SenderOptions): Send {
     for (let failed = 1; ; failed += 1) {
       call.signal?.throwIfAborted();
       const result = await attempt(call);
-      if (result.kind !== 'trouble') return result;
+      if (result.kind !== 'passing') return result;
       if (failed >= maxAttempts) return { kind: 'unreachable', cause: result.cause };
       const waitMs = backOff(failed, result.wishMs);
       options.onRetry?.({ attempt: failed, waitMs, cause: result.cause });

@@ -30,7 +30,7 @@ export interface LiveOnOptions {
   readonly onStep?: ((plan: GamePlan, step: GameStep) => void) | undefined;
   readonly onEnded?: ((plan: GamePlan, last: GameStep) => void) | undefined;
   /** A game could not be played; another is tried after a pause. */
-  readonly onTrouble?: ((failure: Failure) => void) | undefined;
+  readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
 const anySeed = (): number => randomInt(2 ** 32);
@@ -87,7 +87,7 @@ export async function liveOn(options: LiveOnOptions): Promise<'archived'> {
     if (end.kind === 'unauthorized') return 'archived';
     remember?.(undefined);
     if (end.kind === 'ended') options.onEnded?.(plan, end.last);
-    else options.onTrouble?.(end);
+    else options.onFailure?.(end);
     running = undefined;
     headStart = 0;
     const pauseMs = end.kind === 'ended' ? randomInt(PAUSE_MS.min, PAUSE_MS.max) / speed : PAUSE_MS.min;

@@ -13,7 +13,7 @@ const end = stepAt(plan, Infinity);
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
-  api.centre.keys.add('secret');
+  api.center.keys.add('secret');
 });
 afterEach(() => api.close());
 
@@ -27,14 +27,14 @@ const stage = (over: Partial<RunningGame> = {}, speed = 1) => {
 
 const scoresInApi = () =>
   plan.body.players.map(
-    ({ name }) => api.centre.games.get(1)?.players.find(player => player.name === name)?.score,
+    ({ name }) => api.center.games.get(1)?.players.find(player => player.name === name)?.score,
   );
 
 describe('a booth that plays a game', () => {
   it('reports about every second and leaves the API with every player’s own final score', async () => {
     const { play } = stage();
     expect(await play()).toMatchObject({ kind: 'ended', last: { status: 'finished' } });
-    expect(api.centre.games.get(1)).toMatchObject({
+    expect(api.center.games.get(1)).toMatchObject({
       ...{ status: 'finished', progress: 100, maps_played: plan.mapsTotal },
     });
     expect(scoresInApi()).toEqual(end.scores);
@@ -61,7 +61,7 @@ describe('a booth that plays a game', () => {
 
   it('goes on by id with the game that it had before its own restart', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body);
-    const players = (api.centre.games.get(1)?.players ?? []).map(player => player.id);
+    const players = (api.center.games.get(1)?.players ?? []).map(player => player.id);
     const { play, time } = stage({ startedAt: virtualTime().now() - 30_000, game: { id: 1, players } });
     const begin = time.now();
     expect((await play()).kind).toBe('ended');
@@ -76,7 +76,7 @@ describe('a booth that plays a game', () => {
     });
     const { play } = stage();
     expect((await play()).kind).toBe('ended');
-    expect(api.centre.games.size).toBe(1);
+    expect(api.center.games.size).toBe(1);
   });
 
   it('stops when it is archived, or when its game is no longer there', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { emptyCentre, type Answer, type Centre } from './centre-state.ts';
-import { answerCall } from './fake-centre.ts';
+import { emptyCenter, type Answer, type Center } from './center-state.ts';
+import { answerCall } from './fake-center.ts';
 
 export interface Seen {
   /** `POST booth/game/`. */
@@ -19,7 +19,7 @@ export type Fault = { readonly call: string } & (
 /** A Backglass API as small as the booth side needs, on a port of its own. */
 export interface FakeApi {
   readonly apiRoot: string;
-  readonly centre: Centre;
+  readonly center: Center;
   readonly seen: Seen[];
   readonly faults: Fault[];
   /** How often `call` was made. */
@@ -44,7 +44,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
 
 /** Starts one; `now` is the clock that its codes expire by. */
 export async function startFakeApi(now: () => number = Date.now): Promise<FakeApi> {
-  const centre = emptyCentre();
+  const center = emptyCenter();
   const seen: Seen[] = [];
   const faults: Fault[] = [];
 
@@ -62,7 +62,7 @@ export async function startFakeApi(now: () => number = Date.now): Promise<FakeAp
       const at = faults.findIndex(fault => fault.call === call);
       const [fault] = at < 0 ? [] : faults.splice(at, 1);
       if (fault?.kind === 'answer') return send(response, fault.answer);
-      const answer = answerCall(centre, record, now());
+      const answer = answerCall(center, record, now());
       if (fault?.kind === 'lost') return void response.destroy();
       send(response, answer);
     })().catch((error: unknown) => send(response, { status: 400, body: { detail: String(error) } }));
@@ -72,15 +72,15 @@ export async function startFakeApi(now: () => number = Date.now): Promise<FakeAp
 
   return {
     apiRoot: `http://127.0.0.1:${port}/api/`,
-    centre,
+    center,
     seen,
     faults,
     count: call => seen.filter(one => one.call === call).length,
     registerLast: name => {
-      const pairing = [...centre.pairings.values()].at(-1);
+      const pairing = [...center.pairings.values()].at(-1);
       if (pairing) pairing.name = name;
     },
-    archiveAll: () => centre.keys.clear(),
+    archiveAll: () => center.keys.clear(),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());

@@ -1,8 +1,8 @@
 import type { BoothGameCreation, BoothGamePatch, GameDetail } from '@backglass/contract';
-import { refuse, type Answer, type Centre } from './centre-state.ts';
+import { refuse, type Answer, type Center } from './center-state.ts';
 
-export function startGame(centre: Centre, body: BoothGameCreation): Answer {
-  const id = centre.games.size + 1;
+export function startGame(center: Center, body: BoothGameCreation): Answer {
+  const id = center.games.size + 1;
   const players = body.players.map(({ name, score = 0 }, index) => ({ id: id * 100 + index, name, score }));
   const game: GameDetail = {
     ...{ id, name: body.name, booth: { id: 7, name: 'Fake' }, status: 'running' },
@@ -10,13 +10,13 @@ export function startGame(centre: Centre, body: BoothGameCreation): Answer {
     ...{ maps_total: body.maps_total ?? null, players_count: players.length },
     ...{ is_hidden: false, hidden_at: null, players },
   };
-  centre.games.set(id, game);
+  center.games.set(id, game);
   // In another order than they were given in: a client must not count on it.
   return { status: 201, body: { ...game, players: [...players].reverse() } };
 }
 
-export function patchGame(centre: Centre, id: number, patch: BoothGamePatch): Answer {
-  const game = centre.games.get(id);
+export function patchGame(center: Center, id: number, patch: BoothGamePatch): Answer {
+  const game = center.games.get(id);
   if (!game) return refuse(404, 'not_found');
   if (game.status === 'finished' || game.status === 'aborted') return refuse(400, 'game_ended');
   const { players = [], ...rest } = patch;
@@ -26,6 +26,6 @@ export function patchGame(centre: Centre, id: number, patch: BoothGamePatch): An
     ...(rest as Partial<GameDetail>),
     players: game.players.map(player => ({ ...player, score: scores.get(player.id) ?? player.score })),
   };
-  centre.games.set(id, changed);
+  center.games.set(id, changed);
   return { status: 200, body: changed };
 }

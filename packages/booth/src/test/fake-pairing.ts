@@ -1,14 +1,14 @@
-import { boothNamed, field, refuse, type Answer, type Centre } from './centre-state.ts';
+import { boothNamed, field, refuse, type Answer, type Center } from './center-state.ts';
 
 export const PAIRING_LIFE_MS = 15 * 60_000;
 const TOKENS = ['BCDFGHJK', 'LMNPQRST', 'VWXZBCDF', 'GHJKLMNP', 'QRSTVWXZ', 'BBCCDDFF'];
 
 /** Gives a booth its code. */
-export function pair(centre: Centre, now: number): Answer {
-  const number = centre.pairings.size;
+export function pair(center: Center, now: number): Answer {
+  const number = center.pairings.size;
   const expiresAt = now + PAIRING_LIFE_MS;
   const token = TOKENS[number] ?? `TOKEN${number}`;
-  centre.pairings.set(token, { deviceCode: `device-${number}`, key: `key-${number}`, expiresAt });
+  center.pairings.set(token, { deviceCode: `device-${number}`, key: `key-${number}`, expiresAt });
   const expires_at = new Date(expiresAt).toISOString();
   return {
     status: 201,
@@ -17,19 +17,19 @@ export function pair(centre: Centre, now: number): Answer {
 }
 
 /** Tells a booth how far its pairing has come. */
-export function poll(centre: Centre, body: unknown, now: number): Answer {
-  const pairing = [...centre.pairings.values()].find(
+export function poll(center: Center, body: unknown, now: number): Answer {
+  const pairing = [...center.pairings.values()].find(
     ({ deviceCode }) => deviceCode === field(body, 'device_code'),
   );
   if (!pairing || pairing.expiresAt <= now) return refuse(400, 'device_code_expired');
   if (pairing.name === undefined) return { status: 200, body: { status: 'pending' } };
-  centre.keys.add(pairing.key);
+  center.keys.add(pairing.key);
   return { status: 200, body: { status: 'registered', booth: boothNamed(pairing.name), key: pairing.key } };
 }
 
 /** An operator registers the booth that shows a code. */
-export function register(centre: Centre, body: unknown): Answer {
-  const pairing = centre.pairings.get(String(field(body, 'temp_token')));
+export function register(center: Center, body: unknown): Answer {
+  const pairing = center.pairings.get(String(field(body, 'temp_token')));
   if (!pairing || pairing.name !== undefined) return refuse(400, 'temp_token_invalid');
   pairing.name = String(field(body, 'name'));
   return { status: 201, body: boothNamed(pairing.name) };

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { GameDetail } from '@backglass/contract';
 import { simulate, type SimulateOptions, type Simulation } from '../simulate.ts';
 import { startFakeApi, type FakeApi } from './fake-api.ts';
-import { OPERATOR } from './fake-centre.ts';
+import { OPERATOR } from './fake-center.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
 /** Simulated booths against a fake API, in a folder and a time of their own. */
@@ -47,7 +47,7 @@ export async function setStage(): Promise<Stage> {
       return running;
     },
     stored: () => JSON.parse(readFileSync(keysFile, 'utf8')),
-    games: () => [...api.centre.games.values()],
+    games: () => [...api.center.games.values()],
     clear: async () => {
       await running?.stop();
       await api.close();

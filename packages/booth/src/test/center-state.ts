@@ -15,7 +15,7 @@ interface FakePairing {
 }
 
 /** What a fake API knows. */
-export interface Centre {
+export interface Center {
   /** By temporary token. */
   readonly pairings: Map<string, FakePairing>;
   readonly keys: Set<string>;
@@ -26,7 +26,7 @@ export interface Centre {
   readonly sessions: Set<string>;
 }
 
-export const emptyCentre = (): Centre => ({
+export const emptyCenter = (): Center => ({
   pairings: new Map(),
   keys: new Set(),
   games: new Map(),

@@ -1,4 +1,4 @@
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './outcome.ts';
 
 const refused = (status: number, code: string | undefined, ...general: string[]) =>
   reasonOf({ kind: 'refused', status, error: { code, general, fields: {} } });
