@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './app/build-app.ts';
 import { refusal } from './app/call-error.ts';
-import { Calls, Lifecycle } from './app/lifecycle.ts';
+import { Lifecycle } from './app/lifecycle.ts';
 import { plainAnswer } from './app/error-handler.ts';
 import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
@@ -64,7 +64,6 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
   const tools = { database, settings, transact };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
-  const calls = new Calls();
   const stop = async (): Promise<void> => {
     lifecycle.stop();
     await live.close();
@@ -76,7 +75,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
         response.writeHead(status, headers).end(body);
         return;
       }
-      calls.add(response);
+      lifecycle.add(response);
       app.routing(request, response);
     },
     stop,
@@ -86,7 +85,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
       await stopAdmin?.();
       await presence.close();
       await stopEnding();
-      await calls.finished(lifecycle.stop());
+      await lifecycle.finished();
       await app.close();
       await mail.close();
       await stopTidying();

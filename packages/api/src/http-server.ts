@@ -3,25 +3,17 @@ import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './app/call-error.ts';
 import { plainAnswer } from './app/error-handler.ts';
 
-/** What a client may keep a connection waiting for, and how much he may say before the API is asked. */
-export interface HttpBounds {
+/** How long a client may keep a connection waiting, and how much it may send before the API is asked. */
+export const HTTP_BOUNDS = {
   /** Of the first line and all headers together; 431 beyond it. */
-  readonly maxHeaderSize: number;
-  /** For them to arrive; 408 beyond it. */
-  readonly headersTimeout: number;
-  /** For the whole request to arrive; 408 beyond it. Long enough for an image of 5 MB over a bad line. */
-  readonly requestTimeout: number;
-  /** How often both are looked at. */
-  readonly connectionsCheckingInterval: number;
-  /** For the next request on a connection. */
-  readonly keepAliveTimeout: number;
-}
-
-export const HTTP_BOUNDS: HttpBounds = {
   maxHeaderSize: 16 * 1024,
+  /** For them to arrive; 408 beyond it. */
   headersTimeout: 10_000,
+  /** For the whole request to arrive; 408 beyond it. Long enough for an image of 5 MB over a bad line. */
   requestTimeout: 120_000,
+  /** How often both are looked at. */
   connectionsCheckingInterval: 1_000,
+  /** For the next request on a connection. */
   keepAliveTimeout: 5_000,
 };
 
@@ -56,7 +48,7 @@ function refuseUnreadable(error: UnreadableError, socket: Socket): void {
 }
 
 /** A server whose clients cannot hold it up: neither by sending without end nor by sending too slowly. */
-export function boundedServer(handler: RequestListener, bounds: HttpBounds = HTTP_BOUNDS): Server {
+export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
   const server = createServer(bounds, handler);
   const newest = new WeakMap<object, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));

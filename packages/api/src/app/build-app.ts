@@ -61,7 +61,7 @@ async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
   if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
 }
 
-export const PREFIX = '/api';
+const PREFIX = '/api';
 
 /** Everything below `/api/`. */
 export async function buildApp(context: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -1,7 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether a running API is on its way out. */
+/** How long a stopping server waits for the calls that were under way when it was told to stop. */
+const PATIENCE_MS = 2_000;
+/** For one that came after that, over a connection there was. */
+const LATE_PATIENCE_MS = 1_000;
+
+/** Whether a running API is on its way out, and the calls that it has not answered yet. */
 export class Lifecycle {
+  readonly #open = new Set<ServerResponse>();
+  #emptied: (() => void) | undefined;
+  #newestAt = -Infinity;
   #stoppedAt: number | undefined;
   #isOver = false;
 
@@ -14,27 +22,15 @@ export class Lifecycle {
     return this.#isOver;
   }
 
-  /** Answers when the API was first told to stop (performance.now). */
-  stop(): number {
-    return (this.#stoppedAt ??= performance.now());
+  stop(): void {
+    this.#stoppedAt ??= performance.now();
   }
 
   end(): void {
     this.#isOver = true;
   }
-}
 
-/** How long a stopping server waits for the calls that were under way when it was told to stop. */
-const PATIENCE_MS = 2_000;
-/** For one that came after that, over a connection there was. */
-const LATE_PATIENCE_MS = 1_000;
-
-/** The calls that have not been answered yet. */
-export class Calls {
-  readonly #open = new Set<ServerResponse>();
-  #emptied: (() => void) | undefined;
-  #newestAt = -Infinity;
-
+  /** A call has come. */
   add(response: ServerResponse): void {
     this.#newestAt = performance.now();
     this.#open.add(response);
@@ -44,9 +40,10 @@ export class Calls {
     });
   }
 
-  /** Waits until all are answered, but not for ever: `stoppedAt` is when the server was told to stop (performance.now). */
-  async finished(stoppedAt: number): Promise<void> {
+  /** Waits until all calls are answered, but not for ever. */
+  async finished(): Promise<void> {
     if (this.#open.size === 0) return;
+    const stoppedAt = this.#stoppedAt ?? performance.now();
     const until = Math.max(stoppedAt + PATIENCE_MS, this.#newestAt + LATE_PATIENCE_MS);
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>(resolve => {

@@ -1,15 +1,109 @@
-import { TEST_SERVER } from '../testing/test-database.ts';
-import { bench } from './bench.ts';
+import { Agent, request } from 'node:http';
+import { OPERATOR_SCHEME } from '@backglass/contract';
+import { addPast } from '../testing/past-games.ts';
+import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
+import { startInstance } from '../testing/running-api.ts';
+import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
+import { AT_ONCE, type Measured, type Work, measure } from './measure.ts';
 
 /** `pnpm bench:api`: the API on both databases, beside bare SELECTs through the same driver. Prints, asserts nothing. */
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 200;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const PAGE = `select g.*, b.name booth_name from game g left join booth b on b.id = g.booth_id
+  where g.center_id = $1 and g.hidden_at is not null order by g.started_at desc, g.id desc limit 20`;
+
+/** One call over a connection that is kept; anything but a 200 fails the measurement. */
+function caller(origin: string, agent: Agent) {
+  return (method: string, path: string, token?: string, body?: unknown): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...(token === undefined ? {} : { authorization: `${OPERATOR_SCHEME} ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const sent = request(`${origin}/api/${path}`, { method, agent, headers }, response => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(text);
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+}
+
+/** Measures a server, or the embedded database if it is empty, with histories of several sizes side by side. */
+async function bench(server: string): Promise<Map<string, Measured>> {
+  const database = await makeTestDatabase(server);
+  const api = await startInstance(database);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const call = caller(api.origin, agent);
+    const lists: Record<string, Work> = {};
+    for (const size of SIZES) {
+      const email = `owner-of-${size}@arena.test`;
+      const { centerId } = await addCenter(api, { email });
+      const begun = performance.now();
+      await addPast(api.pool, centerId, size, true);
+      print(`${size} games made in ${Math.round((performance.now() - begun) / 1000)} s`);
+      const token = await logIn(api, email);
+      const pageOf =
+        (query: string): Work =>
+        async () =>
+          void (await call('GET', `user/game/?is_hidden=true&page_size=20${query}`, token));
+      lists[`page of 20 of ${size}`] = pageOf('');
+      lists[`the same, one status, of ${size}`] = pageOf('&status=aborted');
+      lists[`the same by name, of ${size}`] = pageOf('&ordering=name');
+      lists[`bare SELECT of the page of ${size}`] = async () => void (await api.pool.query(PAGE, [centerId]));
+    }
+    const email = 'mover@arena.test';
+    const { centerId } = await addCenter(api, { email });
+    await addPast(api.pool, centerId, 100 * AT_ONCE, false);
+    const token = await logIn(api, email);
+    const { rows } = await api.pool.query<{ id: string }>('select id from game where center_id = $1', [
+      centerId,
+    ]);
+    const idsOf = (lane: number): number[] =>
+      rows.slice(100 * lane, 100 * (lane + 1)).map(row => Number(row.id));
+    await api.pool.query('vacuum analyze');
+    const measured = await measure(
+      { 'bare SELECT 1': async () => void (await api.pool.query('select 1')), ...lists },
+      ROUNDS,
+    );
+    const moves = await measure(
+      {
+        // One after the other: hiding what is hidden already writes nothing.
+        'hide 100 and restore them': async lane => {
+          const ids = idsOf(lane);
+          await call('POST', 'user/game/hide/', token, { ids });
+          await call('POST', 'user/game/restore/', token, { ids });
+        },
+      },
+      Math.ceil(ROUNDS / 4),
+    );
+    const logIns = await measure(
+      {
+        'log-in (argon2id, 64 MiB)': async () =>
+          void (await call('POST', 'user/token/', undefined, { email, password: PASSWORD })),
+      },
+      Math.ceil(ROUNDS / 10),
+    );
+    return new Map(Object.entries({ ...measured, ...moves, ...logIns }));
+  } finally {
+    agent.destroy();
+    await api.close();
+    await database.remove();
+  }
+}
+
 const figure = (value: number): string => value.toFixed(value < 10 ? 2 : 0).padStart(10);
 
 async function report(name: string, server: string): Promise<void> {
   print(`\n── ${name}`);
-  const measured = await bench({ server, sizes: SIZES, rounds: ROUNDS, log: print });
+  const measured = await bench(server);
   print(`\n${''.padEnd(42)}   p50, ms    p99, ms   a second`);
   for (const [what, { p50, p99, perSecond }] of measured) {
     print(`${what.padEnd(42)}${figure(p50)} ${figure(p99)} ${figure(perSecond)}`);

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from './database.ts';
 
 /** The folder of the migrations. */
-export const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any fixed number will do, as long as nothing else in the database locks the same. */
 const LOCK = 7_203_311;
 

@@ -39,7 +39,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
   );
 
 /** Judges JSON by the document's schemas; answers what is wrong with it, or nothing. */
-export function judgeOf(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
+function judgeOf(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction>();

@@ -58,7 +58,7 @@ const written = ({ name, filename, type, bytes }: Part): Buffer =>
   ]);
 
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
-export const formOf = (...parts: readonly Part[]): Buffer => Buffer.concat([...parts.map(written), END]);
+const formOf = (...parts: readonly Part[]): Buffer => Buffer.concat([...parts.map(written), END]);
 export const imageForm = (): Buffer =>
   formOf({ name: 'image', filename: 'x.png', type: 'image/png', bytes: PNG });
 

@@ -6,8 +6,8 @@ import { addBooth } from '../testing/booths.ts';
 import { type Call, expectBody } from '../testing/http.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { parseSettings } from '../settings.ts';
-import { tornIn } from './torn.ts';
-import { type Acknowledged, Writer } from './writer.ts';
+import { tornIn } from '../testing/torn.ts';
+import { type Acknowledged, Writer } from '../testing/writer.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface KillReport {

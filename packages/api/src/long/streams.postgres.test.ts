@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { addPast } from '../bench/bench.ts';
+import { addPast } from '../testing/past-games.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 

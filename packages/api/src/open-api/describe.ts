@@ -16,7 +16,7 @@ export function documentCallers(scope: FastifyInstance, caller: Caller): void {
 }
 
 /** What each call does, in a few words. */
-export const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
+const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
   'POST user/logout-everywhere/': 'Log out on every device: all of the operator’s tokens are revoked',
@@ -77,7 +77,7 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
 }
 
 /** `user/game/:id/` → `user/game/{id}/`, below the API's root. */
-export const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
+const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
 /** Read by `onceOnly`, which says itself what is wrong with one. */
 const IDEMPOTENCY_KEY = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { booths, centers, games, operators, players } from '../db/schema.ts';
 import { hashPassword } from '../security/password.ts';
-import { BOOTH_NAMES, type PastGame, pastGames } from './past-games.ts';
+import { BOOTH_NAMES, pastGames } from './past-games.ts';
 
 /** The demo operator and his password (decisions, "Names that others rely on"). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
@@ -51,30 +51,27 @@ async function addPastBooths(queries: Queries, centerId: number): Promise<number
   return (await queries.insert(booths).values(rows).returning({ id: booths.id })).map(booth => booth.id);
 }
 
-async function addPastGame(
-  queries: Queries,
-  centerId: number,
-  boothId: number | undefined,
-  game: PastGame,
-): Promise<void> {
-  const [stored] = await queries
-    .insert(games)
-    .values({
-      centerId,
-      boothId: boothId ?? null,
-      name: game.name,
-      status: 'finished',
-      startedAt: game.startedAt,
-      finishedAt: game.finishedAt,
-      progress: 100,
-      mapsPlayed: game.maps,
-      mapsTotal: game.maps,
-      playersCount: game.players.length,
-      createdAt: game.startedAt,
-    })
-    .returning({ id: games.id });
-  if (!stored) throw new Error('a past game was not stored');
-  await queries.insert(players).values(game.players.map(player => ({ gameId: stored.id, ...player })));
+async function addPastGames(queries: Queries, centerId: number, boothIds: readonly number[]): Promise<void> {
+  const past = pastGames(PAST_GAMES, boothIds.length, new Date());
+  const rows = past.map(({ name, booth, startedAt, finishedAt, maps, players: { length } }) => ({
+    centerId,
+    boothId: boothIds[booth] ?? null,
+    name,
+    status: 'finished' as const,
+    startedAt,
+    finishedAt,
+    progress: 100,
+    mapsPlayed: maps,
+    mapsTotal: maps,
+    playersCount: length,
+    createdAt: startedAt,
+  }));
+  const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });
+  // The ids come in the order of the rows.
+  const played = stored.flatMap(({ gameId }, index) =>
+    (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
+  );
+  await queries.insert(players).values(played);
 }
 
 /** Makes the demo operator, centre and past, unless they are there. All or nothing. */
@@ -87,8 +84,6 @@ export async function seedDemo(database: Database): Promise<void> {
     if (await isSeeded(transaction)) return;
     const centerId = await addCenter(transaction, passwordHash);
     const boothIds = await addPastBooths(transaction, centerId);
-    for (const game of pastGames(PAST_GAMES, boothIds.length, new Date())) {
-      await addPastGame(transaction, centerId, boothIds[game.booth], game);
-    }
+    await addPastGames(transaction, centerId, boothIds);
   });
 }

@@ -35,7 +35,7 @@ export class Random {
 }
 
 /** What games are called; `{n}` is a number. */
-export const GAME_NAMES = [
+const GAME_NAMES = [
   'Birthday of {player}',
   'Heat {n}',
   'Friday league, round {n}',
@@ -52,7 +52,7 @@ export const GAME_NAMES = [
 
 export const BOOTH_NAMES = ['Arena A', 'Arena B', 'VR booth 1'] as const;
 
-export const PLAYER_NAMES = [
+const PLAYER_NAMES = [
   'Lucía',
   'Mateo',
   'Sofía',

@@ -6,21 +6,7 @@ import { revokeTokens } from './account-tokens.ts';
 import { isAddress } from './operators.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** Whom a mail about an account greets. */
-export interface Addressee {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly centerName: string;
-}
-
-export interface Account extends Addressee {
-  readonly passwordHash: string;
-  readonly isVerified: boolean;
-  readonly centerStatus: 'pending' | 'validated' | 'rejected';
-}
-
-async function accountWhere(queries: Queries, which: SQL): Promise<Account | undefined> {
+async function accountWhere(queries: Queries, which: SQL) {
   const [found] = await queries
     .select({
       id: operators.id,
@@ -36,6 +22,10 @@ async function accountWhere(queries: Queries, which: SQL): Promise<Account | und
     .where(which);
   return found;
 }
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
+/** Whom a mail about an account greets. */
+export type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
 /** The account of an address, without regard to case. */
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, isAddress(email));
@@ -110,22 +100,8 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** An account as the one who runs the API sees it. */
-export interface ListedUser {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly verified: boolean;
-  readonly centerId: number;
-  readonly center: string;
-  readonly centerStatus: 'pending' | 'validated' | 'rejected';
-  readonly sessions: number;
-  readonly createdAt: Date;
-}
-
 /** Every account, or that of an address (without regard to case), the oldest first. */
-export const listUsers = (queries: Queries, email?: string): Promise<ListedUser[]> =>
+export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({
       id: operators.id,
@@ -143,3 +119,6 @@ export const listUsers = (queries: Queries, email?: string): Promise<ListedUser[
     .innerJoin(centers, eq(centers.id, operators.centerId))
     .where(email === undefined ? undefined : isAddress(email))
     .orderBy(asc(operators.id));
+
+/** An account as whoever runs the API sees it. */
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number];

@@ -83,16 +83,8 @@ export async function archiveBooth(
   return abortOpenGames(queries, { id, centerId });
 }
 
-/** The booth that makes a call. */
-export interface BoothCaller {
-  readonly id: number;
-  readonly centerId: number;
-  readonly lastSeenAt: Date | null;
-  readonly toldOnline: boolean;
-}
-
 /** The booth whose key this is, unless it is archived or its centre is no longer valid. */
-export async function boothOfKey(queries: Queries, key: string): Promise<BoothCaller | undefined> {
+export async function boothOfKey(queries: Queries, key: string) {
   const [found] = await queries
     .select({
       id: booths.id,
@@ -105,3 +97,6 @@ export async function boothOfKey(queries: Queries, key: string): Promise<BoothCa
     .where(and(eq(booths.keyHash, hashOf(key)), isNull(booths.archivedAt), eq(centers.status, 'validated')));
   return found;
 }
+
+/** The booth that makes a call. */
+export type BoothCaller = NonNullable<Awaited<ReturnType<typeof boothOfKey>>>;

@@ -15,16 +15,7 @@ export async function changeCenter(
   if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
 }
 
-/** A centre as the one who validates centres sees it. */
-export interface ListedCenter {
-  readonly id: number;
-  readonly name: string;
-  readonly vat: string;
-  readonly countryIso: string;
-  readonly status: 'pending' | 'validated' | 'rejected';
-  readonly createdAt: Date;
-}
-
+/** A centre as whoever runs the API sees it. */
 const listed = {
   id: centers.id,
   name: centers.name,
@@ -35,15 +26,11 @@ const listed = {
 };
 
 /** Every centre, the oldest first. */
-export const listCenters = (queries: Queries): Promise<ListedCenter[]> =>
+export const listCenters = (queries: Queries) =>
   queries.select(listed).from(centers).orderBy(asc(centers.id));
 
 /** Lets a centre's operators log in (spec §6), or shuts them out. `undefined` if there is no such centre. */
-export async function setCenterStatus(
-  queries: Queries,
-  id: number,
-  status: 'validated' | 'rejected',
-): Promise<ListedCenter | undefined> {
+export async function setCenterStatus(queries: Queries, id: number, status: 'validated' | 'rejected') {
   const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
   return changed;
 }

@@ -22,7 +22,7 @@ const TEXTS = Object.fromEntries(LANGUAGES.map(language => [language, read(langu
   Texts
 >;
 
-export const hasText = (part: keyof Locale, key: string): boolean =>
+const hasText = (part: keyof Locale, key: string): boolean =>
   Object.hasOwn(TEXTS[DEFAULT_LANGUAGE][part] ?? {}, key);
 
 /** A text in a language, or in the default one where the language lacks it. */

@@ -11,10 +11,10 @@ export const headSchema = z.strictObject({
 });
 
 /** A row, as PostgreSQL writes it in JSON. */
-export const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
 /** Last line: without it the file is not whole. */
-export const endSchema = z.strictObject({
+const endSchema = z.strictObject({
   rows: z.record(z.string(), z.int().nonnegative()),
   /** The last number given out in each numbered table; absent if none was. */
   numbers: z.record(z.string(), z.int().positive()),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { tornIn } from '../../long/torn.ts';
+import { tornIn } from '../../testing/torn.ts';
 import { DEMO } from '../../seed/demo.ts';
 import { addBooth, addGame } from '../../testing/booths.ts';
 import { logIn } from '../../testing/centers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
-import { type Call, type CallOptions, expectBody } from '../testing/http.ts';
+import { type Call, type CallOptions, expectBody } from './http.ts';
 
 /** The latest state of a game that the server has acknowledged. */
 export interface Acknowledged {
