@@ -33,8 +33,6 @@ export interface LiveOnOptions {
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
-const anySeed = (): number => randomInt(2 ** 32);
-
 /** Waits with heartbeats; answers whether the booth still has its place. */
 async function pause({ client, time, signal }: LiveOnOptions, pauseMs: number): Promise<boolean> {
   for (let leftMs = pauseMs; leftMs > 0; leftMs -= HEARTBEAT_MS) {
@@ -60,7 +58,7 @@ async function takeUp(options: LiveOnOptions): Promise<RunningGame | undefined> 
  * the signal's AbortError.
  */
 export async function liveOn(options: LiveOnOptions): Promise<'archived'> {
-  const { client, speed, signal, time, remember, nextSeed = anySeed } = options;
+  const { client, speed, signal, time, remember, nextSeed = () => randomInt(2 ** 32) } = options;
   let running = await takeUp(options);
   let headStart = options.headStart ?? 0;
   for (;;) {

@@ -19,6 +19,7 @@ const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] 
 const EVENINGS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const SCHOOLS = ['Colegio San Martín', 'Instituto Cañada', 'Oakfield School', 'Scouts Ñandú'] as const;
 
+/** Names that an operator would type for a game: English or Spanish, at most 50 characters. */
 const GAMES: readonly [(random: Random) => string, ...((random: Random) => string)[]] = [
   random => `Cumpleaños de ${random.pick(HOSTS)}`,
   random => `${random.pick(GUESTS)}'s birthday`,
@@ -33,12 +34,6 @@ const GAMES: readonly [(random: Random) => string, ...((random: Random) => strin
   random => `Copa Ñandú, ronda ${random.between(1, 8)}`,
   random => `Family session ${random.between(1, 30)}`,
 ];
-
-/** A name that an operator would type for a game: English or Spanish, at most 50 characters. */
-export const gameName = (random: Random): string => random.pick(GAMES)(random);
-
-/** `count` different players. */
-export const playerNames = (random: Random, count: number): string[] => random.sample(PLAYERS, count);
 
 /** Points come in steps of this, so that equal scores happen. */
 const POINTS = 50;
@@ -98,14 +93,14 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
 export function planGame(seed: number, options: { durationMs?: number } = {}): GamePlan {
   const random = seededRandom(seed);
   const mapsTotal = random.between(3, 8);
-  const players = playerNames(random, random.between(2, 16));
+  const players = random.sample(PLAYERS, random.between(2, 16));
   const naturalMs = random.between(2 * MINUTE_MS, 6 * MINUTE_MS);
   const durationMs = options.durationMs ?? naturalMs;
   const abortsAtMs = random.chance(0.03) ? Math.round(durationMs * (0.15 + random.next() * 0.7)) : undefined;
   return {
     seed,
     body: {
-      name: gameName(random),
+      name: random.pick(GAMES)(random),
       maps_total: mapsTotal,
       players: players.map(name => ({ name, score: 0 })),
     },
