@@ -14,7 +14,7 @@ export const sayIn =
 /** Where entries stand in the index. */
 export type Group = 'actions' | 'fields' | 'tables' | 'live' | 'feedback' | 'overlays' | 'layout' | 'marks';
 
-/** States that most parts have; each has its name in `state-names.ts`. */
+/** States that most components have; each has its name in `state-names.ts`. */
 export type CommonState =
   | 'default'
   | 'hover'
@@ -28,6 +28,8 @@ export type CommonState =
   | 'empty'
   | 'error'
   | 'selected'
+  | 'filled'
+  | 'glass'
   | 'long'
   | 'open';
 
@@ -50,11 +52,8 @@ export interface State {
 export interface Entry {
   /** Its address: `#button`. */
   readonly id: string;
-  readonly group: Group;
   readonly title: Readonly<Record<Language, string>>;
-  /** The door it comes through. */
-  readonly door: '@backglass/ui' | `@backglass/ui/${string}`;
-  /** The components that it shows, by their exported names. */
-  readonly parts: readonly string[];
+  /** The components that it shows, by their exported names; all come through one entry point. */
+  readonly components: readonly string[];
   readonly states: (say: Say) => readonly State[];
 }

@@ -1,8 +1,7 @@
 /** What only screens with a form to fill in or to save need. The combobox fetches its part of react-aria when it is shown. */
-export { StepRail, type RailStep, type StepRailProps } from './brand/step-rail.tsx';
+export { StepRail } from './brand/step-rail.tsx';
 export { Combobox, preloadCombobox } from './choose/combobox.tsx';
-export type { ComboboxOption, ComboboxProps } from './choose/combobox-field.tsx';
+export type { ComboboxProps } from './choose/combobox-field.tsx';
 export { SegmentedControl } from './field/segmented-control.tsx';
-export type { SegmentedControlProps, SegmentOption } from './field/segmented-control.tsx';
-export { TabNav, tabClass, type TabNavProps } from './tabs/tab-nav.tsx';
+export { TabNav, tabClass } from './tabs/tab-nav.tsx';
 export { FileDrop, type FileDropProps } from './upload/file-drop.tsx';

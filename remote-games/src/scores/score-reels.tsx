@@ -26,7 +26,6 @@ export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {
     <span className={classes['score']} data-lit={lit ? '' : undefined}>
       {isNegative ? <span aria-hidden="true">{'\u2212'}</span> : null}
       <Reels
-        size="inherit"
         value={Math.abs(value)}
         minWindows={isNegative ? 1 : windows}
         formatted={format.number(value)}

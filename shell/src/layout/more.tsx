@@ -28,7 +28,6 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
       onOpenChange={onOpenChange}
       title={t('more.title')}
       closeLabel={t('platform:action.close')}
-      side="end"
       footer={<VersionLabel />}
     >
       <div className={classes['body']}>

@@ -1,9 +1,24 @@
+import * as base from '@backglass/ui';
 import { Page } from '@backglass/ui';
+import * as forms from '@backglass/ui/forms';
+import * as lists from '@backglass/ui/lists';
+import * as overlay from '@backglass/ui/overlay';
 import { ButtonLink } from './button-link.tsx';
 import { sayIn, type Entry, type State } from '../entry.ts';
 import { goTo, writeAddress, type Address } from './address.ts';
 import classes from './entry-page.module.css';
 import { nameOf } from './state-names.ts';
+
+const ENTRY_POINTS = {
+  '@backglass/ui': base,
+  '@backglass/ui/lists': lists,
+  '@backglass/ui/forms': forms,
+  '@backglass/ui/overlay': overlay,
+};
+
+/** The entry point that exports what an entry shows. */
+const entryPointOf = ({ components }: Entry) =>
+  Object.entries(ENTRY_POINTS).find(([, exported]) => components.every(name => name in exported))?.[0];
 
 interface SpecimenProps {
   state: State;
@@ -44,8 +59,8 @@ export function EntryPage({ entry, address }: { entry: Entry; address: Address }
     <Page
       title={entry.title[address.language]}
       subtitle={[
-        <code key="door">{entry.door}</code>,
-        ...entry.parts.map(part => <code key={part}>{part}</code>),
+        <code key="entry-point">{entryPointOf(entry)}</code>,
+        ...entry.components.map(component => <code key={component}>{component}</code>),
       ]}
     >
       <div className={classes.states}>

@@ -37,7 +37,7 @@ export function Frame({ address, say, children }: FrameProps) {
       </a>
       <header {...glass(classes.header)}>
         <a className={classes.home} href={writeAddress({ theme, language })}>
-          <Logo label={say('Backglass UI: all parts', 'Backglass UI: todas las piezas')} />
+          <Logo label={say('Backglass UI: all components', 'Backglass UI: todos los componentes')} />
         </a>
         <div className={classes.end}>
           <NativeSelect
@@ -64,8 +64,8 @@ export function Frame({ address, say, children }: FrameProps) {
         </div>
       </header>
       <div className={classes.body}>
-        <nav className={classes.nav} aria-label={say('Parts', 'Piezas')}>
-          {entriesByGroup().map(([group, members]) => (
+        <nav className={classes.nav} aria-label={say('Components', 'Componentes')}>
+          {entriesByGroup.map(([group, members]) => (
             <div key={group}>
               <p className={classes.group}>{GROUP_NAMES[group][language]}</p>
               <ul>

@@ -10,9 +10,9 @@ export function IndexPage({ address }: { address: Address }) {
   const { theme, language } = address;
   const say = sayIn(language);
   return (
-    <Page title={say('All parts', 'Todas las piezas')}>
+    <Page title={say('All components', 'Todos los componentes')}>
       <div className={classes.groups}>
-        {entriesByGroup().map(([group, members]) => (
+        {entriesByGroup.map(([group, members]) => (
           <Panel key={group} title={GROUP_NAMES[group][language]}>
             <ul className={classes.entries}>
               {members.map(({ id, title, states }) => (

@@ -15,7 +15,7 @@ export function Showcase() {
   const say = sayIn(language);
   const entry = entries.find(candidate => candidate.id === id);
   const alone = entry?.states(say).find(state => state.alone === true && state.id === stateId);
-  const title = entry?.title[language] ?? say('All parts', 'Todas las piezas');
+  const title = entry?.title[language] ?? say('All components', 'Todos los componentes');
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -49,11 +49,11 @@ export function Showcase() {
         <Page title={say('Not in the showcase', 'No está en el muestrario')}>
           <ErrorPanel
             title={id}
-            text={say('No part is called so.', 'Ninguna pieza se llama así.')}
+            text={say('No component has this name.', 'Ningún componente se llama así.')}
             retryLabel=""
             secondary={
               <ButtonLink href={writeAddress({ theme, language })}>
-                {say('All parts', 'Todas las piezas')}
+                {say('All components', 'Todos los componentes')}
               </ButtonLink>
             }
           />

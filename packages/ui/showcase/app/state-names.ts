@@ -15,6 +15,8 @@ const STATE_NAMES: Readonly<Record<CommonState, Label>> = {
   empty: { en: 'Empty', es: 'Vacío' },
   error: { en: 'Failed', es: 'Con error' },
   selected: { en: 'Selected', es: 'Seleccionado' },
+  filled: { en: 'Filled', es: 'Con texto' },
+  glass: { en: 'On glass', es: 'Sobre cristal' },
   long: { en: 'Long texts', es: 'Textos largos' },
   open: { en: 'Open', es: 'Abierto' },
 };

@@ -36,10 +36,8 @@ function All({ say, disabled, busy }: { say: Say; disabled?: boolean; busy?: boo
 
 export const button: Entry = {
   id: 'button',
-  group: 'actions',
   title: { en: 'Button', es: 'Botón' },
-  door: '@backglass/ui',
-  parts: ['Button'],
+  components: ['Button'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <All say={say} /> },
@@ -47,7 +45,7 @@ export const button: Entry = {
     { id: 'focus', forced: 'focus-visible', show: () => <All say={say} /> },
     { id: 'disabled', show: () => <All say={say} disabled /> },
     { id: 'busy', show: () => <All say={say} busy /> },
-    { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => <All say={say} /> },
+    { id: 'glass', ground: 'glass', show: () => <All say={say} /> },
     {
       id: 'sizes',
       name: say('Sizes', 'Tamaños'),

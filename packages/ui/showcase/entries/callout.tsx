@@ -15,10 +15,8 @@ const levels = (say: Say): readonly (readonly [Level, string, string])[] => [
 
 export const callout: Entry = {
   id: 'callout',
-  group: 'feedback',
   title: { en: 'Callout', es: 'Mensaje en su lugar' },
-  door: '@backglass/ui',
-  parts: ['Callout'],
+  components: ['Callout'],
   states: say => [
     ...levels(say).map(([level, levelLabel, title]) => ({
       id: level,
@@ -49,10 +47,8 @@ export const callout: Entry = {
 
 export const retryCallout: Entry = {
   id: 'retry-callout',
-  group: 'feedback',
   title: { en: 'Callout with Retry', es: 'Mensaje con reintento' },
-  door: '@backglass/ui/lists',
-  parts: ['RetryCallout'],
+  components: ['RetryCallout'],
   states: say => [
     ...[false, true].map(busy => ({
       id: busy ? 'busy' : 'default',

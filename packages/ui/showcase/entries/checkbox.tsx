@@ -11,10 +11,8 @@ const All = ({ say, disabled = false }: { say: Say; disabled?: boolean }) => (
 
 export const checkbox: Entry = {
   id: 'checkbox',
-  group: 'fields',
   title: { en: 'Checkbox', es: 'Casilla' },
-  door: '@backglass/ui',
-  parts: ['Checkbox'],
+  components: ['Checkbox'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <All say={say} /> },

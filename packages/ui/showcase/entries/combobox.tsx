@@ -37,10 +37,8 @@ const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: stri
 
 export const combobox: Entry = {
   id: 'combobox',
-  group: 'fields',
   title: { en: 'One of many', es: 'Una de muchas' },
-  door: '@backglass/ui/forms',
-  parts: ['Combobox'],
+  components: ['Combobox'],
   states: say => [
     {
       id: 'empty',

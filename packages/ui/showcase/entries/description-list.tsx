@@ -4,10 +4,8 @@ import type { Entry } from '../entry.ts';
 
 export const descriptionList: Entry = {
   id: 'description-list',
-  group: 'layout',
   title: { en: 'Facts', es: 'Datos' },
-  door: '@backglass/ui',
-  parts: ['DescriptionList'],
+  components: ['DescriptionList'],
   states: say => [
     {
       id: 'default',

@@ -7,10 +7,8 @@ const nothing = () => undefined;
 
 export const dialog: Entry = {
   id: 'dialog',
-  group: 'overlays',
   title: { en: 'Dialog', es: 'Diálogo' },
-  door: '@backglass/ui/overlay',
-  parts: ['Dialog'],
+  components: ['Dialog'],
   states: say => [
     {
       id: 'open',
@@ -96,10 +94,8 @@ const Question = ({ say, leave, busy, danger }: QuestionProps) => (
 
 export const confirmDialog: Entry = {
   id: 'confirm-dialog',
-  group: 'overlays',
   title: { en: 'Confirmation', es: 'Confirmación' },
-  door: '@backglass/ui/overlay',
-  parts: ['ConfirmDialog'],
+  components: ['ConfirmDialog'],
   states: say => [
     { id: 'open', alone: true, show: leave => <Question say={say} leave={leave} /> },
     {

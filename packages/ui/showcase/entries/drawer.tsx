@@ -7,18 +7,14 @@ import type { Entry, Say } from '../entry.ts';
 interface SheetProps {
   say: Say;
   leave: () => void;
-  side?: 'start' | 'end';
-  glass?: boolean;
   long?: boolean;
 }
 
-const Sheet = ({ say, leave, side, glass, long = false }: SheetProps) => (
+const Sheet = ({ say, leave, long = false }: SheetProps) => (
   <Alone say={say} leave={leave}>
     <Drawer
       isOpen
       onOpenChange={leave}
-      side={side}
-      glass={glass}
       title={say('Menu', 'Menú')}
       closeLabel={say('Close', 'Cerrar')}
       footer={
@@ -40,24 +36,10 @@ const Sheet = ({ say, leave, side, glass, long = false }: SheetProps) => (
 
 export const drawer: Entry = {
   id: 'drawer',
-  group: 'overlays',
   title: { en: 'Drawer', es: 'Cajón' },
-  door: '@backglass/ui/overlay',
-  parts: ['Drawer'],
+  components: ['Drawer'],
   states: say => [
     { id: 'open', alone: true, show: leave => <Sheet say={say} leave={leave} /> },
-    {
-      id: 'glass',
-      name: say('Of glass', 'De cristal'),
-      alone: true,
-      show: leave => <Sheet say={say} leave={leave} glass />,
-    },
-    {
-      id: 'end',
-      name: say('From the end', 'Desde el final'),
-      alone: true,
-      show: leave => <Sheet say={say} leave={leave} side="end" />,
-    },
     {
       id: 'long',
       name: say('Taller than the window', 'Más alto que la ventana'),

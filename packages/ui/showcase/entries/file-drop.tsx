@@ -28,10 +28,8 @@ const Drop = ({ say, ...look }: Look & { say: Say }) => (
 
 export const fileDrop: Entry = {
   id: 'file-drop',
-  group: 'fields',
   title: { en: 'File', es: 'Archivo' },
-  door: '@backglass/ui/forms',
-  parts: ['FileDrop'],
+  components: ['FileDrop'],
   states: say => [
     { id: 'default', show: () => <Drop say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <Drop say={say} /> },
@@ -47,10 +45,8 @@ export const fileDrop: Entry = {
 
 export const progressBar: Entry = {
   id: 'progress-bar',
-  group: 'feedback',
   title: { en: 'Progress bar', es: 'Barra de progreso' },
-  door: '@backglass/ui',
-  parts: ['ProgressBar'],
+  components: ['ProgressBar'],
   states: say => [
     {
       id: 'default',

@@ -40,10 +40,8 @@ function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
 
 export const filterGroup: Entry = {
   id: 'filter-group',
-  group: 'tables',
   title: { en: 'Filter', es: 'Filtro' },
-  door: '@backglass/ui/lists',
-  parts: ['FilterGroup'],
+  components: ['FilterGroup'],
   states: say => [
     { id: 'default', show: () => <Filters say={say} /> },
     { id: 'counted', name: say('With counts', 'Con cuentas'), show: () => <Filters say={say} counted /> },

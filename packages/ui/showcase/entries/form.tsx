@@ -44,10 +44,8 @@ function Sample({ say, busy = false, failed = false }: SampleProps) {
 
 export const form: Entry = {
   id: 'form',
-  group: 'fields',
   title: { en: 'Form', es: 'Formulario' },
-  door: '@backglass/ui',
-  parts: ['Form', 'FormSection', 'FormActions'],
+  components: ['Form', 'FormSection', 'FormActions'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Sample say={say} /> },
     { id: 'busy', ground: 'bare', show: () => <Sample say={say} busy /> },

@@ -4,10 +4,8 @@ import type { Entry } from '../entry.ts';
 
 export const icons: Entry = {
   id: 'icons',
-  group: 'marks',
   title: { en: 'Icons', es: 'Iconos' },
-  door: '@backglass/ui',
-  parts: ['Icon'],
+  components: ['Icon'],
   states: say => [
     {
       id: 'sizes',

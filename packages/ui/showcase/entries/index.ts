@@ -39,21 +39,24 @@ import { textField } from './text-field.tsx';
 import { toaster } from './toaster.tsx';
 import { toolbar } from './toolbar.tsx';
 
-/** Every entry, in the order of the index. */
-export const entries: readonly Entry[] = [
-  ...[button, textLink],
-  ...[textField, passwordField, searchField, nativeSelect, combobox, segmentedControl],
-  ...[checkbox, fileDrop, inlineEdit, form],
-  ...[table, toolbar, filterGroup, selectionBar, pager],
-  ...[statusChip, lamps, reels, scoreBand, ranking],
-  ...[callout, retryCallout, toaster, emptyState, errorPanel, progressLine, progressBar, spinner],
-  ...[menu, dialog, confirmDialog, drawer, palette],
-  ...[page, publicPage, panel, descriptionList, stack, stepRail, tabNav],
-  ...[logo, avatar, words, icons],
-];
+const GROUPS: Readonly<Record<Group, readonly Entry[]>> = {
+  actions: [button, textLink],
+  fields: [
+    ...[textField, passwordField, searchField, nativeSelect, combobox, segmentedControl],
+    ...[checkbox, fileDrop, inlineEdit, form],
+  ],
+  tables: [table, toolbar, filterGroup, selectionBar, pager],
+  live: [statusChip, lamps, reels, scoreBand, ranking],
+  feedback: [
+    ...[callout, retryCallout, toaster, emptyState, errorPanel],
+    ...[progressLine, progressBar, spinner],
+  ],
+  overlays: [menu, dialog, confirmDialog, drawer, palette],
+  layout: [page, publicPage, panel, descriptionList, stack, stepRail, tabNav],
+  marks: [logo, avatar, words, icons],
+};
 
-/** The entries by group, each in the order of the index. */
-export function entriesByGroup(): readonly (readonly [Group, readonly Entry[]])[] {
-  const groups = [...new Set(entries.map(({ group }) => group))];
-  return groups.map(group => [group, entries.filter(entry => entry.group === group)] as const);
-}
+/** The entries by group, in the order of the index. */
+export const entriesByGroup = Object.entries(GROUPS) as readonly (readonly [Group, readonly Entry[]])[];
+
+export const entries: readonly Entry[] = Object.values(GROUPS).flat();

@@ -45,10 +45,8 @@ const Sample = ({ say, start, editing = false, pencil = 'always', saves = true }
 
 export const inlineEdit: Entry = {
   id: 'inline-edit',
-  group: 'fields',
   title: { en: 'Rename in place', es: 'Renombrar en su lugar' },
-  door: '@backglass/ui/lists',
-  parts: ['InlineEdit'],
+  components: ['InlineEdit'],
   states: say => [
     { id: 'default', show: () => <Sample say={say} start="Heat 3" /> },
     {

@@ -38,10 +38,8 @@ const Marks = ({ say, of, ...look }: Look & { say: Say; of: readonly Measure[] }
 
 export const lamps: Entry = {
   id: 'lamps',
-  group: 'live',
   title: { en: 'Lamps', es: 'Lámparas' },
-  door: '@backglass/ui/lists',
-  parts: ['Lamps'],
+  components: ['Lamps'],
   states: say => [
     { id: 'default', name: say('By status', 'Por estado'), show: () => <Marks say={say} of={MEASURES} /> },
     {

@@ -12,15 +12,13 @@ const Words = ({ say }: { say: Say }) => (
 
 export const textLink: Entry = {
   id: 'text-link',
-  group: 'actions',
   title: { en: 'Link in text', es: 'Enlace en el texto' },
-  door: '@backglass/ui',
-  parts: ['TextLink'],
+  components: ['TextLink'],
   states: say => [
     { id: 'default', show: () => <Words say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <Words say={say} /> },
     { id: 'focus', forced: 'focus-visible', show: () => <Words say={say} /> },
-    { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => <Words say={say} /> },
+    { id: 'glass', ground: 'glass', show: () => <Words say={say} /> },
     {
       id: 'as-button',
       name: say('A button that looks like one', 'Un botón con su aspecto'),

@@ -3,11 +3,9 @@ import type { Entry } from '../entry.ts';
 
 export const logo: Entry = {
   id: 'logo',
-  group: 'marks',
   title: { en: 'Logo', es: 'Logotipo' },
-  door: '@backglass/ui',
-  parts: ['Logo'],
-  states: say => {
+  components: ['Logo'],
+  states: () => {
     const both = (
       <Cluster gap={8}>
         <Logo label="Backglass" />
@@ -16,34 +14,25 @@ export const logo: Entry = {
     );
     return [
       { id: 'default', show: () => both },
-      { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => both },
+      { id: 'glass', ground: 'glass', show: () => both },
     ];
   },
 };
 
 export const avatar: Entry = {
   id: 'avatar',
-  group: 'marks',
   title: { en: 'Avatar', es: 'Avatar' },
-  door: '@backglass/ui',
-  parts: ['Avatar'],
-  states: say => [
+  components: ['Avatar'],
+  states: () => [
     { id: 'default', show: () => <Avatar initials="AD" /> },
-    {
-      id: 'glass',
-      name: say('On glass', 'Sobre cristal'),
-      ground: 'glass',
-      show: () => <Avatar initials="MÑ" />,
-    },
+    { id: 'glass', ground: 'glass', show: () => <Avatar initials="MÑ" /> },
   ],
 };
 
 export const words: Entry = {
   id: 'words',
-  group: 'marks',
   title: { en: 'Words', es: 'Palabras' },
-  door: '@backglass/ui',
-  parts: ['Kbd', 'Muted', 'VisuallyHidden'],
+  components: ['Kbd', 'Muted', 'VisuallyHidden'],
   states: say => [
     {
       id: 'kbd',

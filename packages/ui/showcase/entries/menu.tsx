@@ -1,6 +1,6 @@
-import { Cluster, Icon } from '@backglass/ui';
+import { ArchiveIcon, EllipsisIcon, EyeOffIcon, FileDownIcon, PencilIcon } from '@lucide/icons';
+import { Icon } from '@backglass/ui';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
-import { ArchiveIcon, EllipsisIcon, EyeOffIcon, FileDownIcon, PencilIcon, UserIcon } from '@lucide/icons';
 import { Alone } from '../app/alone.tsx';
 import { Pressed } from '../app/pressed.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -31,46 +31,26 @@ const items = (say: Say): readonly MenuItemSpec[] => [
     label: say('Archive', 'Archivar'),
     icon: <Icon of={ArchiveIcon} />,
     onAction: nothing,
-    danger: true,
     rule: true,
   },
 ];
 
 export const menu: Entry = {
   id: 'menu',
-  group: 'overlays',
   title: { en: 'Menu', es: 'Menú' },
-  door: '@backglass/ui/overlay',
-  parts: ['Menu'],
+  components: ['Menu'],
   states: say => {
     const label = say('Actions of Heat 3', 'Acciones de Ronda 3');
     const ellipsis = { icon: <Icon of={EllipsisIcon} />, variant: 'muted', size: 'sm' } as const;
     return [
-      {
-        id: 'default',
-        show: () => (
-          <Cluster gap={6}>
-            <Menu label={label} trigger={ellipsis} items={items(say)} align="start" />
-            <Menu
-              label={label}
-              trigger={{ text: say('Account', 'Cuenta'), icon: <Icon of={UserIcon} />, chevron: true }}
-              items={items(say)}
-              align="start"
-            />
-          </Cluster>
-        ),
-      },
-      {
-        id: 'disabled',
-        show: () => <Menu label={label} trigger={{ ...ellipsis, disabled: true }} items={[]} />,
-      },
+      { id: 'default', show: () => <Menu label={label} trigger={ellipsis} items={items(say)} /> },
       {
         id: 'open',
         alone: true,
         show: leave => (
           <Alone say={say} leave={leave}>
             <Pressed>
-              <Menu label={label} trigger={ellipsis} items={items(say)} align="start" />
+              <Menu label={label} trigger={ellipsis} items={items(say)} />
             </Pressed>
           </Alone>
         ),

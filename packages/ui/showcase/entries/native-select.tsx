@@ -3,7 +3,7 @@ import { GlobeIcon } from '@lucide/icons';
 import { Held } from '../app/held.tsx';
 import type { Entry, Say } from '../entry.ts';
 
-type Look = Pick<NativeSelectProps, 'quiet' | 'size' | 'icon' | 'disabled' | 'error' | 'help' | 'hideLabel'>;
+type Look = Pick<NativeSelectProps, 'quiet' | 'size' | 'icon' | 'hideLabel'>;
 
 function Select({ say, ...look }: Look & { say: Say }) {
   const options = [
@@ -38,17 +38,13 @@ const Quiet = ({ say }: { say: Say }) => (
 
 export const nativeSelect: Entry = {
   id: 'native-select',
-  group: 'fields',
   title: { en: 'Native select', es: 'Selección nativa' },
-  door: '@backglass/ui',
-  parts: ['NativeSelect'],
+  components: ['NativeSelect'],
   states: say => [
-    { id: 'default', show: () => <Select say={say} help={say('Where it is played.', 'Dónde se juega.')} /> },
+    { id: 'default', show: () => <Select say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <Select say={say} /> },
     { id: 'focus', forced: 'focus-visible', show: () => <Select say={say} /> },
-    { id: 'disabled', show: () => <Select say={say} disabled /> },
-    { id: 'invalid', show: () => <Select say={say} error={say('Choose a booth', 'Elige una cabina')} /> },
     { id: 'quiet', name: say('Quiet', 'Discreta'), show: () => <Quiet say={say} /> },
-    { id: 'glass', name: say('On glass', 'Sobre cristal'), ground: 'glass', show: () => <Quiet say={say} /> },
+    { id: 'glass', ground: 'glass', show: () => <Quiet say={say} /> },
   ],
 };

@@ -6,10 +6,8 @@ import type { Entry } from '../entry.ts';
 
 export const page: Entry = {
   id: 'page',
-  group: 'layout',
   title: { en: 'Page', es: 'Página' },
-  door: '@backglass/ui',
-  parts: ['Page'],
+  components: ['Page'],
   states: say => {
     const content = (
       <Panel title={say('Details', 'Detalles')}>

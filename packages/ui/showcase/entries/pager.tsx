@@ -29,10 +29,8 @@ const Pages = ({ say, pages, start = 1 }: { say: Say; pages: number; start?: num
 
 export const pager: Entry = {
   id: 'pager',
-  group: 'tables',
   title: { en: 'Pager', es: 'Paginador' },
-  door: '@backglass/ui/lists',
-  parts: ['Pager'],
+  components: ['Pager'],
   states: say => [
     { id: 'default', show: () => <Pages say={say} pages={5} start={2} /> },
     { id: 'hover', forced: 'hover', show: () => <Pages say={say} pages={5} start={2} /> },

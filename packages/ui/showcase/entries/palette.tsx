@@ -73,10 +73,8 @@ const Sample = ({ say, leave, empty = false, busy = false }: SampleProps) => (
 
 export const palette: Entry = {
   id: 'palette',
-  group: 'overlays',
   title: { en: 'Command palette', es: 'Paleta de órdenes' },
-  door: '@backglass/ui/overlay',
-  parts: ['CommandPalette'],
+  components: ['CommandPalette'],
   states: say => [
     { id: 'open', alone: true, show: leave => <Sample say={say} leave={leave} /> },
     { id: 'busy', alone: true, show: leave => <Sample say={say} leave={leave} busy /> },

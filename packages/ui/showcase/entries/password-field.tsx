@@ -3,10 +3,8 @@ import type { Entry } from '../entry.ts';
 
 export const passwordField: Entry = {
   id: 'password-field',
-  group: 'fields',
   title: { en: 'Password', es: 'Contraseña' },
-  door: '@backglass/ui',
-  parts: ['PasswordField'],
+  components: ['PasswordField'],
   states: say => {
     const texts = {
       label: say('Password', 'Contraseña'),
@@ -17,11 +15,7 @@ export const passwordField: Entry = {
     };
     return [
       { id: 'default', show: () => <PasswordField {...texts} name="a" /> },
-      {
-        id: 'filled',
-        name: say('Filled', 'Con texto'),
-        show: () => <PasswordField {...texts} name="b" defaultValue="Demo!1234" />,
-      },
+      { id: 'filled', show: () => <PasswordField {...texts} name="b" defaultValue="Demo!1234" /> },
       {
         id: 'rules',
         name: say('With the rules of a new one', 'Con las reglas de una nueva'),

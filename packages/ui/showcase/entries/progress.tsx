@@ -3,27 +3,18 @@ import type { Entry } from '../entry.ts';
 
 export const progressLine: Entry = {
   id: 'progress-line',
-  group: 'feedback',
   title: { en: 'Progress line', es: 'Línea de progreso' },
-  door: '@backglass/ui',
-  parts: ['ProgressLine'],
+  components: ['ProgressLine'],
   states: say => [
     { id: 'loading', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
-    {
-      id: 'glass',
-      name: say('On glass', 'Sobre cristal'),
-      ground: 'glass',
-      show: () => <ProgressLine label={say('Loading', 'Cargando')} />,
-    },
+    { id: 'glass', ground: 'glass', show: () => <ProgressLine label={say('Loading', 'Cargando')} /> },
   ],
 };
 
 export const spinner: Entry = {
   id: 'spinner',
-  group: 'feedback',
   title: { en: 'Spinner', es: 'Espera' },
-  door: '@backglass/ui',
-  parts: ['Spinner'],
+  components: ['Spinner'],
   states: say => [
     {
       id: 'loading',

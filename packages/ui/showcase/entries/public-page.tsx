@@ -23,10 +23,8 @@ const LONG = 'Pneumonoultramicroscopicsilicovolcanoconiosis@demoarena.example';
 
 export const publicPage: Entry = {
   id: 'public-page',
-  group: 'layout',
   title: { en: 'Public page', es: 'Página pública' },
-  door: '@backglass/ui',
-  parts: ['PublicPage', 'WidePublicPage'],
+  components: ['PublicPage', 'WidePublicPage'],
   states: say => {
     const preferences = <Languages say={say} />;
     const foot = 'Backglass 1.0.0';

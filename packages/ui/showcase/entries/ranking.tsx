@@ -4,10 +4,8 @@ import type { Entry } from '../entry.ts';
 
 export const ranking: Entry = {
   id: 'ranking',
-  group: 'live',
   title: { en: 'Ranking', es: 'Clasificación' },
-  door: '@backglass/ui/lists',
-  parts: ['Rank', 'ShareBar'],
+  components: ['Rank', 'ShareBar'],
   states: say => [
     {
       id: 'position',

@@ -1,14 +1,15 @@
-import { Figure, Lamps, Reels, ScoreBand } from '@backglass/ui/lists';
+import { Figure, Lamps, ScoreBand } from '@backglass/ui/lists';
 import type { Entry, Say } from '../entry.ts';
+import { Score } from './reels.tsx';
 
 const Band = ({ say, start = false }: { say: Say; start?: boolean }) => (
   <ScoreBand label={say('Totals', 'Totales')}>
     <Figure label={say('Players', 'Jugadores')}>{start ? 0 : 6}</Figure>
     <Figure label={say('Total', 'Total')}>
-      <Reels size="lg" value={start ? 0 : 184_920} formatted={start ? '0' : say('184,920', '184.920')} />
+      <Score size="lg" value={start ? 0 : 184_920} formatted={start ? '0' : say('184,920', '184.920')} />
     </Figure>
     <Figure label={say('Best', 'Mejor')}>
-      <Reels lit={!start} value={start ? 0 : 48_210} formatted={start ? '0' : say('48,210', '48.210')} />
+      <Score lit={!start} value={start ? 0 : 48_210} formatted={start ? '0' : say('48,210', '48.210')} />
     </Figure>
     <Figure grow label={say('Progress', 'Progreso')} end={start ? undefined : '62 %'}>
       <Lamps
@@ -27,10 +28,8 @@ const Band = ({ say, start = false }: { say: Say; start?: boolean }) => (
 
 export const scoreBand: Entry = {
   id: 'score-band',
-  group: 'live',
   title: { en: 'Score band', es: 'Banda de puntuación' },
-  door: '@backglass/ui/lists',
-  parts: ['ScoreBand', 'Figure'],
+  components: ['ScoreBand', 'Figure'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Band say={say} /> },
     {

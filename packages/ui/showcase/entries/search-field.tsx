@@ -19,13 +19,11 @@ function Search({ say, start }: { say: Say; start: string }) {
 
 export const searchField: Entry = {
   id: 'search-field',
-  group: 'fields',
   title: { en: 'Search', es: 'Búsqueda' },
-  door: '@backglass/ui/lists',
-  parts: ['SearchField'],
+  components: ['SearchField'],
   states: say => [
     { id: 'empty', show: () => <Search say={say} start="" /> },
-    { id: 'filled', name: say('Filled', 'Con texto'), show: () => <Search say={say} start="Heat 3" /> },
+    { id: 'filled', show: () => <Search say={say} start="Heat 3" /> },
     { id: 'focus', forced: 'focus-visible', show: () => <Search say={say} start="" /> },
   ],
 };

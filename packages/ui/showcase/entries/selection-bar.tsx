@@ -23,10 +23,8 @@ const Bar = ({ say, busy = false }: { say: Say; busy?: boolean }) => (
 
 export const selectionBar: Entry = {
   id: 'selection-bar',
-  group: 'tables',
   title: { en: 'Selection bar', es: 'Barra de selección' },
-  door: '@backglass/ui/lists',
-  parts: ['SelectionBar'],
+  components: ['SelectionBar'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Bar say={say} /> },
     { id: 'hover', ground: 'bare', forced: 'hover', show: () => <Bar say={say} /> },

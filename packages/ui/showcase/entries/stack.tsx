@@ -8,10 +8,8 @@ const Things = ({ say, count = 3 }: { say: Say; count?: number }) =>
 
 export const stack: Entry = {
   id: 'stack',
-  group: 'layout',
   title: { en: 'Stack, cluster, columns', es: 'Pila, grupo, columnas' },
-  door: '@backglass/ui',
-  parts: ['Stack', 'Cluster', 'Columns'],
+  components: ['Stack', 'Cluster', 'Columns'],
   states: say => [
     {
       id: 'stack',

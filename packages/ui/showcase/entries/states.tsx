@@ -5,10 +5,8 @@ import type { Entry, Say } from '../entry.ts';
 
 export const emptyState: Entry = {
   id: 'empty-state',
-  group: 'feedback',
   title: { en: 'Nothing yet', es: 'Nada todavía' },
-  door: '@backglass/ui/lists',
-  parts: ['EmptyState'],
+  components: ['EmptyState'],
   states: say => {
     const words = {
       title: say('No games yet', 'Todavía no hay partidas'),
@@ -80,10 +78,8 @@ const Failure = ({ say, busy = false, final = false }: FailureProps) => (
 
 export const errorPanel: Entry = {
   id: 'error-panel',
-  group: 'feedback',
   title: { en: 'Failed part', es: 'Parte que falla' },
-  door: '@backglass/ui',
-  parts: ['ErrorPanel'],
+  components: ['ErrorPanel'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Failure say={say} /> },
     {

@@ -15,10 +15,8 @@ const statuses = (say: Say) =>
 
 export const statusChip: Entry = {
   id: 'status-chip',
-  group: 'live',
   title: { en: 'Status', es: 'Estado' },
-  door: '@backglass/ui/lists',
-  parts: ['StatusChip'],
+  components: ['StatusChip'],
   states: say => {
     const chips = (flush: boolean) =>
       statuses(say).map(([status, label]) => (
@@ -39,12 +37,7 @@ export const statusChip: Entry = {
         name: say('Beside a title', 'Junto a un título'),
         show: () => <Cluster gap={6}>{chips(true)}</Cluster>,
       },
-      {
-        id: 'glass',
-        name: say('On glass', 'Sobre cristal'),
-        ground: 'glass',
-        show: () => <Cluster gap={6}>{chips(true)}</Cluster>,
-      },
+      { id: 'glass', ground: 'glass', show: () => <Cluster gap={6}>{chips(true)}</Cluster> },
     ];
   },
 };

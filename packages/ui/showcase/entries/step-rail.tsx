@@ -7,29 +7,26 @@ const steps = (say: Say) => [
   { id: 'review', label: say('Review', 'Revisión') },
 ];
 
-const Rail = ({ say, current, sun }: { say: Say; current: number; sun?: boolean }) => (
+const Rail = ({ say, current }: { say: Say; current: number }) => (
   <StepRail
     label={say('Steps', 'Pasos')}
     steps={steps(say)}
     current={current}
     doneLabel={say('done', 'hecho')}
-    sun={sun}
   />
 );
 
 export const stepRail: Entry = {
   id: 'step-rail',
-  group: 'layout',
   title: { en: 'Step rail', es: 'Pasos sobre cristal' },
-  door: '@backglass/ui/forms',
-  parts: ['StepRail'],
+  components: ['StepRail'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Rail say={say} current={1} /> },
     {
       id: 'done',
       name: say('All done', 'Todo hecho'),
       ground: 'bare',
-      show: () => <Rail say={say} current={3} sun />,
+      show: () => <Rail say={say} current={3} />,
     },
   ],
 };

@@ -17,10 +17,8 @@ const Pages = ({ say }: { say: Say }) => (
 
 export const tabNav: Entry = {
   id: 'tab-nav',
-  group: 'layout',
   title: { en: 'Pages as tabs', es: 'Páginas como pestañas' },
-  door: '@backglass/ui/forms',
-  parts: ['TabNav'],
+  components: ['TabNav'],
   states: say => [
     { id: 'default', show: () => <Pages say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <Pages say={say} /> },

@@ -5,10 +5,8 @@ import { COLUMNS, Game, Sample } from './table-sample.tsx';
 
 export const table: Entry = {
   id: 'table',
-  group: 'tables',
   title: { en: 'Table', es: 'Tabla' },
-  door: '@backglass/ui/lists',
-  parts: [
+  components: [
     'Table',
     'CardSort',
     'TableHead',

@@ -5,10 +5,8 @@ import type { Entry } from '../entry.ts';
 
 export const textField: Entry = {
   id: 'text-field',
-  group: 'fields',
   title: { en: 'Text field', es: 'Campo de texto' },
-  door: '@backglass/ui',
-  parts: ['TextField'],
+  components: ['TextField'],
   states: say => {
     const label = say('Name of the booth', 'Nombre de la cabina');
     const help = say('Players see it on the wall.', 'Los jugadores lo ven en la pantalla.');

@@ -42,10 +42,8 @@ function Shown({ say }: { say: Say }) {
 
 export const toaster: Entry = {
   id: 'toaster',
-  group: 'feedback',
   title: { en: 'Toasts', es: 'Avisos' },
-  door: '@backglass/ui/overlay',
-  parts: ['Toaster'],
+  components: ['Toaster'],
   states: say => [
     {
       id: 'levels',

@@ -7,7 +7,6 @@ import type { Entry, Say } from '../entry.ts';
 const Strip = ({ say }: { say: Say }) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Toolbar
-      label={say('Search and filters', 'Búsqueda y filtros')}
       end={
         <>
           <Icon of={MonitorIcon} /> {say('Live', 'En directo')}
@@ -44,9 +43,7 @@ const Strip = ({ say }: { say: Say }) => (
 
 export const toolbar: Entry = {
   id: 'toolbar',
-  group: 'tables',
   title: { en: 'Toolbar', es: 'Barra de herramientas' },
-  door: '@backglass/ui/lists',
-  parts: ['Toolbar'],
+  components: ['Toolbar'],
   states: say => [{ id: 'default', ground: 'bare', show: () => <Strip say={say} /> }],
 };

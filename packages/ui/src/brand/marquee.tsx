@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { glass } from '../layout/glass.tsx';
+import { glass } from '../layout/glass.ts';
 import { bulbs, RAYS, wedges, WINDOWS } from './marquee-geometry.ts';
 import classes from './marquee.module.css';
 

@@ -1,8 +1,8 @@
 import { CheckIcon } from '@lucide/icons';
 import { useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { glass } from '../layout/glass.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { glass } from '../layout/glass.ts';
+import { VisuallyHidden } from '../text/text.tsx';
 import { Logo } from './logo.tsx';
 import { bulbs, RAYS, wedges } from './marquee-geometry.ts';
 import classes from './step-rail.module.css';
@@ -22,15 +22,13 @@ export interface StepRailProps {
   current: number;
   /** Said of a step that is done. */
   doneLabel: string;
-  /** Everything that the steps are for has come true. */
-  sun?: boolean | undefined;
 }
 
 /**
  * The glass beside a form in steps: which are done, which one it is, and an arch whose bulbs light with progress. On a phone
  * it lies on top and shows the one step alone.
  */
-export function StepRail({ label, steps, current, doneLabel, sun = false }: StepRailProps) {
+export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
   const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
   const lit = Math.round((art.bulbs.length * Math.min(current + 1, steps.length)) / steps.length);
   return (
@@ -73,7 +71,7 @@ export function StepRail({ label, steps, current, doneLabel, sun = false }: Step
           className={classes.line}
           d="M182 560A318 318 0 0 1 818 560M246 560A254 254 0 0 1 754 560M-300 560H1300"
         />
-        <path className={classes.sun} data-lit={sun ? '' : undefined} d="M278 560A222 222 0 0 1 722 560Z" />
+        <path className={classes.sun} d="M278 560A222 222 0 0 1 722 560Z" />
         {art.bulbs.map(({ x, y }, index) => (
           <circle
             className={classes.bulb}

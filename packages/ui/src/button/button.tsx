@@ -1,8 +1,36 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../icon/spinner.tsx';
+import { cx } from '../cx.ts';
+import { Spinner } from '../icon/icon.tsx';
 import { tooltip } from '../tooltip/tooltip.ts';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 import classes from './button.module.css';
+import sizes from './button-size.module.css';
+
+/**
+ * `primary` is amber: one a task. `muted` is `quiet` in muted ink, for actions repeated on every row.
+ */
+export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
+/** `form` is the taller control beside fields. */
+export type ButtonSize = 'sm' | 'md' | 'form';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  iconOnly?: boolean | undefined;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+}
+
+/** The look of a button as a class, for a router's link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({ variant = 'default', size = 'md', iconOnly, block }: ButtonLook = {}): string {
+  return cx(
+    classes.button,
+    classes[variant],
+    sizes.sized,
+    sizes[size],
+    iconOnly && sizes.iconOnly,
+    block && sizes.block,
+  );
+}
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'aria-label'>;
 

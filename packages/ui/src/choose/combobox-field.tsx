@@ -6,14 +6,11 @@ import control from '../field/control.module.css';
 import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { PageLocale } from '../overlay/page-locale.tsx';
-import { reservePressableStyle } from '../overlay/pressable.ts';
 import { BestMatch } from './best-match.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { bestFirst, exactly, isFound } from './match.ts';
 // After the control's own sheet: it overrides it.
 import classes from './combobox.module.css';
-
-reservePressableStyle();
 
 export interface ComboboxOption<Value extends string = string> {
   value: Value;

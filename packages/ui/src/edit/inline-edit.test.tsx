@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Opened } from '../test/opened.tsx';
-import { Renamed, texts } from '../test/renamed.tsx';
+import { Opened, Renamed, texts } from '../test/renamed.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 
 describe('InlineEdit', () => {

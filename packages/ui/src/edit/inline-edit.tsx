@@ -4,9 +4,8 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { spendEnter } from './held-enter.ts';
-import type { InlineDraft, InlineEditorTexts, SaveText } from './inline-editor-props.ts';
-import { InlineEditor } from './inline-editor.tsx';
-import { useInlineSave } from './use-inline-save.ts';
+import { InlineEditor, type InlineEditorTexts } from './inline-editor.tsx';
+import { useInlineSave, type InlineDraft, type SaveText } from './use-inline-save.ts';
 import classes from './inline-edit.module.css';
 
 export interface InlineEditProps extends InlineEditorTexts {

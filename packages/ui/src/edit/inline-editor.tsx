@@ -1,11 +1,34 @@
 import { CheckIcon, CircleAlertIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
-import { characterCount } from '../field/character-count.ts';
+import { characterCount } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { withoutIsolates } from '../text/without-isolates.ts';
+import { withoutIsolates } from '../text/fold.ts';
 import classes from './inline-edit.module.css';
-import type { InlineEditorProps } from './inline-editor-props.ts';
+import type { InlineDraft } from './use-inline-save.ts';
+
+export interface InlineEditorTexts {
+  /** Name of the field. */
+  label: string;
+  saveLabel: string;
+  cancelLabel: string;
+}
+
+interface InlineEditorProps extends InlineEditorTexts {
+  /** The text that it is about to replace. */
+  initial: string;
+  /** Takes the focus as it opens; `undefined`: unless there is a text of before. */
+  focused: boolean | undefined;
+  draft: InlineDraft;
+  validate?: ((text: string) => string | undefined) | undefined;
+  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
+  maxLength?: number | undefined;
+  /** Why the text was not saved, until it is another one. */
+  refusal: string | undefined;
+  onTyped: () => void;
+  onSave: (text: string) => void;
+  onClose: () => void;
+}
 
 /** From this share of its room on, a text's length is shown. */
 const NEARLY_FULL = 0.8;

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Opened } from '../test/opened.tsx';
-import { Renamed } from '../test/renamed.tsx';
+import { Opened, Renamed } from '../test/renamed.tsx';
 
 describe('the focus of an editor in place', () => {
   it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(

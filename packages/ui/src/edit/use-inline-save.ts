@@ -1,5 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { InlineDraft, SaveText } from './inline-editor-props.ts';
+
+/** Where what is typed is kept. */
+export interface InlineDraft {
+  /** `undefined`: nothing was typed yet. */
+  readonly read: () => string | undefined;
+  readonly keep: (text: string) => void;
+}
+
+/** Saves a text: see `InlineEditProps`. */
+export type SaveText = (
+  text: string,
+  onSaved: () => void,
+  onRefused: (reason: string) => boolean,
+) => Promise<boolean>;
 
 interface InlineSaving {
   readonly editing: boolean;

@@ -1,8 +1,25 @@
+import {
+  CircleAlertIcon,
+  CircleCheckIcon,
+  InfoIcon,
+  TriangleAlertIcon,
+  type LucideIconData,
+} from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import classes from './callout.module.css';
-import { levelIcons, type Level } from './level.ts';
+
+/** How much a message matters. */
+export type Level = 'info' | 'success' | 'warning' | 'error';
+
+/** The shape of each level: it reads without colour. */
+export const levelIcons: Readonly<Record<Level, LucideIconData>> = {
+  info: InfoIcon,
+  success: CircleCheckIcon,
+  warning: TriangleAlertIcon,
+  error: CircleAlertIcon,
+};
 
 export interface CalloutProps {
   level: Level;

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
-import { NativeSelect } from './native-select.tsx';
+import { useState } from 'react';
 import { SegmentedControl } from './segmented-control.tsx';
 
 function Paper() {
@@ -16,7 +15,7 @@ function Paper() {
         onChange={setPaper}
         options={[
           { value: '80', label: '80 mm' },
-          { value: '58', label: '58 mm', disabled: true },
+          { value: '58', label: '58 mm' },
           { value: 'a4', label: 'A4' },
         ]}
       />
@@ -35,34 +34,5 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole('form', { name: 'Ticket' })).toHaveFormValues({ paper: 'a4' });
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: '80 mm' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: '58 mm' })).toBeDisabled();
-  });
-});
-
-describe('NativeSelect without a choice', () => {
-  it('shows what to choose, which is no choice itself, and hands its element to a form library', async () => {
-    const change = jest.fn();
-    const blur = jest.fn();
-    const ref = createRef<HTMLSelectElement>();
-    render(
-      <NativeSelect
-        ref={ref}
-        label="Paper"
-        placeholder="Choose a paper"
-        required
-        value=""
-        options={[{ value: 'a4', label: 'A4' }]}
-        onChange={change}
-        onBlur={blur}
-      />,
-    );
-    const select = screen.getByRole('combobox', { name: 'Paper' });
-    expect(select).toHaveDisplayValue('Choose a paper');
-    expect(select).toBeRequired();
-    expect(ref.current).toBe(select);
-    await userEvent.selectOptions(select, 'A4');
-    await userEvent.tab();
-    expect(change.mock.calls).toEqual([['a4']]);
-    expect(blur).toHaveBeenCalledTimes(1);
   });
 });

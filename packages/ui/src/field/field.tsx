@@ -2,8 +2,14 @@ import { CircleAlertIcon, TriangleAlertIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import classes from './field.module.css';
+
+/**
+ * How many characters a text has that is trimmed before it is sent. As the API's rules count them: an emoji is one,
+ * however many units it is stored in.
+ */
+export const characterCount = (text: string): number => [...text.trim()].length;
 
 export interface FieldCount {
   value: number;

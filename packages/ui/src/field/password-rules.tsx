@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import classes from './password-rules.module.css';
 
 export interface PasswordRule {

@@ -6,19 +6,16 @@ import { TextField } from './text-field.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** Said, not shown; it is the placeholder too unless one is given. */
+  /** The accessible name, and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   /** Name of the button that empties the field. */
   clearLabel: string;
-  name?: string | undefined;
-  placeholder?: string | undefined;
 }
 
 /** A search box; Escape or its button empties it. */
-export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, clearLabel, name = 'search', placeholder = label } = props;
+export function SearchField({ label, value, onChange, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function clear() {
@@ -34,8 +31,8 @@ export function SearchField(props: SearchFieldProps) {
         size="sm"
         hideLabel
         label={label}
-        name={name}
-        placeholder={placeholder}
+        name="search"
+        placeholder={label}
         autoComplete="off"
         dir="auto"
         prefixIcon={SearchIcon}

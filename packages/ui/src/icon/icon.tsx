@@ -1,6 +1,8 @@
+import { LoaderCircleIcon } from '@lucide/icons';
 import type { LucideIconData } from '@lucide/icons';
 import { createElement } from 'react';
 import { cssVars } from '../css-vars.ts';
+import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
 export interface IconProps {
@@ -24,5 +26,21 @@ export function Icon({ of: { name, node }, size }: IconProps) {
     >
       {node.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>
+  );
+}
+
+export interface SpinnerProps {
+  /** What is being waited for; leave it out where the surroundings already say it (`aria-busy`). */
+  label?: string | undefined;
+  size?: number | undefined;
+}
+
+/** Work in progress with no known end. Stands still under reduced motion. */
+export function Spinner({ label, size }: SpinnerProps) {
+  return (
+    <span className={classes.spinner}>
+      <Icon of={LoaderCircleIcon} size={size} />
+      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
+    </span>
   );
 }

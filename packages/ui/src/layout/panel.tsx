@@ -5,8 +5,6 @@ import classes from './panel.module.css';
 export interface PanelProps {
   /** Shown at the head; it names the region. */
   title?: string | undefined;
-  /** At the end of the head. */
-  actions?: ReactNode;
   /** Names the region where no title is shown. */
   label?: string | undefined;
   /** Content reaches the edges: for a toolbar and a table. */
@@ -16,7 +14,7 @@ export interface PanelProps {
 }
 
 /** A surface bounded by a hairline. Panels are never nested. */
-export function Panel({ title, actions, label, flush, footer, children }: PanelProps) {
+export function Panel({ title, label, flush, footer, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -25,12 +23,9 @@ export function Panel({ title, actions, label, flush, footer, children }: PanelP
       aria-labelledby={title ? id : undefined}
     >
       {title ? (
-        <div className={classes.head}>
-          <h2 className={classes.title} id={id}>
-            {title}
-          </h2>
-          {actions}
-        </div>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
       ) : null}
       <div className={cx(!flush && classes.body)}>{children}</div>
       {footer ? <div className={classes.foot}>{footer}</div> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cssVars } from '../css-vars.ts';
 import { cx } from '../cx.ts';
 import classes from './stack.module.css';
 
@@ -7,41 +8,34 @@ export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export interface StackProps {
   gap?: Gap | undefined;
-  as?: 'div' | 'section' | 'ul' | 'ol' | undefined;
-  align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
+  /** `start` lets each thing be as wide as it is. */
+  align?: 'start' | undefined;
   /** No wider than a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }
 
+const gapOf = (gap: Gap) => cssVars({ '--gap': `var(--space-${gap})` });
+
 /** Things under one another. */
-export function Stack({ gap = 6, as: Element = 'div', align = 'stretch', narrow, children }: StackProps) {
+export function Stack({ gap = 6, align, narrow, children }: StackProps) {
   return (
-    <Element className={cx(classes.stack, narrow && classes.narrow)} data-gap={gap} data-align={align}>
+    <div className={cx(classes.stack, narrow && classes.narrow)} data-align={align} style={gapOf(gap)}>
       {children}
-    </Element>
+    </div>
   );
 }
 
-export interface ClusterProps extends Omit<StackProps, 'align' | 'narrow'> {
-  align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
-  justify?: 'start' | 'between' | 'end' | undefined;
-  wrap?: boolean | undefined;
+export interface ClusterProps extends Omit<StackProps, 'narrow'> {
+  justify?: 'between' | 'end' | undefined;
 }
 
-/** Things beside one another, wrapping where they must. */
-export function Cluster(props: ClusterProps) {
-  const { gap = 4, as: Element = 'div', align = 'center', justify = 'start', wrap = true, children } = props;
+/** Things beside one another, wrapping where they must; centred unless they `align` at their start. */
+export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
   return (
-    <Element
-      className={classes.cluster}
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
-      data-nowrap={wrap ? undefined : ''}
-    >
+    <div className={classes.cluster} data-align={align} data-justify={justify} style={gapOf(gap)}>
       {children}
-    </Element>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { lampFills } from './lamp-fills.ts';
-import { Lamps } from './lamps.tsx';
+import { lampFills, Lamps } from './lamps.tsx';
 
 const running = { status: 'running', progress: 64, mapsPlayed: 3, mapsTotal: 5 } as const;
 

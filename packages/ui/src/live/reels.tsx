@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import classes from './reels.module.css';
 
 export interface ReelsProps {
@@ -10,51 +10,50 @@ export interface ReelsProps {
   formatted: string;
   /** The leading score. */
   lit?: boolean | undefined;
-  /** `inherit` takes the font size of its surroundings. */
-  size?: 'sm' | 'md' | 'lg' | 'inherit' | undefined;
 }
 
-/** A score in windows, one a digit, thousands apart. Only on glass, on paper and in "nothing yet". */
-export function Reels({ value, minWindows = 5, formatted, lit, size = 'md' }: ReelsProps) {
+interface WindowsProps {
+  digits: readonly string[];
+  /** So many of them, from the left, are not lit. */
+  unlit: number;
+  lit?: boolean | undefined;
+}
+
+function Windows({ digits, unlit, lit }: WindowsProps) {
+  return (
+    <span className={classes.reels} data-lit={lit ? '' : undefined} aria-hidden="true">
+      {digits.map((digit, index) => (
+        <span
+          className={classes.reel}
+          // A window keeps its place from the right when the number grows.
+          key={digits.length - index}
+          data-off={index < unlit ? '' : undefined}
+          data-gap={index > 0 && (digits.length - index) % 3 === 0 ? '' : undefined}
+        >
+          {digit}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A score in windows, one a digit, thousands apart, in the font size around it. Only on glass, on paper and in "nothing yet". */
+export function Reels({ value, minWindows = 5, formatted, lit }: ReelsProps) {
   const number = String(Math.max(0, Math.trunc(value)));
   const digits = [...number.padStart(minWindows, '0')];
-  const unlit = digits.length - number.length;
   return (
-    <span className={classes.frame} data-size={size}>
-      <span className={classes.reels} data-lit={lit ? '' : undefined} aria-hidden="true">
-        {digits.map((digit, index) => (
-          <span
-            className={classes.reel}
-            // A window keeps its place from the right when the number grows.
-            key={digits.length - index}
-            data-off={index < unlit ? '' : undefined}
-            data-gap={index > 0 && (digits.length - index) % 3 === 0 ? '' : undefined}
-          >
-            {digit}
-          </span>
-        ))}
-      </span>
+    <span className={classes.frame}>
+      <Windows digits={digits} unlit={digits.length - number.length} lit={lit} />
       <VisuallyHidden>{formatted}</VisuallyHidden>
     </span>
   );
 }
 
-/** Unlit windows: nothing has been scored yet. Decoration. */
-export function UnlitReels({ windows = 6 }: { windows?: number | undefined }) {
+/** Six unlit windows: nothing has been scored yet. Decoration. */
+export function UnlitReels() {
   return (
-    <span className={classes.frame} data-size="lg" aria-hidden="true">
-      <span className={classes.reels}>
-        {Array.from({ length: windows }, (_, index) => (
-          <span
-            className={classes.reel}
-            key={index}
-            data-off=""
-            data-gap={index > 0 && (windows - index) % 3 === 0 ? '' : undefined}
-          >
-            0
-          </span>
-        ))}
-      </span>
+    <span className={classes.none}>
+      <Windows digits={[...'000000']} unlit={6} />
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
-import { Glass } from '../layout/glass.tsx';
+import { glass } from '../layout/glass.ts';
 import { cx } from '../cx.ts';
 import classes from './score-band.module.css';
 
 /** Figures of one game side by side on glass. */
 export function ScoreBand({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Glass as="section" label={label} panel>
+    <section {...glass(classes.panel)} aria-label={label}>
       <div className={classes.band}>{children}</div>
-    </Glass>
+    </section>
   );
 }
 

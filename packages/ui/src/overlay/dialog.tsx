@@ -5,9 +5,6 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import classes from './dialog.module.css';
 import { PageLocale } from './page-locale.tsx';
-import { reservePressableStyle } from './pressable.ts';
-
-reservePressableStyle();
 
 export interface DialogProps {
   isOpen: boolean;

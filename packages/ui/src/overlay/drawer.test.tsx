@@ -8,7 +8,7 @@ function Navigation() {
   return (
     <>
       <button onClick={() => setOpen(true)}>More</button>
-      <Drawer isOpen={open} onOpenChange={setOpen} title="Navigation" closeLabel="Close" glass>
+      <Drawer isOpen={open} onOpenChange={setOpen} title="Navigation" closeLabel="Close">
         <a href="#games" onClick={() => setOpen(false)}>
           Games
         </a>

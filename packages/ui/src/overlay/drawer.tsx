@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { glass } from '../layout/glass.tsx';
 import classes from './drawer.module.css';
 import { PageLocale } from './page-locale.tsx';
-import { reservePressableStyle } from './pressable.ts';
-
-reservePressableStyle();
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -16,10 +12,6 @@ export interface DrawerProps {
   /** Shown at the head; it names the drawer. */
   title: string;
   closeLabel: string;
-  /** The edge it comes from, in reading direction. */
-  side?: 'start' | 'end' | undefined;
-  /** Glass, for navigation that belongs to the header; the playfield otherwise. */
-  glass?: boolean | undefined;
   /** Scrolls where it is taller than the window. A link in it should close the drawer: `onOpenChange(false)`. */
   children: ReactNode;
   /** Stays in sight below. */
@@ -27,22 +19,15 @@ export interface DrawerProps {
 }
 
 /**
- * A sheet from the side, modal: it holds the focus, Escape, its button or a press beside it closes it, and the focus
+ * A sheet from the end of the window, modal: it holds the focus, Escape, its button or a press beside it closes it, and the focus
  * returns to what opened it.
  */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, onOpenChange, title, closeLabel, side = 'start', glass: dark, children, footer } = props;
-  const sheet = classes.sheet ?? '';
+  const { isOpen, onOpenChange, title, closeLabel, children, footer } = props;
   return (
     <PageLocale>
-      <ModalOverlay
-        className={classes.scrim ?? ''}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        isDismissable
-        data-side={side}
-      >
-        <Modal {...(dark ? glass(sheet) : { className: sheet })} data-side={side}>
+      <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+        <Modal className={classes.sheet ?? ''}>
           <AriaDialog className={classes.dialog ?? ''}>
             <div className={classes.head}>
               <Heading slot="title" level={2} className={classes.title ?? ''}>

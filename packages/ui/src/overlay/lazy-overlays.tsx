@@ -1,6 +1,7 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
 import { lazyModule } from '../lazy-module.ts';
+import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 
 /** The parts themselves, once they are there. */
 export const useOverlays = lazyModule(() => import('./overlays.ts'));
@@ -21,4 +22,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 export function Drawer(props: DrawerProps) {
   const overlays = useOverlays(props.isOpen);
   return overlays ? <overlays.Drawer {...props} /> : null;
+}
+
+const usePalette = lazyModule(() => import('../palette/command-palette.tsx'));
+
+/** Resolves once the command palette can be shown; rejects when its code did not arrive. */
+export const loadCommandPalette = usePalette.load;
+
+/** A modal search over everything one can do. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const palette = usePalette(props.isOpen);
+  return palette ? <palette.CommandPalette {...props} /> : null;
 }

@@ -1,17 +1,53 @@
-import type { RefObject } from 'react';
-import { Menu as AriaMenu } from 'react-aria-components/Menu';
+import type { ReactNode, RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { MenuRow, type MenuItemSpec } from './menu-row.tsx';
 import classes from './menu.module.css';
 import { PageLocale } from './page-locale.tsx';
-import { reservePressableStyle } from './pressable.ts';
 
-reservePressableStyle();
+export interface MenuItemSpec {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onAction: () => void;
+  disabled?: boolean | undefined;
+  /** Why it is disabled, said beside it: the item can still be reached, and read. */
+  disabledReason?: string | undefined;
+  /** A line above: another kind of action starts here. */
+  rule?: boolean | undefined;
+}
+
+/** One action of a menu. */
+function MenuRow({ item }: { item: MenuItemSpec }) {
+  const { id, label, icon, onAction, disabled = false, disabledReason, rule } = item;
+  return (
+    <>
+      {rule ? <Separator className={classes.rule ?? ''} /> : null}
+      <MenuItem
+        id={id}
+        className={classes.item ?? ''}
+        textValue={label}
+        isDisabled={disabled && !disabledReason}
+        shouldCloseOnSelect={!disabled}
+        render={props => <div {...(props as object)} aria-disabled={disabled || undefined} />}
+        {...(disabled ? {} : { onAction })}
+      >
+        {icon ? <span className={classes.icon}>{icon}</span> : null}
+        <span className={classes.words}>
+          <Text slot="label">{label}</Text>
+          {disabled && disabledReason ? (
+            <Text slot="description" className={classes.reason ?? ''}>
+              {disabledReason}
+            </Text>
+          ) : null}
+        </span>
+      </MenuItem>
+    </>
+  );
+}
 
 export interface MenuPopoverProps {
   label: string;
   items: readonly MenuItemSpec[];
-  align: 'start' | 'end';
   trigger: RefObject<HTMLButtonElement | null>;
   /** Whether it is open, and at which end the focus entered. */
   open: false | 'first' | 'last';
@@ -19,7 +55,7 @@ export interface MenuPopoverProps {
 }
 
 /** What hangs from the button of a menu. */
-export function MenuPopover({ label, items, align, trigger, open, onOpenChange }: MenuPopoverProps) {
+export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuPopoverProps) {
   return (
     <PageLocale>
       <Popover
@@ -27,7 +63,7 @@ export function MenuPopover({ label, items, align, trigger, open, onOpenChange }
         triggerRef={trigger}
         isOpen={open !== false}
         onOpenChange={onOpenChange}
-        placement={align === 'end' ? 'bottom end' : 'bottom start'}
+        placement="bottom end"
         offset={4}
         aria-label={label}
       >

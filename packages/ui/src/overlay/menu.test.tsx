@@ -7,7 +7,7 @@ function setUp() {
   render(
     <Menu
       label="Actions for Heat 3"
-      trigger={{ variant: 'quiet', size: 'sm' }}
+      trigger={{ icon: '…', variant: 'quiet', size: 'sm' }}
       items={[
         { id: 'rename', label: 'Rename', onAction: actions.rename },
         {

@@ -1,33 +1,26 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { ButtonSize, ButtonVariant } from '../button/button-class.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '../button/button.tsx';
 import { useOverlays } from './lazy-overlays.tsx';
-import type { MenuItemSpec } from './menu-row.tsx';
-import { MenuTriggerButton } from './menu-trigger-button.tsx';
-
-export interface MenuTriggerLook {
-  /** Visible text; without it only the icon shows, and the menu's `label` names the button. */
-  text?: string | undefined;
-  icon?: ReactNode;
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  /** A chevron behind the text. */
-  chevron?: boolean | undefined;
-  /** Below which width only the icon stays: 72 rem or 40 rem of the window. */
-  collapse?: 'narrow' | 'phone' | undefined;
-  disabled?: boolean | undefined;
-}
+import type { MenuItemSpec } from './menu-popover.tsx';
 
 export interface MenuProps {
-  /** Names the menu, and the button where it shows no text. */
+  /** Names the menu and its button. */
   label: string;
-  trigger: MenuTriggerLook;
+  /** The look of the button, which shows its icon alone. */
+  trigger: { icon: ReactNode; variant: ButtonVariant; size: ButtonSize };
   items: readonly MenuItemSpec[];
-  /** Which edge of the button the menu hangs from. */
-  align?: 'start' | 'end' | undefined;
 }
 
+/** Where each key lets the focus enter. Enter and Space would click too, but react-aria takes such a click for a screen reader's. */
+const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  Enter: 'first',
+  ' ': 'first',
+};
+
 /** A button with a menu: arrows, Home, End, type-ahead, Escape; the focus returns to the button. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   // A list has a menu in each row, and hardly one of them is opened.
   const [isUsed, setUsed] = useState(false);
@@ -39,12 +32,25 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
   };
   return (
     <>
-      <MenuTriggerButton ref={button} label={label} look={trigger} open={open !== false} onOpen={enter} />
+      <Button
+        {...trigger}
+        ref={button}
+        iconOnly
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        onClick={() => enter('first')}
+        onKeyDown={event => {
+          const at = KEYS[event.key];
+          if (!at) return;
+          event.preventDefault();
+          enter(at);
+        }}
+      />
       {overlays && isUsed ? (
         <overlays.MenuPopover
           label={label}
           items={items}
-          align={align}
           trigger={button}
           open={open}
           onOpenChange={next => setOpen(next ? 'first' : false)}

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
-import type { PaletteItem } from './palette-item.ts';
+import type { PaletteItem } from './rank-items.ts';
 
 const select = jest.fn();
 const item = (id: string, label: string, group: string, more: Partial<PaletteItem> = {}): PaletteItem => ({

@@ -1,11 +1,8 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { PageLocale } from '../overlay/page-locale.tsx';
-import { reservePressableStyle } from '../overlay/pressable.ts';
-import type { PaletteItem } from './palette-item.ts';
+import type { PaletteItem } from './rank-items.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import classes from './palette.module.css';
-
-reservePressableStyle();
 
 export interface PaletteHint {
   /** Such as `↑` and `↓`. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PaletteItem } from './palette-item.ts';
+import type { PaletteGroup, PaletteItem } from './rank-items.ts';
 import classes from './palette-list.module.css';
-import type { PaletteGroup } from './rank-items.ts';
 
 interface PaletteListProps {
   id: string;

@@ -1,15 +1,12 @@
 import { SearchIcon, XIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { Spinner } from '../icon/spinner.tsx';
-import { Kbd } from '../text/kbd.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Icon, Spinner } from '../icon/icon.tsx';
+import { Kbd, VisuallyHidden } from '../text/text.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
-import type { PaletteItem } from './palette-item.ts';
+import { type PaletteItem, rankItems } from './rank-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import classes from './palette.module.css';
-import { rankItems } from './rank-items.ts';
 
 /** What is inside the open palette: a combobox whose list is always there. Its state ends with it. */
 export function PaletteSearch(props: CommandPaletteProps) {

@@ -1,5 +1,22 @@
+import type { ReactNode } from 'react';
 import { foldText, queryWords } from '../text/fold.ts';
-import type { PaletteItem } from './palette-item.ts';
+
+export interface PaletteItem {
+  /** Unique among all items. */
+  id: string;
+  label: string;
+  /** Said beside the label, and searched: a place, a date. */
+  hint?: string | undefined;
+  icon?: ReactNode;
+  /** Other words that find it; not shown. */
+  keywords?: readonly string[] | undefined;
+  /** Title of its group. Groups stand in the order in which they first appear. */
+  group: string;
+  /** The palette has closed when it is called. */
+  onSelect: () => void;
+  /** It was found by a search elsewhere for this very query: shown without being matched again, behind what is. */
+  found?: boolean | undefined;
+}
 
 export interface PaletteGroup {
   title: string;

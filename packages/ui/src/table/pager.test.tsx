@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { pageWindow } from './page-window.ts';
-import { Pager } from './pager.tsx';
+import { Pager, pageWindow } from './pager.tsx';
 
 const shown = (page: number, count: number) =>
   pageWindow(page, count)

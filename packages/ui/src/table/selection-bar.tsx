@@ -2,7 +2,7 @@ import { XIcon } from '@lucide/icons';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { glass } from '../layout/glass.tsx';
+import { glass } from '../layout/glass.ts';
 import { keepBottomClear } from '../layout/keep-bottom-clear.ts';
 import classes from './selection-bar.module.css';
 

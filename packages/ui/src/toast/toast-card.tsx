@@ -1,16 +1,69 @@
 import { XIcon } from '@lucide/icons';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { cssVars } from '../css-vars.ts';
-import { levelIcons } from '../feedback/level.ts';
+import { levelIcons } from '../feedback/callout.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import { returnFocusFrom } from './focus-before.ts';
 import classes from './toast-card.module.css';
 import list from './toast-list.module.css';
 import { dismissToast, type Toast } from './toasts.ts';
-import { useCountdown } from './use-countdown.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
+
+/** Calls `onEnd` after `duration` ms, not counting the time it was paused or the page was hidden. */
+function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration);
+  const [hidden, setHidden] = useState(false);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const update = () => setHidden(document.hidden);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+
+  useEffect(() => {
+    if (paused || hidden || !Number.isFinite(left.current)) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - started));
+    };
+  }, [paused, hidden]);
+}
+
+/** How far a finger has to go to the right, in CSS pixels. */
+const FAR_ENOUGH = 45;
+
+/** Handlers for an element that a finger can push away to the right. It follows the finger by `--swipe`. */
+function useSwipeAway(onAway: () => void) {
+  const start = useRef<number>(undefined);
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    start.current = undefined;
+    delete currentTarget.dataset['swiping'];
+    currentTarget.style.removeProperty('--swipe');
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'touch') start.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const by = distance(event);
+      if (by === 0) return;
+      event.currentTarget.dataset['swiping'] = '';
+      event.currentTarget.style.setProperty('--swipe', `${by}px`);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const by = distance(event);
+      end(event);
+      if (by >= FAR_ENOUGH) onAway();
+    },
+    onPointerCancel: end,
+  };
+}
 
 interface ToastCardProps {
   toast: Toast;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Level } from '../feedback/level.ts';
+import type { Level } from '../feedback/callout.tsx';
 
 export interface ToastAction {
   label: string;

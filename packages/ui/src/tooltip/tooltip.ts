@@ -1,10 +1,12 @@
-import { placeTooltip } from './place-tooltip.ts';
 import classes from './tooltip.module.css';
 
 /** A resting pointer asks for the words; one that passes by does not. */
 const SHOW_AFTER = 400;
 /** Long enough to reach the words, which may be pointed at too. */
 const HIDE_AFTER = 120;
+/** In px: between the words and what they belong to, and to the edge of the window. */
+const GAP = 6;
+const MARGIN = 4;
 
 const ANCHOR = '[data-tooltip]';
 const tip = typeof document === 'undefined' ? undefined : document.createElement('span');
@@ -20,6 +22,17 @@ const watcher =
     : new MutationObserver(() => {
         if (shownFor?.isConnected === false) show(null);
       });
+
+/** Puts a fixed element below another, above where there is no room, and always within the window. */
+function placeTooltip(tip: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = anchor.bottom + GAP;
+  const top = below + height + MARGIN > clientHeight ? anchor.top - GAP - height : below;
+  const left = anchor.left + (anchor.width - width) / 2;
+  tip.style.top = `${Math.max(MARGIN, top)}px`;
+  tip.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
+}
 
 function show(anchor: Element | null) {
   clearTimeout(timer);

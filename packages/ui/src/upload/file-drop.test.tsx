@@ -1,8 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accepts } from './accepts.ts';
-import { FileDrop, type FileDropProps } from './file-drop.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { accepts, FileDrop, type FileDropProps } from './file-drop.tsx';
+import { ProgressBar } from '../feedback/progress.tsx';
 
 const image = new File(['x'], 'logo.png', { type: 'image/png' });
 const text = new File(['x'], 'notes.txt', { type: 'text/plain' });

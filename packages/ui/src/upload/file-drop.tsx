@@ -1,17 +1,15 @@
 import { UploadIcon } from '@lucide/icons';
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { buttonClass } from '../button/button-class.ts';
+import { buttonClass } from '../button/button.tsx';
 import { describedBy, Field, fieldIds, type FieldTexts } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { accepts } from './accepts.ts';
 import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';
 
-export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help' | 'end'> {
+export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
   /** Such as `image/png,image/jpeg`; also for what is dropped or pasted, which a browser does not hold against it. */
   accept?: string | undefined;
-  /** Without it only the first file is taken. */
-  multiple?: boolean | undefined;
+  /** One file, the first of several. */
   onFiles: (files: readonly File[]) => void;
   /** Files of another kind were dropped or pasted, and none of the right one. */
   onReject?: ((files: readonly File[]) => void) | undefined;
@@ -26,21 +24,35 @@ export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 
   /** What is under way, in the place of button and text: a ProgressBar. */
   progress?: ReactNode;
   disabled?: boolean | undefined;
-  name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Whether a file is of a kind that an `accept` attribute lists: `.png`, `image/png`, `image/*`. An empty one takes all. */
+export function accepts(accept: string, file: Pick<File, 'name' | 'type'>): boolean {
+  const kinds = accept
+    .split(',')
+    .map(kind => kind.trim().toLowerCase())
+    .filter(Boolean);
+  if (kinds.length === 0) return true;
+  const name = file.name.toLowerCase();
+  const type = file.type.toLowerCase();
+  return kinds.some(kind => {
+    if (kind.startsWith('.')) return name.endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  });
 }
 
 /** A file by choosing, dropping or pasting it. The native file field does the choosing; nothing is read here. */
 export function FileDrop(props: FileDropProps) {
-  const { accept = '', multiple = false, onFiles, onReject, chooseLabel, text, dropText, ...more } = props;
-  const { preview, progress, disabled = false, name, ref, ...texts } = more;
+  const { accept = '', onFiles, onReject, chooseLabel, text, dropText, ...more } = props;
+  const { preview, progress, disabled = false, ref, ...texts } = more;
   const ids = fieldIds(useId());
   const [over, setOver] = useState(false);
   const enabled = !disabled && !progress;
 
   function take(files: readonly File[]) {
     const right = files.filter(file => accepts(accept, file));
-    if (right.length > 0) onFiles(multiple ? right : right.slice(0, 1));
+    if (right.length > 0) onFiles(right.slice(0, 1));
     else if (files.length > 0) onReject?.(files);
   }
   usePageDrops(enabled, take);
@@ -82,9 +94,7 @@ export function FileDrop(props: FileDropProps) {
               className={classes.input}
               type="file"
               id={ids.control}
-              name={name}
               accept={accept}
-              multiple={multiple}
               disabled={!enabled}
               aria-invalid={texts.error ? true : undefined}
               aria-describedby={describedBy(ids, texts)}

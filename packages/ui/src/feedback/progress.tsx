@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cssVars } from '../css-vars.ts';
-import classes from './progress-bar.module.css';
+import classes from './progress.module.css';
 
 export interface ProgressBarProps {
   /** What is under way, such as "Uploading logo.png". */
@@ -44,4 +44,9 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
       {action}
     </div>
   );
+}
+
+/** A slim bar that says that something loads, with no known end. Under reduced motion it stands still. */
+export function ProgressLine({ label }: { label: string }) {
+  return <div className={classes.line} role="progressbar" aria-label={label} />;
 }
