@@ -10,7 +10,7 @@ export { Lamps, type LampsProps } from './live/lamps.tsx';
 export { Rank, ShareBar } from './live/ranking.tsx';
 export { Reels, type ReelsProps } from './live/reels.tsx';
 export { Figure, ScoreBand } from './live/score-band.tsx';
-export { type GameStatus, StatusChip, statusIcons } from './live/status-chip.tsx';
+export { StatusChip, statusIcons, type GameStatus } from './live/status-chip.tsx';
 export {
   type CellArea,
   type CellSize,
