@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boothSchema } from './booth.ts';
 import { gameNameSchema } from './game.ts';
-import { idSchema, momentSchema } from './id.ts';
+import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 

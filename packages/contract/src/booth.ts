@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, momentSchema } from './id.ts';
+import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 

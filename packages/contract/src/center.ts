@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { idSchema } from './id.ts';
+import { idSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
 /** How far a centre's validation has come. Only a validated centre's operators can log in (spec §6). */
-export const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
+const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
 
 /** A game centre (spec §3). The fiscal fields are read-only for its operators. */
 export const centerSchema = z.object({

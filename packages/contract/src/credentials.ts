@@ -1,6 +1,33 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './person.ts';
-import { secret } from './text.ts';
+import { LIMITS } from './limits.ts';
+import { secret, text } from './text.ts';
+
+export const emailSchema = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(254, { error: 'max_length', abort: true }),
+    z.email({ error: 'email_invalid' }),
+  );
+
+/** An address that one page hands to the next, so that nobody types it twice (WCAG 3.3.7): as typed, right or wrong. */
+export const handedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
+
+export const personName = text(LIMITS.name.min, LIMITS.name.max);
+
+/** The rules of a new password (spec §5), in the order in which a form lists them. */
+export const PASSWORD_RULES = [
+  { key: 'length', holds: (value: string) => [...value].length >= LIMITS.password.min },
+  { key: 'uppercase', holds: (value: string) => /\p{Lu}/u.test(value) },
+  { key: 'lowercase', holds: (value: string) => /\p{Ll}/u.test(value) },
+  { key: 'special', holds: (value: string) => /[^\p{L}\p{N}]/u.test(value) },
+] as const;
+
+/** A password being chosen. One that is only being checked (log in, current password) is a `secret()`. */
+export const newPasswordSchema = secret().check(
+  z.refine(value => PASSWORD_RULES.every(rule => rule.holds(value)), { error: 'password_weak' }),
+);
 
 /** `POST user/token/` (spec §7). */
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });

@@ -1,28 +1,3 @@
-/** Codes beside an error's texts that a client may act on (decisions, "Errors"). A client meets others too. */
-export const ERROR_CODES = [
-  'invalid',
-  'invalid_credentials',
-  'email_not_verified',
-  'center_not_validated',
-  'email_taken',
-  'current_password_invalid',
-  'token_invalid',
-  'token_used',
-  'token_expired',
-  'temp_token_invalid',
-  'pairing_expired',
-  'conflict',
-  'idempotency_key_reused',
-  'fiscal_data_locked',
-  'image_invalid',
-  'not_authenticated',
-  'not_found',
-  'game_running',
-  'game_ended',
-  'throttled',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
-
 /** An error body, whichever of the four DRF shapes it had. Field names are paths: `center.vat`. */
 export interface ServerError {
   readonly general: readonly string[];

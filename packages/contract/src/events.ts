@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boothSchema } from './booth.ts';
 import { gameSchema } from './game.ts';
-import { idSchema } from './id.ts';
+import { idSchema } from './rows.ts';
 
 /**
  * Events of `GET user/game/events/` by name. Data always has the row's `id`; an API may add the row itself, and a

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
-import { momentSchema } from './id.ts';
+import { momentSchema } from './rows.ts';
 import { DEFAULT_PAGE_SIZE } from './limits.ts';
 import { withoutIsolates } from './text.ts';
 
-export const GAME_SORT_KEYS = [
-  'name',
-  'status',
-  'started_at',
-  'progress',
-  'players_count',
-  'hidden_at',
-] as const;
+const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
 export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
 export type GameOrdering = GameSortKey | `-${GameSortKey}`;
 

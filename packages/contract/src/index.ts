@@ -2,7 +2,6 @@
 import './jitless.ts';
 
 // Calls and errors
-export * from './any-answer.ts';
 export * from './calls.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
@@ -21,9 +20,6 @@ export * from './ticket.ts';
 export * from './user.ts';
 
 // What they are made of
-export * from './id.ts';
-export * from './page.ts';
-export * from './password.ts';
-export * from './person.ts';
+export * from './rows.ts';
 export * from './text.ts';
 export * from './web-address.ts';

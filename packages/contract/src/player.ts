@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from './id.ts';
+import { idSchema } from './rows.ts';
 
 /** A player of one game. An API may leave `position` out; `rankPlayers` then fills it. */
 export const playerSchema = z.object({

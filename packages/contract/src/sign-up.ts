@@ -1,8 +1,118 @@
 /* What only signing up and mailed links need: its forms, the countries and their VAT rules. */
 import './jitless.ts';
+import * as z from 'zod/mini';
+import { countryCodeSchema } from './countries.ts';
+import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
+import { LIMITS } from './limits.ts';
+import { text } from './text.ts';
 
-export * from './account.ts';
 export * from './countries.ts';
-export * from './mailed-link.ts';
-export * from './sign-up-forms.ts';
-export * from './vat.ts';
+
+/** The centre of a registration (spec §7). Whether its VAT number is plausible the API decides. */
+export const centerCreationSchema = z.object({
+  name: text(LIMITS.name.min, LIMITS.name.max),
+  vat: text(LIMITS.vat.min, LIMITS.vat.max),
+  address_1: text(LIMITS.address.min, LIMITS.address.max),
+  address_2: z._default(text(0, LIMITS.address.max), ''),
+  postal_code: text(LIMITS.postalCode.min, LIMITS.postalCode.max),
+  country_iso: countryCodeSchema,
+});
+
+/** Second step of signing up, after the operator's. */
+export const centerFormSchema = z.object({ center: centerCreationSchema });
+
+/** `POST user/create/` (spec §3, §7). */
+export const registrationSchema = z.object({
+  name: personName,
+  last_name: personName,
+  email: emailSchema,
+  password: newPasswordSchema,
+  is_marketing_allowed: z._default(z.boolean(), false),
+  center: centerCreationSchema,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** Its answer in our API: where the link went. A client looks at the status alone. */
+export const registeredSchema = z.object({ email: z.string() });
+
+/** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer never tells whether there is such an account. */
+export const emailOnlySchema = z.object({ email: emailSchema });
+
+/** One half of a mailed link; opaque. Whether it is right only the API can tell. */
+const linkPart = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(200, { error: 'token_invalid', abort: true }),
+    z.regex(/^[^\0\p{Cs}]*$/u, { error: 'token_invalid' }),
+  );
+
+/** `POST user/verify-email/` (spec §3). */
+export const emailVerificationSchema = z.object({ uid: linkPart, token: linkPart });
+export type EmailVerification = z.infer<typeof emailVerificationSchema>;
+
+/** `POST user/reset-password/` (spec §3). */
+export const passwordResetSchema = z.object({
+  uid: linkPart,
+  token: linkPart,
+  new_password: newPasswordSchema,
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+const confirmation = z
+  .string({ error: 'required' })
+  .check(z.minLength(1, { error: 'required', abort: true }));
+
+/** A password and its repetition are one (spec §5); judged once each field by itself is right. */
+const repeats = (field: string) =>
+  z.refine<Record<string, unknown>>(values => values[field] === values['confirmation'], {
+    error: 'passwords_differ',
+    path: ['confirmation'],
+  });
+
+/** First step of signing up: the operator. */
+export const operatorFormSchema = z
+  .object({
+    name: personName,
+    last_name: personName,
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmation,
+  })
+  .check(repeats('password'));
+
+/** Third step, after the centre's: the terms must be accepted (spec §5), news need not. */
+export const consentFormSchema = z.object({
+  terms: z.boolean().check(z.refine(isAccepted => isAccepted, { error: 'terms_required' })),
+  is_marketing_allowed: z.boolean(),
+});
+
+/** A new password in the place of a forgotten one. */
+export const newPasswordFormSchema = z
+  .object({ new_password: newPasswordSchema, confirmation })
+  .check(repeats('new_password'));
+
+/** As much as anybody would type into a field; what is longer was not typed, and is lost alone. */
+const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
+
+/**
+ * What a tab keeps of a registration that is not sent yet, by the names of the call: as typed, whatever it is worth. Never a
+ * password.
+ */
+export const registrationDraftSchema = z.object({
+  name: typed,
+  last_name: typed,
+  email: typed,
+  center: z.object({
+    name: typed,
+    vat: typed,
+    address_1: typed,
+    address_2: typed,
+    postal_code: typed,
+    country_iso: typed,
+  }),
+  terms: z.boolean(),
+  is_marketing_allowed: z.boolean(),
+});
+export type RegistrationDraft = z.infer<typeof registrationDraftSchema>;

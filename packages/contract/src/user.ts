@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { centerSchema } from './center.ts';
-import { idSchema } from './id.ts';
-import { newPasswordSchema } from './password.ts';
-import { emailSchema, personName } from './person.ts';
+import { idSchema } from './rows.ts';
+import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
 import { secret } from './text.ts';
 
 /** `GET user/me/`: the signed-in operator and the centre (spec §3). */
@@ -43,4 +42,3 @@ export const emailChangeSchema = z.object({ email: emailSchema, current_password
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 export const passwordChangeSchema = z.object({ current_password: secret(), password: newPasswordSchema });
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;

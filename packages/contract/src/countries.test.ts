@@ -1,4 +1,4 @@
-import { vatNumberOf } from './vat.ts';
+import { vatNumberOf } from './countries.ts';
 
 describe('a VAT number', () => {
   it.each([
