@@ -1,11 +1,12 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
-const REGISTER = 'page_title.register';
-const TERMS = 'page_title.terms';
-const PRIVACY = 'page_title.privacy';
-const FORGOT = 'page_title.forgot_password';
-const RESET = 'page_title.reset_password';
-const VERIFY = 'page_title.verify_email';
+/** The addresses of a screen that somebody who is not signed in may see. */
+const pages = (screen: string, title: string, ...paths: readonly string[]) =>
+  paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
+
+/** A mailed link carries its two halves in the path, or in the query; one that was cut off or grew is refused there. */
+const linkPages = (screen: string, title: string) =>
+  pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 
 export default defineRemoteConfig({
   name: 'auth',
@@ -14,42 +15,14 @@ export default defineRemoteConfig({
   // Who is not signed in comes here first.
   eagerScreen: 'login',
   routes: [
-    {
-      path: '/auth/login',
-      access: 'public',
-      title: 'page_title.login',
-      screen: 'login',
-    },
-    { path: '/auth/registration', access: 'public', title: REGISTER, screen: 'registration' },
-    { path: '/auth/register', access: 'public', title: REGISTER, screen: 'registration' },
-    { path: '/auth/terms', access: 'public', title: TERMS, screen: 'terms' },
-    { path: '/auth/privacy', access: 'public', title: PRIVACY, screen: 'privacy' },
-    { path: '/auth/forgot-password', access: 'public', title: FORGOT, screen: 'forgot-password' },
-    // A mailed link carries its two halves in the path, or in the query; one that was cut off or grew is refused there.
-    { path: '/auth/reset-password', access: 'public', title: RESET, screen: 'reset-password' },
-    { path: '/auth/reset-password/:uid', access: 'public', title: RESET, screen: 'reset-password' },
-    { path: '/auth/reset-password/:uid/:token', access: 'public', title: RESET, screen: 'reset-password' },
-    {
-      path: '/auth/reset-password/:uid/:token/:surplus',
-      access: 'public',
-      title: RESET,
-      screen: 'reset-password',
-    },
-    { path: '/auth/verify-email', access: 'public', title: VERIFY, screen: 'verify-email' },
-    { path: '/auth/verify-email/:uid', access: 'public', title: VERIFY, screen: 'verify-email' },
-    { path: '/auth/verify-email/:uid/:token', access: 'public', title: VERIFY, screen: 'verify-email' },
-    {
-      path: '/auth/verify-email/:uid/:token/:surplus',
-      access: 'public',
-      title: VERIFY,
-      screen: 'verify-email',
-    },
-    {
-      path: '/auth/logout',
-      access: 'public',
-      title: 'page_title.logout',
-      screen: 'logout',
-    },
+    ...pages('login', 'page_title.login', 'login'),
+    ...pages('registration', 'page_title.register', 'registration', 'register'),
+    ...pages('terms', 'page_title.terms', 'terms'),
+    ...pages('privacy', 'page_title.privacy', 'privacy'),
+    ...pages('forgot-password', 'page_title.forgot_password', 'forgot-password'),
+    ...linkPages('reset-password', 'page_title.reset_password'),
+    ...linkPages('verify-email', 'page_title.verify_email'),
+    ...pages('logout', 'page_title.logout', 'logout'),
   ],
   nav: [],
 });

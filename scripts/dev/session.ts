@@ -1,11 +1,53 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createDevSite, devEvents, devHost, readLivePage } from '@backglass/delivery';
-import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
+import { createDevSite, devEvents, devHost, type DevParts, readLivePage } from '@backglass/delivery';
+import type { DevState } from '@backglass/federation';
+import { type DevBuild, planBuild, watchPackage } from '@backglass/federation/build';
 import { startHttpServer } from '../serve/http-server.ts';
 import { StartError } from '../start/options.mjs';
 import { checkPort } from '../start/port.mjs';
-import { compiled } from './compiled.ts';
 import type { DevOptions } from './options.ts';
+
+type Side = 'shell' | 'remote';
+
+/** What is compiled of shell and remote, and what is wrong with either. */
+export const compiled = (tell: (state: DevState) => void) => {
+  const builds: Partial<Record<Side, DevBuild>> = {};
+  const problems = new Map<Side, string>();
+  const problem = (): string | null => problems.get('remote') ?? problems.get('shell') ?? null;
+
+  const announce = (): void => {
+    const { shell, remote } = builds;
+    if (shell === undefined || remote === undefined) return;
+    // What the document is made of, but for the remote's own code: with another one the page must be loaded anew.
+    const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
+    tell({ page: page.digest('hex'), build: remote.hash, problem: problem() });
+  };
+
+  return {
+    problem,
+    built(side: Side, build: DevBuild): void {
+      builds[side] = build;
+      problems.delete(side);
+      announce();
+    },
+    failed(side: Side, text: string): void {
+      problems.set(side, text);
+      announce();
+    },
+    /** Null until both are compiled. */
+    parts(): DevParts | null {
+      const { shell, remote } = builds;
+      const [frame, edited] = [shell?.describe(), remote?.describe()];
+      if (shell === undefined || remote === undefined) return null;
+      if (frame?.kind !== 'shell' || edited?.kind !== 'remote') return null;
+      return {
+        shell: { release: frame, folder: shell.folder },
+        remote: { release: edited, folder: remote.folder },
+      };
+    },
+  };
+};
 
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);

@@ -1,26 +1,20 @@
 import type { AppError, Result } from '@backglass/platform';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-/** A call that is made once at a time, however often it is asked for: the others answer `undefined`. */
+/** A call with its state: `error` says why the last attempt failed, until the next one or `forget`. */
 export function useSubmission<Input>(send: (input: Input) => Promise<Result<unknown>>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError>();
-  const isSending = useRef(false);
 
-  async function run(input: Input): Promise<Result<unknown> | undefined> {
-    // A second submit may come before the first one's render.
-    if (isSending.current) return undefined;
-    isSending.current = true;
+  async function run(input: Input): Promise<Result<unknown>> {
     setBusy(true);
     setError(undefined);
     const answer = await send(input);
-    isSending.current = false;
     setBusy(false);
     if (!answer.ok) setError(answer.error);
     return answer;
   }
 
-  /** `error`: why the last attempt failed, until the next one or `forget`. */
   return { busy, error, run, forget: () => setError(undefined) };
 }
 

@@ -25,8 +25,8 @@ export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = f
 
   const submit = form.handleSubmit(async ({ email }) => {
     const answer = await run(email);
-    if (answer?.ok) onSent(email);
-    else if (answer) showServerErrors(form, answer.error, ['email']);
+    if (answer.ok) onSent(email);
+    else showServerErrors(form, answer.error, ['email']);
   });
 
   return (

@@ -1,6 +1,6 @@
 import { useTexts } from '@backglass/platform';
 import { Button, Stack } from '@backglass/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { resendVerification } from '../api/account.ts';
 import { useSubmission } from '../api/use-submission.ts';
 import { FailureCallout } from './failure-callout.tsx';
@@ -10,15 +10,20 @@ export function ResendLink({ email }: { email: string }) {
   const t = useTexts('auth');
   const { busy, error, run } = useSubmission(resendVerification);
   const [sent, setSent] = useState(0);
+  const isSending = useRef(false);
+
+  async function resend(): Promise<void> {
+    // A second press may come before `busy` is rendered.
+    if (isSending.current) return;
+    isSending.current = true;
+    const answer = await run(email);
+    isSending.current = false;
+    if (answer.ok) setSent(count => count + 1);
+  }
+
   return (
     <Stack gap={4} align="start">
-      <Button
-        busy={busy}
-        onClick={async () => {
-          const answer = await run(email);
-          if (answer?.ok) setSent(count => count + 1);
-        }}
-      >
+      <Button busy={busy} onClick={() => void resend()}>
         {t('resend.send')}
       </Button>
       <div role="status">{sent > 0 && !error && !busy ? t('resend.sent', { email }) : null}</div>

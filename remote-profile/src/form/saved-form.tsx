@@ -1,7 +1,75 @@
-import { useTexts } from '@backglass/platform';
+import { type Result, useErrorText, useTexts } from '@backglass/platform';
+import { showServerErrors } from '@backglass/platform/forms';
+import { useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
-import type { ReactNode } from 'react';
-import type { Submit } from './use-submit.ts';
+import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
+
+type Values = Record<string, unknown>;
+export type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
+
+type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
+
+export interface SubmitOptions<Data extends Values, Value> {
+  /** What the form shows; an error elsewhere is said above it. */
+  readonly fields: readonly (keyof Data & string)[];
+  /** `changed` is what of the fields differs from what the form was given: the rest may be newer elsewhere. */
+  readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
+  /** It is saved: the form is to be set to what it holds now. */
+  readonly onSaved: (value: Value, data: Data) => void;
+}
+
+/** How a form is sent, how that stands, and what stands above it when it went wrong. */
+export interface Submit {
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly banner: string | undefined;
+  readonly isSubmitting: boolean;
+  readonly isDirty: boolean;
+}
+
+/** Sends a form once however often it is asked, keeps what was typed when that fails, and guards what is not saved. */
+export function useSubmit<Data extends Values, Value>(
+  form: FormOf<Data>,
+  { fields, save, onSaved }: SubmitOptions<Data, Value>,
+): Submit {
+  const errorText = useErrorText();
+  const [banner, setBanner] = useState<string>();
+  const underWay = useRef(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
+  const isSaved = useUnsavedChanges(isDirty);
+
+  const changedOf = (data: Data) =>
+    Object.fromEntries(
+      fields.filter(field => dirty[field]).map(field => [field, data[field]]),
+    ) as Partial<Data>;
+
+  async function send(data: Data): Promise<void> {
+    // A second submit may come before the first one's render.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBanner(undefined);
+    const sent = form.getValues();
+    const answer = await save(data, changedOf(data));
+    underWay.current = false;
+    if (answer.ok) {
+      // What was typed while it was being saved is not lost with what was.
+      const typed = (fields as readonly NameIn<Data>[])
+        .filter(field => form.getValues(field) !== sent[field])
+        .map(field => [field, form.getValues(field)] as const);
+      isSaved();
+      onSaved(answer.value, data);
+      for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
+      return;
+    }
+    const { error } = answer;
+    const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
+    const areFieldsToBlame = fields.some(field => field in error.fields);
+    setBanner(elsewhere[0] ?? (areFieldsToBlame ? undefined : errorText(error).description));
+  }
+
+  const submit = form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'];
+  return { submit, banner, isSubmitting, isDirty };
+}
 
 export interface SavedFormProps {
   readonly sending: Submit;

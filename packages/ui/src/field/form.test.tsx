@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
 import { Form } from './form.tsx';
@@ -24,6 +24,24 @@ describe('Form', () => {
     await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('form', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('is not submitted again before the first submit is over', async () => {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>(done => (resolve = done));
+    const submit = jest.fn(() => promise);
+    render(
+      <Form label="Log in" onSubmit={submit}>
+        <p>No field</p>
+      </Form>,
+    );
+    const form = screen.getByRole('form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(submit).toHaveBeenCalledTimes(1);
+    await act(async () => resolve());
+    fireEvent.submit(form);
+    expect(submit).toHaveBeenCalledTimes(2);
   });
 });
 

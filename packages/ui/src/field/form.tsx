@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { useId, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { cx } from '../cx.ts';
 import classes from './form.module.css';
 
@@ -6,7 +6,7 @@ export interface FormProps {
   /** The page is not left: the native submit is already prevented. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
   children: ReactNode;
-  /** While it is, another submit is ignored. */
+  /** While it is, another submit is ignored; so it is until `onSubmit` is over. */
   busy?: boolean | undefined;
   /** Accessible name; a named form is a landmark. */
   label?: string | undefined;
@@ -14,16 +14,27 @@ export interface FormProps {
 
 /** A real `<form noValidate>`: Enter submits, fields stand 20 px apart. */
 export function Form({ onSubmit, children, busy = false, label }: FormProps) {
+  const isSubmitting = useRef(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // A second submit may come before `busy` is rendered.
+    if (busy || isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await onSubmit(event);
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
   return (
     <form
       className={classes.form}
       noValidate
       aria-busy={busy || undefined}
       aria-label={label}
-      onSubmit={event => {
-        event.preventDefault();
-        if (!busy) void onSubmit(event);
-      }}
+      onSubmit={event => void submit(event)}
     >
       {children}
     </form>

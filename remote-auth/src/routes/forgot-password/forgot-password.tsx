@@ -2,11 +2,10 @@ import { useLocation, useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
 import { forgotPassword } from '../../api/account.ts';
-import { AuthPage } from '../../layout/auth-page.tsx';
 import { EmailForm } from '../../components/email-form.tsx';
-import { PageLink } from '../../components/links.tsx';
+import { PageLink, useHandedEmail } from '../../components/links.tsx';
 import { useFocusTitle } from '../../hooks/use-focus.ts';
-import { useHandedEmail } from '../../hooks/use-handed-on.ts';
+import { AuthPage } from '../../layout/auth-page.tsx';
 
 /** Asks where to mail a link to a new password (spec §2). What it says never tells whether there is such an account. */
 export function ForgotPassword() {

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, inEachLanguage, type ByLanguage } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
 import { FormSection, Stack } from '@backglass/ui';
-import { WidePage } from '../../layout/wide-page.tsx';
 import { SupportLink } from '../../components/links.tsx';
+import { WidePage } from '../../layout/wide-page.tsx';
 
 /** A text to read, in sections. */
 interface LegalText {

@@ -1,10 +1,66 @@
-import { useReturnTo, useSession, useTexts } from '@backglass/platform';
+import { useLocation, useReturnTo, useSession, useTexts } from '@backglass/platform';
+import { useFieldError, useWatch } from '@backglass/platform/forms';
+import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
 import { useEffect } from 'react';
+import { PageLink, useHandedEmail, useReturnQuery } from '../../components/links.tsx';
+import { useFocusField } from '../../hooks/use-focus.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { dropDraftBefore } from '../../session/draft.ts';
-import { endsUnexpectedly } from '../../session/expected-end.ts';
+import { dropDraftBefore, endsUnexpectedly } from '../../session/session-end.ts';
 import { ToApp } from '../../session/to-app.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
+import { useLogIn } from './use-log-in.ts';
+
+/** Email and password, named so that password managers fill and keep them. */
+export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
+  const t = useTexts('auth');
+  const handed = useHandedEmail();
+  const { form, busy, failure, submit } = useLogIn(handed);
+  const fieldError = useFieldError(form);
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const { search } = useLocation();
+  const returnQuery = useReturnQuery();
+
+  useFocusField(handed ? '[name="password"]' : '[name="email"]');
+
+  return (
+    <Form busy={busy} onSubmit={submit}>
+      {failure ? <LogInCallout key={failure.attempt} {...failure} /> : null}
+      {sessionEnded && !failure ? <SessionEndedCallout /> : null}
+      <TextField
+        {...form.register('email', { onChange: () => form.clearErrors('email') })}
+        type="email"
+        label={t('login.email')}
+        error={fieldError('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register('password', { onChange: () => form.clearErrors('password') })}
+        label={t('password.label')}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        capsLockHint={t('password.caps_lock')}
+        end={
+          <PageLink to={`/auth/forgot-password${search}`} email={typedEmail}>
+            {t('login.forgot')}
+          </PageLink>
+        }
+        error={fieldError('password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="primary" size="form" block busy={busy}>
+        {t('login.submit')}
+      </Button>
+      <p>
+        <Muted>{t('login.new_here')}</Muted>{' '}
+        <PageLink to={`/auth/registration${returnQuery}`} email={typedEmail}>
+          {t('login.register')}
+        </PageLink>
+      </p>
+    </Form>
+  );
+}
 
 /** Log in (spec §2). Whoever is signed in, now or already, is sent to where they wanted to go. */
 export function Login() {

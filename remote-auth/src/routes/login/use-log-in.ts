@@ -35,7 +35,7 @@ export function useLogIn(email: string) {
 
   async function attempt(credentials: Credentials): Promise<void> {
     const answer = await run(credentials);
-    if (!answer || answer.ok) return;
+    if (answer.ok) return;
     const { error } = answer;
     const [general] = showServerErrors(form, error, FIELDS);
     setFailure(last => ({ attempt: (last?.attempt ?? 0) + 1, error, email: credentials.email, general }));

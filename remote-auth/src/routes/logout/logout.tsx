@@ -2,7 +2,7 @@ import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
 import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { dropDraft } from '../../session/draft.ts';
+import { dropDraft } from '../../session/session-end.ts';
 
 /** Ends the session, then leads to log-in. */
 export function Logout() {

@@ -1,5 +1,7 @@
 import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
-import { DRAFT_KEY } from '../../session/draft.ts';
+import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
+import { DRAFT_KEY } from '../../session/session-end.ts';
+import { answersSchema, type AnswerField } from './steps.ts';
 
 /** Everything that was typed so far, as typed, by the names of the call. */
 export interface Answers extends RegistrationDraft {
@@ -44,3 +46,26 @@ export function keepDraft(answers: Answers): void {
     // A storage that is denied or full: a reload begins anew.
   }
 }
+
+/** The one form of all steps, so that what the server says of a field stands until it is changed, whichever step is shown. */
+export function useAnswers(begun: Answers, onEdit: (now: Answers) => void) {
+  const form = useZodForm(answersSchema, { values: begun });
+  // Every field has a value from the start.
+  const answers = useWatch({ control: form.control }) as Answers;
+  const error = useFieldError(form);
+
+  const rules = (name: AnswerField) => ({
+    onChange: () => {
+      onEdit(form.getValues());
+      const alsoChecked: readonly AnswerField[] = name === 'password' ? [name, 'confirmation'] : [name];
+      const wrong = alsoChecked.filter(field => form.getFieldState(field).invalid);
+      if (wrong.length > 0) void form.trigger(wrong);
+    },
+  });
+
+  /** Props of a field. Once it is wrong, it is judged again with every change. */
+  const field = (name: AnswerField) => ({ ...form.register(name, rules(name)), error: error(name) });
+
+  return { form, answers, field, rules, error };
+}
+export type AnswersForm = ReturnType<typeof useAnswers>;

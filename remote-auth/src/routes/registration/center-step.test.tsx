@@ -3,8 +3,8 @@ import { CENTER } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answersOf, field, openRegistration } from '../../test/fill-registration.ts';
+import { useAnswers } from './answers.ts';
 import { CenterStep } from './center-step.tsx';
-import { useAnswers } from './use-answers.ts';
 
 mockNetwork();
 

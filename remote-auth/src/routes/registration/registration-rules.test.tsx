@@ -2,11 +2,10 @@ import { mockNetwork } from '@backglass/testing';
 import { CENTER, RULES, type RuleRow } from '@backglass/testing/sign-up-rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { answersOf, openRegistration } from '../../test/fill-registration.ts';
-import type { Answers } from './answers.ts';
+import { useAnswers, type Answers } from './answers.ts';
 import { CenterStep } from './center-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { OperatorStep } from './operator-step.tsx';
-import { useAnswers } from './use-answers.ts';
 
 mockNetwork();
 

@@ -2,8 +2,8 @@ import { useTexts } from '@backglass/platform';
 import { Button, Form, FormActions } from '@backglass/ui';
 import { useRef, type ReactNode } from 'react';
 import { useFocusField } from '../../hooks/use-focus.ts';
+import type { AnswersForm } from './answers.ts';
 import { FIELDS, type Step } from './steps.ts';
-import type { AnswersForm } from './use-answers.ts';
 
 /** What every step is given: the form of all of them, and the ways on. */
 export interface StepProps {

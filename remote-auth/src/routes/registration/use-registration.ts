@@ -5,11 +5,10 @@ import { preloadCombobox } from '@backglass/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
-import { useHandedEmail } from '../../hooks/use-handed-on.ts';
-import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../session/draft.ts';
-import { beginAnswers, keepDraft } from './answers.ts';
+import { useHandedEmail } from '../../components/links.tsx';
+import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../session/session-end.ts';
+import { beginAnswers, keepDraft, useAnswers } from './answers.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
-import { useAnswers } from './use-answers.ts';
 
 /** What the server said of the last attempt, as far as it still stands. */
 interface Refusal {
@@ -87,7 +86,6 @@ export function useRegistration() {
     if (!registration) return;
     const { email } = registration;
     const answer = await run(registration);
-    if (answer === undefined) return;
     if (!answer.ok) {
       const wrong = refuse(answer.error, email);
       if (wrong && shown.current === 'review') go(wrong);

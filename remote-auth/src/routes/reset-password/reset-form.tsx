@@ -37,7 +37,6 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
 
   async function submit({ new_password }: { new_password: string }): Promise<void> {
     const answer = await run({ ...link, new_password });
-    if (answer === undefined) return;
     if (answer.ok) return onDone();
     const linkError = linkErrorOf(answer.error);
     if (linkError) return onRefused(linkError, linkError === 'token_used' && isLost.current);

@@ -29,3 +29,12 @@ export function dropDraftBefore(session: Session): void {
 
 /** What is on the page when `session` is over was begun by whoever is at it, and stays. */
 export const keepDraftBeyond = (session: Session): void => void endsNow(session);
+
+const expected = new WeakSet<Session>();
+
+/** Who is here knows why `session` is over: log-in need not say it. */
+export const expectEnd = (session: Session): void => void expected.add(session);
+
+/** Whether log-in has to say that `session` is over. */
+export const endsUnexpectedly = (session: Session): boolean =>
+  session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

@@ -1,0 +1,119 @@
+import { type EmailChange, emailChangeSchema, PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/contract';
+import { notify, setUser, useTexts } from '@backglass/platform';
+import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
+import { Callout, PasswordField, type PasswordFieldProps, TextField } from '@backglass/ui';
+import { useState } from 'react';
+import { updateProfile } from '../../api/profile.ts';
+import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
+
+type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
+
+/** Proves that whoever changes something grave is who logged in. Whatever is wrong with it, the catalogue has one text. */
+export function CurrentPassword({ error, ...given }: Given) {
+  const t = useTexts('profile');
+  return (
+    <PasswordField
+      {...given}
+      label={t('password.current')}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      capsLockHint={t('password.caps_lock')}
+      error={error && t('platform:catalogue.current_password_invalid')}
+      autoComplete="current-password"
+    />
+  );
+}
+
+const EMPTY = { email: '', current_password: '' };
+
+/** A new address. It counts once the link that is mailed there is opened; until then the old one does. */
+export function EmailForm({ user }: { user: User }) {
+  const t = useTexts('profile');
+  const [pending, setPending] = useState<string>();
+  const form = useZodForm(emailChangeSchema, { values: EMPTY });
+  const fieldError = useFieldError(form);
+  const sending = useSubmit(form, {
+    fields: ['email', 'current_password'],
+    save: updateProfile,
+    onSaved: (saved: User, { email }: EmailChange) => {
+      setUser(saved);
+      form.reset(EMPTY);
+      if (email.toLowerCase() === saved.email.toLowerCase()) {
+        setPending(undefined);
+        return void notify({ level: 'info', title: t('email.same', { email: saved.email }) });
+      }
+      setPending(email);
+      notify({ level: 'success', title: t('email.sent', { email }) });
+    },
+  });
+  return (
+    <SavedForm sending={sending} action={t('email.action')} label={t('email.title')}>
+      {pending === undefined ? null : (
+        <Callout
+          level="info"
+          levelLabel={t('platform:level.info')}
+          title={t('email.sent', { email: pending })}
+        >
+          {t('email.sent_help', { email: user.email })}
+        </Callout>
+      )}
+      <TextField
+        {...form.register('email')}
+        type="email"
+        inputMode="email"
+        label={t('email.new')}
+        help={t('email.help')}
+        error={fieldError('email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
+    </SavedForm>
+  );
+}
+
+const EMPTY = { current_password: '', password: '' };
+
+/** A new password; the API ends every session but this one. */
+export function PasswordForm({ user }: { user: User }) {
+  const t = useTexts('profile');
+  const form = useZodForm(passwordChangeSchema, { values: EMPTY });
+  const fieldError = useFieldError(form);
+  const password = useWatch({ control: form.control, name: 'password' });
+  const sending = useSubmit(form, {
+    fields: ['current_password', 'password'],
+    save: updateProfile,
+    onSaved: (saved: User) => {
+      setUser(saved);
+      form.reset(EMPTY);
+      notify({ level: 'success', title: t('password.saved'), description: t('password.saved_help') });
+    },
+  });
+  return (
+    <SavedForm sending={sending} action={t('password.action')} label={t('password.title')}>
+      {/* Tells a password manager whose password is changed. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
+      <PasswordField
+        {...form.register('password')}
+        label={t('password.new')}
+        error={fieldError('password')}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        capsLockHint={t('password.caps_lock')}
+        autoComplete="new-password"
+        rules={{
+          title: t('password.rules.title'),
+          metLabel: t('password.rules.met'),
+          unmetLabel: t('password.rules.unmet'),
+          items: PASSWORD_RULES.map(({ key, holds }) => ({
+            id: key,
+            label: t(`password.rules.${key}`),
+            met: holds(password),
+          })),
+        }}
+      />
+    </SavedForm>
+  );
+}
