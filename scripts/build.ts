@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { buildAll } from './serve/build-all.ts';
-import { BuildFailed } from './serve/run-builds.ts';
+import { buildAll, BuildFailed } from './serve/builds.ts';
 
 try {
   const say = (line: string): void => {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The same engine without a window's own parts, which take the processor's time from the tests. */
@@ -20,21 +21,6 @@ function playwrightsOwn(e2e) {
   const { chromium } = createRequire(join(e2e, 'package.json'))('@playwright/test');
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) && starts(path) ? path : undefined;
-}
-
-const succeeds = (command, args, options) =>
-  spawnSync(command, args, { stdio: 'inherit', timeout: 600_000, ...options }).status === 0;
-
-function bySystem() {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    return succeeds(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  };
-  const install = name => apt('install', '-y', '-qq', '--no-install-recommends', name);
-  if (!apt('update', '-qq')) return undefined;
-  // Not every system has it by itself.
-  return install(SHELL) || install('chromium') ? onPath([SHELL, ...NAMES]) : undefined;
 }
 
 /**
@@ -64,12 +50,16 @@ export function findChromium(root, say) {
   }
   say('Browser: none found; Playwright downloads its own …');
   const cli = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/cli');
-  if (succeeds(process.execPath, [cli, 'install', 'chromium'])) {
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 600_000,
+  });
+  if (status === 0) {
     const downloaded = playwrightsOwn(e2e);
     if (downloaded) return downloaded;
   }
   say("Browser: no download; the system's package manager installs one …");
-  const installed = bySystem();
+  const installed = installPackage([SHELL, 'chromium']) ? onPath([SHELL, ...NAMES]) : undefined;
   if (installed) return installed;
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
 }

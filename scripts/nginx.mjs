@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { installPackage } from './system-packages.mjs';
 
 /** Debian and its kin keep it where only the administrator's path leads. */
 const SYSTEMS = '/usr/sbin/nginx';
@@ -7,17 +8,9 @@ const starts = path => spawnSync(path, ['-v'], { timeout: 20_000, env: process.e
 const installed = system => ['nginx', system].find(starts);
 
 function install(say, system) {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    // Nothing of it may start by itself: the tests start one of their own.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    return spawnSync(command, rest, { stdio: 'inherit', timeout: 300_000, env }).status === 0;
-  };
   say('nginx: none found; the system’s package manager installs one …');
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'nginx-light')
-    ? installed(system)
-    : undefined;
+  // Nothing of it may start by itself: the tests start one of their own.
+  return installPackage(['nginx-light'], { RUNLEVEL: '1' }) ? installed(system) : undefined;
 }
 
 /**
@@ -30,8 +23,7 @@ function install(say, system) {
 export function findNginx(say, { mayInstall = true, system = SYSTEMS } = {}) {
   const named = process.env.NGINX_PATH;
   if (named && starts(named)) return named;
-  const found =
-    installed(system) ?? (mayInstall && process.platform === 'linux' ? install(say, system) : undefined);
+  const found = installed(system) ?? (mayInstall ? install(say, system) : undefined);
   if (found === undefined) say('nginx: none found and none could be installed.');
   return found;
 }

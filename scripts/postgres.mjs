@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './system-packages.mjs';
 
 /** Where Debian and its kin keep the server's programs, which they do not put on the path. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -26,17 +27,9 @@ function installed(debian) {
 }
 
 function install(say, debian) {
-  const sudo = isRoot() ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(command, rest, { stdio: 'inherit', timeout: 600_000, env }).status === 0;
-  };
   say('PostgreSQL: none found; the system’s package manager installs one …');
   // Without a cluster of the system's own: ours is a private one.
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
-    ? installed(debian)
-    : undefined;
+  return installPackage(['postgresql']) ? installed(debian) : undefined;
 }
 
 const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim());
@@ -80,8 +73,7 @@ const THROWN_AWAY = '-c fsync=off -c full_page_writes=off';
  * @returns {Promise<PrivatePostgres | undefined>} `undefined` if there is none to be had, which it has said then
  */
 export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, isThrownAway = false } = {}) {
-  const bin =
-    installed(debian) ?? (mayInstall && process.platform === 'linux' ? install(say, debian) : undefined);
+  const bin = installed(debian) ?? (mayInstall ? install(say, debian) : undefined);
   if (bin === undefined) {
     say('PostgreSQL: none found and none could be installed.');
     return undefined;

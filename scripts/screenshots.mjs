@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
-import { ensureInstalled } from './start/install.mjs';
+import { ensureInstalled } from './start/pnpm.mjs';
 
 /* `pnpm screenshots`: pictures of every page, desktop and phone, light and dark, in both languages, in `screenshots/`. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

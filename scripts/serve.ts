@@ -10,12 +10,11 @@ import {
   SettingsError,
 } from '@backglass/api';
 import { createEdge, DeliveryError, openStore, requirePreviewDomain } from '@backglass/delivery';
+import { startBooths, type Booths } from './serve/booths.ts';
+import { BuildFailed } from './serve/builds.ts';
 import { deployBuilds } from './serve/deploy-builds.ts';
 import { startEnvironment } from './serve/environment.ts';
-import { startBooths, type Booths } from './serve/booths.ts';
-import { startHttpServer } from './serve/http-server.ts';
-import { closeParts } from './serve/open-parts.ts';
-import { BuildFailed } from './serve/run-builds.ts';
+import { closeParts, startHttpServer } from './serve/http-server.ts';
 import { stoppable, type Stop } from './serve/shutdown.ts';
 import { StartError } from './start/options.mjs';
 

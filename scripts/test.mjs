@@ -5,7 +5,7 @@ import { findChromium, versionOf } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { partRunner } from './part-runner.mjs';
 import { startPostgres } from './postgres.mjs';
-import { ensureInstalled } from './start/install.mjs';
+import { ensureInstalled } from './start/pnpm.mjs';
 
 /*
  * `npm test`: everything a change must pass, from a clean checkout. Every part runs even if one before it failed; the

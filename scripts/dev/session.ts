@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createDevSite, devEvents, devHost, type DevParts, readLivePage } from '@backglass/delivery';
+import { createDevSite, devEvents, devHost, readLivePage, type DevParts } from '@backglass/delivery';
 import type { DevState } from '@backglass/federation';
-import { type DevBuild, planBuild, watchPackage } from '@backglass/federation/build';
+import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
 import { startHttpServer } from '../serve/http-server.ts';
 import { StartError } from '../start/options.mjs';
 import { checkPort } from '../start/port.mjs';

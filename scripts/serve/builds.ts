@@ -67,8 +67,6 @@ export const runBuilds = async (
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
-type Say = (line: string) => void;
-
 /** The shell takes longest, so it goes first and the remotes fill the time beside it. */
 const shellFirst = (folders: readonly string[]): string[] =>
   [...folders].sort((a, b) => Number(basename(b) === 'shell') - Number(basename(a) === 'shell'));

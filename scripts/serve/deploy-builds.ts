@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@backglass/api';
 import { deployBuilt, documentSettings, type DeployedBuilt, type Store } from '@backglass/delivery';
-import { buildAll } from './build-all.ts';
+import { buildAll } from './builds.ts';
 
 const left = ({ held, kept }: DeployedBuilt): string => {
   if (held !== undefined) {

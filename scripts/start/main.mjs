@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.mjs';
 import { HELP, readAddress, readOptions, StartError } from './options.mjs';
+import { ensureInstalled } from './pnpm.mjs';
 import { checkPort } from './port.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

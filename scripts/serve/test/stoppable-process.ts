@@ -1,6 +1,5 @@
-import { startHttpServer } from '../http-server.ts';
-import { closeParts } from '../open-parts.ts';
-import { runBuilds } from '../run-builds.ts';
+import { runBuilds } from '../builds.ts';
+import { closeParts, startHttpServer } from '../http-server.ts';
 import { stoppable } from '../shutdown.ts';
 
 /*

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApi, parseSettings } from '@backglass/api';
 import { createEdge, documentSettings, folderStore, type Store } from '@backglass/delivery';
 import type { ShellSettings } from '@backglass/federation';
-import { buildAll } from '../../../../scripts/serve/build-all.ts';
+import { buildAll } from '../../../../scripts/serve/builds.ts';
 import { startEnvironment } from '../../../../scripts/serve/environment.ts';
 import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
 import type { AtEnd } from '../command.ts';
