@@ -1,9 +1,7 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useErrorText, useTexts } from '@backglass/platform';
+import { appErrorOf, call, notify, unwrap, useErrorText, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import { boothsQueryOptions, changeBooths } from './get-booths.ts';
-
-const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
 
 /** Archives a booth and says how it went, offering it again when nobody answered; resolves to whether it is. */
 export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
@@ -20,10 +18,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
       return { isStale };
     },
     failed: () => t('platform:catalogue.booth_not_archived'),
-    because: failure => {
-      const error = errorOf(failure);
-      return error && `${name}. ${errorText(error).description}`;
-    },
+    because: failure => `${name}. ${errorText(appErrorOf(failure)).description}`,
     onSuccess: async ({ isStale }) => {
       await changeBooths(client, booths => booths.filter(booth => booth.id !== id));
       if (isStale) void client.invalidateQueries(boothsQueryOptions);

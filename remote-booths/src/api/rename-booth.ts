@@ -1,5 +1,5 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
-import { call, CallFailure, notify, unwrap, useTexts } from '@backglass/platform';
+import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { BOOTH_ROWS, boothsQueryOptions, changeBooths } from './get-booths.ts';
@@ -9,9 +9,8 @@ interface Renaming {
   readonly save: Parameters<SaveText>;
 }
 
-const errorOf = (failure: Error) => (failure instanceof CallFailure ? failure.error : undefined);
 /** What the API has against a name, in its words. */
-const reasonOf = (failure: Error) => errorOf(failure)?.fields['name']?.join(' ');
+const reasonOf = (failure: Error) => appErrorOf(failure).fields['name']?.join(' ');
 
 /** Renames a booth at once and says how it went, offering it again when nobody answered. */
 export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) => ReturnType<SaveText> {
@@ -40,7 +39,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
     },
     onError: failure => {
-      if (errorOf(failure)?.kind === 'not-found') return client.invalidateQueries(boothsQueryOptions);
+      if (appErrorOf(failure).kind === 'not-found') return client.invalidateQueries(boothsQueryOptions);
     },
   });
   return (booth, ...save) =>

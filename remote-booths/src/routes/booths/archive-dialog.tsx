@@ -3,8 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { useArchiveBooth } from '../../api/archive-booth.ts';
-import { markedName } from './marks.ts';
-import { useLastSeen } from './use-last-seen.ts';
+import { markedName, useLastSeen } from './booth-texts.ts';
 
 export interface ArchiveDialogProps {
   booth: Booth;

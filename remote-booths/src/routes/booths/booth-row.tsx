@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
-import { markedName } from './marks.ts';
+import { markedName } from './booth-texts.ts';
 
 export interface BoothRowProps {
   booth: Booth;

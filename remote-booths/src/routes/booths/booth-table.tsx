@@ -4,8 +4,7 @@ import { useRunningGames } from '@backglass/platform/operator';
 import { Panel, VisuallyHidden } from '@backglass/ui';
 import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import { BoothRow } from './booth-row.tsx';
-import { marksOf } from './marks.ts';
-import { useLastSeen } from './use-last-seen.ts';
+import { marksOf, useLastSeen } from './booth-texts.ts';
 
 export interface BoothTableProps {
   /** `undefined` while they are being read. */

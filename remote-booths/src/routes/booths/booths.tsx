@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
-import { marksOf } from './marks.ts';
+import { marksOf } from './booth-texts.ts';
 import { NoBooths } from './no-booths.tsx';
 
 /** The centre's booths (spec §2). */
