@@ -1,15 +1,15 @@
-import { type Result, useErrorText, useTexts } from '@backglass/platform';
+import { useErrorText, useTexts, type Result } from '@backglass/platform';
 import { showServerErrors } from '@backglass/platform/forms';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
-import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 
 type Values = Record<string, unknown>;
-export type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
+type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
-export interface SubmitOptions<Data extends Values, Value> {
+interface SubmitOptions<Data extends Values, Value> {
   /** What the form shows; an error elsewhere is said above it. */
   readonly fields: readonly (keyof Data & string)[];
   /** `changed` is what of the fields differs from what the form was given: the rest may be newer elsewhere. */
@@ -19,21 +19,20 @@ export interface SubmitOptions<Data extends Values, Value> {
 }
 
 /** How a form is sent, how that stands, and what stands above it when it went wrong. */
-export interface Submit {
+interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly banner: string | undefined;
   readonly isSubmitting: boolean;
   readonly isDirty: boolean;
 }
 
-/** Sends a form once however often it is asked, keeps what was typed when that fails, and guards what is not saved. */
+/** Sends a form, keeps what was typed when that fails, and guards what is not saved. */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
   { fields, save, onSaved }: SubmitOptions<Data, Value>,
 ): Submit {
   const errorText = useErrorText();
   const [banner, setBanner] = useState<string>();
-  const underWay = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const isSaved = useUnsavedChanges(isDirty);
@@ -44,13 +43,9 @@ export function useSubmit<Data extends Values, Value>(
     ) as Partial<Data>;
 
   async function send(data: Data): Promise<void> {
-    // A second submit may come before the first one's render.
-    if (underWay.current) return;
-    underWay.current = true;
     setBanner(undefined);
     const sent = form.getValues();
     const answer = await save(data, changedOf(data));
-    underWay.current = false;
     if (answer.ok) {
       // What was typed while it was being saved is not lost with what was.
       const typed = (fields as readonly NameIn<Data>[])
@@ -71,7 +66,7 @@ export function useSubmit<Data extends Values, Value>(
   return { submit, banner, isSubmitting, isDirty };
 }
 
-export interface SavedFormProps {
+interface SavedFormProps {
   readonly sending: Submit;
   /** Of a page's further forms: what their button says. Only the page's own saves in amber. */
   readonly action?: string;

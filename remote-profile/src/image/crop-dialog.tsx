@@ -2,7 +2,7 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { ASPECT, type CropArea, largest, settled } from './crop-area.ts';
+import { ASPECT, largest, settled, type CropArea } from './crop-area.ts';
 import { CropButtons } from './crop-buttons.tsx';
 import { CropStage } from './crop-stage.tsx';
 import type { ReadImage } from './read-image.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import type { KeyboardEvent } from 'react';
 import ReactCrop from 'react-image-crop';
-import { ASPECT, type CropArea, leastWidth, moved, type Size, zoomed } from './crop-area.ts';
+import { ASPECT, leastWidth, moved, zoomed, type CropArea, type Size } from './crop-area.ts';
 import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { imageSizeOf } from './image-size.ts';
+import { imageSizeOf } from './read-image.ts';
 
 const bytes = (...parts: (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(

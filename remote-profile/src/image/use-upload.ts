@@ -1,5 +1,5 @@
-import { type Center, IMAGE_FIELD, type User } from '@backglass/contract';
-import { type AppError, notify, setUser, useErrorText, useTexts } from '@backglass/platform';
+import { IMAGE_FIELD, type Center, type User } from '@backglass/contract';
+import { notify, setUser, useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { getProfile, uploadImage } from '../api/profile.ts';

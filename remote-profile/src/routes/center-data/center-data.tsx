@@ -1,5 +1,13 @@
-import { type Center, centerDataSchema, type User } from '@backglass/contract';
-import { countryName, notify, setUser, supportEmail, useLanguage, useOperator, useTexts } from '@backglass/platform';
+import { centerDataSchema, type Center, type User } from '@backglass/contract';
+import {
+  countryName,
+  notify,
+  setUser,
+  supportEmail,
+  useLanguage,
+  useOperator,
+  useTexts,
+} from '@backglass/platform';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Callout, DescriptionList, Panel, Stack, TextLink } from '@backglass/ui';
 import { updateCenter } from '../../api/profile.ts';

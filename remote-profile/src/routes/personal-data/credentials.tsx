@@ -1,7 +1,13 @@
-import { type EmailChange, emailChangeSchema, PASSWORD_RULES, passwordChangeSchema, type User } from '@backglass/contract';
+import {
+  emailChangeSchema,
+  PASSWORD_RULES,
+  passwordChangeSchema,
+  type EmailChange,
+  type User,
+} from '@backglass/contract';
 import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
-import { Callout, PasswordField, type PasswordFieldProps, TextField } from '@backglass/ui';
+import { Callout, PasswordField, TextField, type PasswordFieldProps } from '@backglass/ui';
 import { useState } from 'react';
 import { updateProfile } from '../../api/profile.ts';
 import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
@@ -9,7 +15,7 @@ import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
 /** Proves that whoever changes something grave is who logged in. Whatever is wrong with it, the catalogue has one text. */
-export function CurrentPassword({ error, ...given }: Given) {
+function CurrentPassword({ error, ...given }: Given) {
   const t = useTexts('profile');
   return (
     <PasswordField
@@ -24,20 +30,20 @@ export function CurrentPassword({ error, ...given }: Given) {
   );
 }
 
-const EMPTY = { email: '', current_password: '' };
+const NO_EMAIL = { email: '', current_password: '' };
 
 /** A new address. It counts once the link that is mailed there is opened; until then the old one does. */
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const [pending, setPending] = useState<string>();
-  const form = useZodForm(emailChangeSchema, { values: EMPTY });
+  const form = useZodForm(emailChangeSchema, { values: NO_EMAIL });
   const fieldError = useFieldError(form);
   const sending = useSubmit(form, {
     fields: ['email', 'current_password'],
     save: updateProfile,
     onSaved: (saved: User, { email }: EmailChange) => {
       setUser(saved);
-      form.reset(EMPTY);
+      form.reset(NO_EMAIL);
       if (email.toLowerCase() === saved.email.toLowerCase()) {
         setPending(undefined);
         return void notify({ level: 'info', title: t('email.same', { email: saved.email }) });
@@ -73,12 +79,12 @@ export function EmailForm({ user }: { user: User }) {
   );
 }
 
-const EMPTY = { current_password: '', password: '' };
+const NO_PASSWORD = { current_password: '', password: '' };
 
 /** A new password; the API ends every session but this one. */
 export function PasswordForm({ user }: { user: User }) {
   const t = useTexts('profile');
-  const form = useZodForm(passwordChangeSchema, { values: EMPTY });
+  const form = useZodForm(passwordChangeSchema, { values: NO_PASSWORD });
   const fieldError = useFieldError(form);
   const password = useWatch({ control: form.control, name: 'password' });
   const sending = useSubmit(form, {
@@ -86,7 +92,7 @@ export function PasswordForm({ user }: { user: User }) {
     save: updateProfile,
     onSaved: (saved: User) => {
       setUser(saved);
-      form.reset(EMPTY);
+      form.reset(NO_PASSWORD);
       notify({ level: 'success', title: t('password.saved'), description: t('password.saved_help') });
     },
   });

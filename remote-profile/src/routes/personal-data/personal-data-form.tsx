@@ -3,8 +3,7 @@ import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';
 import { updateProfile } from '../../api/profile.ts';
-import { SavedForm } from '../../form/saved-form.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
+import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
 
 const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): PersonalData => ({
   name,

@@ -1,8 +1,7 @@
 import { useOperator, useTexts } from '@backglass/platform';
 import { Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
-import { EmailForm } from './email-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { EmailForm, PasswordForm } from './credentials.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
 

@@ -2,12 +2,10 @@ import { useOperator, useTexts } from '@backglass/platform';
 import { Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { ProfilePage } from '../../layout/profile-page.tsx';
-import type { Sample } from './samples.ts';
 import classes from './ticket-editor.module.css';
-import { TicketForm } from './ticket-form.tsx';
+import { TicketForm, useTicketForm } from './ticket-form.tsx';
 import { TicketStage } from './ticket-stage.tsx';
-import { useTicketForm } from './use-ticket-form.ts';
-import { useTicket } from './use-ticket.ts';
+import { useTicket, type Sample } from './use-ticket.ts';
 
 /** The ticket's texts and paper on one side, the ticket itself on the other (spec §2, design "Ticket"). */
 export function TicketEditor() {

@@ -1,6 +1,13 @@
-import { type Center, PAPERS, type TicketEditor, ticketEditorSchema, type TicketSettings, type User } from '@backglass/contract';
-import { notify, type Result, setUser, useTexts } from '@backglass/platform';
-import { Controller, type FormSchema, useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
+import {
+  PAPERS,
+  ticketEditorSchema,
+  type Center,
+  type TicketEditor,
+  type TicketSettings,
+  type User,
+} from '@backglass/contract';
+import { notify, setUser, useTexts, type Result } from '@backglass/platform';
+import { Controller, useFieldError, useWatch, useZodForm, type FormSchema } from '@backglass/platform/forms';
 import { storedTicketSettings, storeTicketSettings } from '@backglass/ticket';
 import { Checkbox } from '@backglass/ui';
 import { SegmentedControl } from '@backglass/ui/forms';

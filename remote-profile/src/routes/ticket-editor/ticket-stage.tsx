@@ -3,10 +3,9 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout, Icon, NativeSelect, Spinner } from '@backglass/ui';
 import { TicketSvg } from '@backglass/ticket';
 import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
-import { SAMPLES, type Sample } from './samples.ts';
 import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
-import type { TicketState } from './use-ticket.ts';
+import { SAMPLES, type Sample, type TicketState } from './use-ticket.ts';
 
 export interface TicketStageProps {
   readonly center: Center;

@@ -1,7 +1,15 @@
-import { type Center, facebookOf, type GameDetail, type TicketEditor, websiteOf } from '@backglass/contract';
+import { facebookOf, websiteOf, type Center, type GameDetail, type TicketEditor } from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
 import { queryOptions, useFormat, useQuery } from '@backglass/platform/operator';
-import { layoutTicket, loadTicketFonts, showTicketFonts, type TicketFonts, ticketImage, type TicketLayout, ticketsOf } from '@backglass/ticket';
+import {
+  layoutTicket,
+  loadTicketFonts,
+  showTicketFonts,
+  ticketImage,
+  ticketsOf,
+  type TicketFonts,
+  type TicketLayout,
+} from '@backglass/ticket';
 import { useEffect, useMemo, useState } from 'react';
 
 /** A game as it may be, to see what a ticket makes of it: a usual player, a long name, a tie, and what cannot be printed. */
