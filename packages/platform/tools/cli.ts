@@ -1,51 +1,56 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { CONTRACT_REPORTS, PACKAGE, packageVersion, reportFile, REPORTS } from './doors.ts';
-import { judge, type Released } from './judge.ts';
-import { makeReports } from './make-reports.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge, type Released, type Waiver } from './judge.ts';
+import { isPublic, makeReports, PACKAGE } from './make-reports.ts';
 import { publicLines } from './public-lines.ts';
-import { readWaivers, WAIVERS } from './waivers.ts';
 
 const RELEASED = join(PACKAGE, 'api', 'released.json');
-const USAGE = `api:report   writes what each door exports into packages/platform/api
-api:check    fails when those reports are stale, or the version says less than the contract has changed
-api:release  records the contract as released, once the check passes`;
+const WAIVERS = join(PACKAGE, 'api', 'waivers.json');
+const USAGE = `api:report   writes what each entry point exports into packages/platform/api
+api:check    fails when those reports are stale, or the version says less than the public API has changed
+api:release  records the public API as released, once the check passes`;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const reports = makeReports();
-const doors = Object.fromEntries(CONTRACT_REPORTS.map(door => [door, publicLines(reports[door])]));
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-function update(): boolean {
-  for (const door of REPORTS) {
-    mkdirSync(dirname(reportFile(door)), { recursive: true });
-    writeFileSync(reportFile(door), reports[door]);
-  }
+const { version } = readJson(join(PACKAGE, 'package.json')) as { version: string };
+const reports = Object.entries(makeReports());
+const doors = Object.fromEntries(
+  reports.filter(([name]) => isPublic(name)).map(([name, report]) => [name, publicLines(report)]),
+);
+const fileOf = (name: string): string => join(PACKAGE, 'api', `${name}.api.md`);
+
+function report(): boolean {
+  for (const [name, text] of reports) writeFileSync(fileOf(name), text);
   return true;
 }
 
 function check(): boolean {
-  const stale = REPORTS.filter(door => {
-    const file = reportFile(door);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== reports[door];
-  });
-  for (const door of stale) {
-    say(`packages/platform/api/${door}.api.md is stale. Run: pnpm --filter @backglass/platform api:report`);
+  const stale = reports.filter(
+    ([name, text]) => !existsSync(fileOf(name)) || readFileSync(fileOf(name), 'utf8') !== text,
+  );
+  for (const [name] of stale) {
+    print(`packages/platform/api/${name}.api.md is stale. Run: pnpm --filter @backglass/platform api:report`);
   }
-  const released = JSON.parse(readFileSync(RELEASED, 'utf8')) as Released;
-  const { ok, lines } = judge(released, doors, packageVersion(), readWaivers());
-  lines.forEach(say);
+  const { ok, lines } = judge(
+    readJson(RELEASED) as Released,
+    doors,
+    version,
+    readJson(WAIVERS) as readonly Waiver[],
+  );
+  lines.forEach(print);
   return ok && stale.length === 0;
 }
 
 function release(): boolean {
   if (existsSync(RELEASED) && !check()) return false;
-  writeFileSync(RELEASED, `${JSON.stringify({ version: packageVersion(), doors }, null, 2)}\n`);
-  // What is released is asked for by everybody.
+  writeFileSync(RELEASED, `${JSON.stringify({ version, doors }, null, 2)}\n`);
+  // Waivers are for changes since the last release.
   writeFileSync(WAIVERS, '[]\n');
   return true;
 }
 
-const commands: Readonly<Record<string, () => boolean>> = { report: update, check, release };
+const commands: Readonly<Record<string, () => boolean>> = { report, check, release };
 const command = commands[process.argv[2] ?? ''];
-if (command === undefined) say(USAGE);
+if (command === undefined) print(USAGE);
 process.exitCode = command?.() === true ? 0 : 1;

@@ -1,6 +1,5 @@
-import { judge, type Released } from './judge.ts';
+import { judge, type Released, type Waiver } from './judge.ts';
 import { publicLines } from './public-lines.ts';
-import type { Waiver } from './waivers.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -107,7 +106,7 @@ describe('the version of the contract', () => {
   it('is not judged by waivers that nothing needs', () => {
     expect(waived(RELEASED, [waiver])).toMatchObject({
       ok: false,
-      lines: [expect.any(String), expect.stringContaining('A waiver of nothing')],
+      lines: [expect.any(String), expect.stringContaining('An unused waiver')],
     });
   });
 
@@ -125,6 +124,27 @@ describe('the version of the contract', () => {
     expect(refused.lines.join('\n')).toContain(said);
     expect(refused.lines.join('\n')).toContain('0.4.0 or later');
     expect(judged(code, '0.4.0').ok).toBe(true);
+  });
+
+  const SCHEMA = [
+    'export const newGameSchema: z.ZodMiniObject<{',
+    '    name: z.ZodMiniString<string>;',
+    '    kind: z.ZodMiniEnum<{',
+    '        short: "short";',
+    '    }>;',
+    '}, z.core.$strip>;',
+  ];
+  const schemas: Released = { version: '0.3.1', doors: { contract: { newGameSchema: SCHEMA } } };
+  const schemaWith = (line: string) =>
+    judge(schemas, { contract: { newGameSchema: SCHEMA.toSpliced(2, 0, line) } }, '0.3.2');
+
+  it('must rise by a minor for a member that a schema requires', () => {
+    expect(schemaWith('    players: z.ZodMiniInt;').ok).toBe(false);
+  });
+
+  it('must rise by a patch for an optional member of a schema, or one more name of an enum', () => {
+    expect(schemaWith('    players: z.ZodMiniOptional<z.ZodMiniInt>;').ok).toBe(true);
+    expect(schemaWith('        long: "long";').ok).toBe(true);
   });
 
   it('must rise as much as the worst door asks', () => {

@@ -1,49 +1,87 @@
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from '@microsoft/api-extractor';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contractReport } from './contract-report.ts';
-import { DOORS, PACKAGE, type Door, type Report } from './doors.ts';
-import { emitDeclarations } from './emit-declarations.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** We tag nothing (`@public`): what a door exports is public. */
+/** Folder of the platform. */
+export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const CONTRACT = join(PACKAGE, '..', 'contract');
+
+/** What remotes are built against: entry points of the platform, and the schemas that host and remotes exchange data by. */
+const PUBLIC = ['index', 'forms', 'operator', 'contract'] as const;
+/** All reports, by name; the shell is built with `host`, so that it needs no version. */
+const REPORTS = [...PUBLIC, 'host'] as const;
+export type Report = (typeof REPORTS)[number];
+export const isPublic = (report: string): boolean => PUBLIC.some(name => name === report);
+
+/** We use no `@public` tags: what an entry point exports is public. */
 const QUIET = { default: { logLevel: ExtractorLogLevel.None } };
 
-const configOf = (door: Door, declarations: string, reports: string): IConfigFile => ({
-  projectFolder: PACKAGE,
-  mainEntryPointFilePath: join(declarations, `${door}.d.ts`),
-  compiler: { tsconfigFilePath: join(PACKAGE, 'tsconfig.declarations.json') },
-  apiReport: {
-    enabled: true,
-    reportFileName: `${door}.api.md`,
-    reportFolder: reports,
-    reportTempFolder: reports,
-    includeForgottenExports: true,
-  },
-  docModel: { enabled: false },
-  dtsRollup: { enabled: false },
-  tsdocMetadata: { enabled: false },
-  newlineKind: 'lf',
-  messages: {
-    compilerMessageReporting: QUIET,
-    extractorMessageReporting: QUIET,
-    tsdocMessageReporting: QUIET,
-  },
-});
+const CACHE = join(PACKAGE, '.cache');
 
-/** What each door exports, and what the contract's shapes are, as the sources have it now. */
+function configOf(report: Report, declarations: string): IConfigFile {
+  const folder = report === 'contract' ? CONTRACT : PACKAGE;
+  return {
+    projectFolder: folder,
+    mainEntryPointFilePath: join(declarations, report === 'contract' ? 'index.d.ts' : `${report}.d.ts`),
+    compiler: { tsconfigFilePath: join(folder, 'tsconfig.json') },
+    apiReport: {
+      enabled: true,
+      reportFileName: `${report}.api.md`,
+      reportFolder: join(CACHE, 'reports'),
+      reportTempFolder: join(CACHE, 'reports'),
+      includeForgottenExports: true,
+    },
+    docModel: { enabled: false },
+    dtsRollup: { enabled: false },
+    tsdocMetadata: { enabled: false },
+    newlineKind: 'lf',
+    messages: {
+      compilerMessageReporting: QUIET,
+      extractorMessageReporting: QUIET,
+      tsdocMessageReporting: QUIET,
+    },
+  };
+}
+
+const OPTIONS = '--noEmit false --incremental false --declaration --emitDeclarationOnly --rootDir src';
+
+/** Writes the declarations of a package and returns their folder. */
+function emitDeclarations(folder: string, config: string, name: string): string {
+  const target = join(CACHE, 'declarations', name);
+  rmSync(target, { recursive: true, force: true });
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, '-p', config, ...OPTIONS.split(' '), '--outDir', target], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  for (const entry of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.d.ts')) continue;
+    const file = join(target, entry);
+    // Sources import `./file.ts`; a declaration stands beside `./file.js`.
+    const text = readFileSync(file, 'utf8').replace(/(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g, '$1$2.js$1');
+    writeFileSync(file, text);
+  }
+  return target;
+}
+
+/** The report of each entry point (API Extractor), as the sources are now. */
 export function makeReports(): Readonly<Record<Report, string>> {
-  const declarations = emitDeclarations();
-  const reports = join(PACKAGE, '.cache', 'reports');
-  mkdirSync(reports, { recursive: true });
-  const read = (door: Door): string => {
+  const declarations = {
+    platform: emitDeclarations(PACKAGE, 'tsconfig.declarations.json', 'platform'),
+    contract: emitDeclarations(CONTRACT, 'tsconfig.json', 'contract'),
+  };
+  mkdirSync(join(CACHE, 'reports'), { recursive: true });
+  const read = (report: Report): string => {
     const config = ExtractorConfig.prepare({
-      configObject: configOf(door, declarations, reports),
+      configObject: configOf(report, declarations[report === 'contract' ? 'contract' : 'platform']),
       configObjectFullPath: undefined,
-      packageJsonFullPath: join(PACKAGE, 'package.json'),
+      packageJsonFullPath: join(report === 'contract' ? CONTRACT : PACKAGE, 'package.json'),
     });
     Extractor.invoke(config, { localBuild: true, messageCallback: message => (message.handled = true) });
-    return readFileSync(join(reports, `${door}.api.md`), 'utf8');
+    return readFileSync(join(CACHE, 'reports', `${report}.api.md`), 'utf8');
   };
-  const ofDoors = Object.fromEntries(DOORS.map(door => [door, read(door)])) as Record<Door, string>;
-  return { ...ofDoors, contract: contractReport() };
+  return Object.fromEntries(REPORTS.map(report => [report, read(report)])) as Record<Report, string>;
 }

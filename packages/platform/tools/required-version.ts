@@ -1,4 +1,5 @@
-import type { ContractChange } from './contract-change.ts';
+/** `breaking`: a public line was removed or changed, or a remote has to pass in more. */
+export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
@@ -13,7 +14,7 @@ function parse(version: string): Version {
  * The least version that a change of the contract asks for. Semantic versioning; while the major is 0, the minor stands
  * for it and the patch for the minor, as a caret range reads them (semver.org, item 4).
  */
-export function requiredVersion(released: string, kind: ContractChange['kind']): string {
+export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);
   if (kind === 'none') return released;
   if (major === 0) return kind === 'breaking' ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
