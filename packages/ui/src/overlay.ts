@@ -11,6 +11,7 @@ export {
   Dialog,
   Drawer,
   loadCommandPalette,
+  loadOverlays,
 } from './overlay/lazy-overlays.tsx';
 export type { MenuItemSpec } from './overlay/menu-popover.tsx';
 export { Menu } from './overlay/menu.tsx';

@@ -5,14 +5,11 @@ import {
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from '@backglass/platform/host';
-import { useEffect, useMemo, useState } from 'react';
+import { ConfirmDialog, loadOverlays } from '@backglass/ui/overlay';
+import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useShellTexts } from '../texts.ts';
-import type * as leaveDialog from './leave-dialog.tsx';
 import { guardLogOut, useIsLoggingOut } from './log-out.ts';
-
-/** So long the dialog's code may be on its way, in milliseconds, before the browser's own question stands for it. */
-const PATIENCE = 1_500;
 
 interface Leaving {
   readonly goOn: () => void;
@@ -22,7 +19,7 @@ interface Leaving {
 /** What the operator is about to do that would lose unsaved changes; `undefined`: nothing. */
 function useLeaving(): Leaving | undefined {
   const wantsOut = useIsLoggingOut();
-  // Asked anew at each navigation: a save that has just succeeded is not rendered yet.
+  // Checked at each navigation: a save that has just succeeded is not rendered yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -47,38 +44,41 @@ function useLeaving(): Leaving | undefined {
 export function LeaveGuard() {
   const t = useShellTexts();
   const isUnsaved = useHasUnsavedChanges();
-  /** `undefined`: on its way, or not needed yet; `null`: not to be had. */
-  const [door, setDoor] = useState<typeof leaveDialog | null>();
   const leaving = useLeaving();
 
   useEffect(guardUnload, []);
   useEffect(guardLogOut, []);
 
-  // While there is still a network to fetch it with.
   useEffect(() => {
-    if (isUnsaved && !door) import('./leave-dialog.tsx').then(setDoor, () => setDoor(null));
-  }, [isUnsaved, door]);
-
-  // Leaving is forgetting what is unsaved; saving it meanwhile comes to the same.
-  useEffect(() => {
-    if (leaving === undefined) return;
+    if (leaving === undefined) return undefined;
+    // Leaving forgets what is unsaved; saving it meanwhile comes to the same.
     if (!isUnsaved) return leaving.goOn();
-    if (door) return;
-    const ask = () => {
+    let isOver = false;
+    // Without the dialog's code the browser asks.
+    loadOverlays().catch(() => {
+      if (isOver) return;
       if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
       else leaving.stay();
+    });
+    return () => {
+      isOver = true;
     };
-    if (door === null) return ask();
-    const timer = setTimeout(ask, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [leaving, isUnsaved, door, t]);
+  }, [leaving, isUnsaved, t]);
 
-  if (!door) return null;
+  // Stay is the answer of Enter and Escape.
   return (
-    <door.LeaveDialog
+    <ConfirmDialog
       isOpen={leaving !== undefined && isUnsaved}
-      onStay={() => leaving?.stay()}
-      onLeave={forgetUnsavedChanges}
+      onOpenChange={open => {
+        if (!open) leaving?.stay();
+      }}
+      title={t('leave.title')}
+      description={t('leave.text')}
+      closeLabel={t('platform:action.close')}
+      cancelLabel={t('leave.stay')}
+      confirmLabel={t('leave.leave')}
+      onConfirm={forgetUnsavedChanges}
+      danger
     />
   );
 }

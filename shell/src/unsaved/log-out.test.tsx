@@ -14,7 +14,6 @@ function DirtyForm() {
 beforeAll(prepareFrame);
 beforeEach(() => {
   network.use(onCall('post', 'user/logout/', {}), onCall('get', 'user/game/', aPage([])));
-  // The question is fetched as soon as there is something to lose, and waited for.
   window.confirm = () => {
     throw new Error('the browser asked in its own words');
   };
@@ -25,11 +24,7 @@ async function showDirtyFrame() {
   const { LeaveGuard } = await import('./leave-guard.tsx');
   return showFrame('/games', <DirtyForm />, <LeaveGuard />);
 }
-/** It is waited for, also by who is faster than its code. */
-const question = async () => {
-  await act(() => import('./leave-dialog.tsx'));
-  return screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-};
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 describe('logging out with unsaved changes', () => {
   it('asks first, from the menu: Stay stays, Leave logs out', async () => {
@@ -54,7 +49,6 @@ describe('logging out with unsaved changes', () => {
 
   it('asks nobody whose session has expired', async () => {
     await showDirtyFrame();
-    await act(() => import('./leave-dialog.tsx'));
     act(() => endSession('expired'));
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
-/** Says, until the returned function is called, that somebody is there to ask. */
+/** Marks, until the returned function is called, that a guard is mounted to ask. */
 export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {
@@ -24,7 +24,6 @@ export function guardLogOut(): () => void {
 export function askToLogOut(): void {
   closePopovers();
   closeOverlay();
-  // The question comes with a chunk of its own. Without it nobody could answer, and logging out would do nothing.
   if (isGuarded && hasUnsavedChanges()) useIsLoggingOut.setState(true);
   else void logOut();
 }

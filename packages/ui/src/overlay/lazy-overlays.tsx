@@ -6,6 +6,9 @@ import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 /** The parts themselves, once they are there. */
 export const useOverlays = lazyModule(() => import('./overlays.ts'));
 
+/** Resolves once dialogs and drawers can be shown; rejects when their code did not arrive. */
+export const loadOverlays = useOverlays.load;
+
 /** A modal dialog: it holds the focus, Escape closes it, and the focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlays(props.isOpen);
