@@ -15,19 +15,18 @@ export { emitLive, streamAsked } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { safeReturnTo } from './navigation/return-to.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
-export { applyDensity, DENSITIES, setDensity, useDensity, type Density } from './preferences/density.ts';
-export { followPreferencesOfOtherTabs } from './preferences/follow-preferences.ts';
-export { applyTheme, setTheme, THEMES, useTheme, type Theme } from './preferences/theme.ts';
+export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';
+export { followPreferencesOfOtherTabs } from './preferences/other-tabs.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
 export { hasToken } from './session/token-storage.ts';
 export { currentSession, setSession, useSessionStore } from './session/session-store.ts';
-export { configureSettings } from './settings/settings.ts';
+export { configureSettings } from './settings.ts';
 export {
   forgetUnsavedChanges,
   guardUnload,
   hasUnsavedChanges,
   useHasUnsavedChanges,
-} from './unsaved/unsaved-store.ts';
-export { configureWorkers, type WorkerStarter } from './workers/worker-script.ts';
+} from './unsaved/unsaved-changes.ts';
+export { configureWorkers, type WorkerStarter } from './worker-script.ts';
 export { QueryClientProvider } from '@tanstack/react-query';

@@ -4,17 +4,11 @@
  */
 
 // The remote itself
-export {
-  defineRemote,
-  type PageAddress,
-  type RemoteDefinition,
-  type ScreenLoader,
-} from './remote/define-remote.ts';
+export { defineRemote, type PageAddress, type RemoteDefinition, type ScreenLoader } from './define-remote.ts';
 
 // Session
 export { logIn, logOut, logOutEverywhere, refreshUser, setUser } from './session/session.ts';
-export type { Session } from './session/session-store.ts';
-export { useOperator, useSession } from './session/use-session.ts';
+export { useOperator, useSession, type Session } from './session/session-store.ts';
 
 // Calls
 export { call, type AnswerSchema, type Call } from './http/client.ts';
@@ -45,12 +39,12 @@ export { useTexts } from './i18n/use-texts.ts';
 export { notify, type Notice } from './notifications/notify.ts';
 
 // Preferences
-export { useThemeChoice, type ThemeChoice } from './preferences/use-theme-choice.ts';
+export { useThemeChoice, type ThemeChoice } from './preferences/appearance.ts';
 
-// Navigation
-export * from './navigation/navigation.ts';
+// Navigation: the host's router, as far as remotes may use it
+export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { usePageTitle } from './navigation/page-title.ts';
 export { useReturnTo } from './navigation/return-to.ts';
 
 // The deployment
-export { supportEmail, useAppVersion } from './settings/settings.ts';
+export { supportEmail, useAppVersion } from './settings.ts';

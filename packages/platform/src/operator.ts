@@ -23,25 +23,25 @@ export { useRunningGames } from './games/running-games.ts';
 
 // Formats, and the time
 export { useFormat, type Format } from './i18n/use-format.ts';
-export { useNow } from './time/use-now.ts';
+export { useNow } from './use-now.ts';
 
 // State that components share
 export { create as createStore } from 'zustand';
 
 // Work beside the page
-export { WorkerScript } from './workers/worker-script.ts';
+export { WorkerScript } from './worker-script.ts';
 
 // Files
-export { saveFile } from './files/save-file.ts';
+export { saveFile } from './save-file.ts';
 
 // Notices of one thing
-export { notifyOf, withdrawNotices } from './notifications/notices-of.ts';
+export { notifyOf, withdrawNotices } from './notifications/notify.ts';
 export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 
 // What the palette offers, and what must not be lost
-export type { Command } from './commands/command.ts';
+export type { Command } from './commands/command-store.ts';
 export { useCommands } from './commands/use-commands.ts';
-export { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts';
+export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';

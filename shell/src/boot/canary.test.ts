@@ -58,7 +58,7 @@ describe('a page with a release that some centres try', () => {
 
   it('looks for other releases once a centre signs in that it was not made for', async () => {
     await boot(null);
-    const { rememberCenterOfSession } = await import('./center-of-session.ts');
+    const { rememberCenterOfSession } = await import('../newer/newest.ts');
     const { setSession } = await import('@backglass/platform/host');
     const look = jest.fn();
     rememberCenterOfSession(look);
@@ -71,8 +71,7 @@ describe('a page with a release that some centres try', () => {
 
   it('offers nothing newer to a centre that it was made for, whoever was signed in between', async () => {
     const { composition } = await boot(String(inside));
-    const { rememberCenterOfSession } = await import('./center-of-session.ts');
-    const { useNewerNumber } = await import('../newer/newest.ts');
+    const { rememberCenterOfSession, useNewerNumber } = await import('../newer/newest.ts');
     const { setSession } = await import('@backglass/platform/host');
     const signIn = (id: number) =>
       setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id }) }) });

@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import type { AppRouter } from '../routing/router.tsx';
-import { loadAhead } from './ahead.ts';
+import { prefetchPages } from './prefetch.ts';
 
 /**
- * Renders the page in the place of the splash, and begins to fetch ahead what may be wanted next.
+ * Renders the page in the place of the splash, and begins to prefetch what may be opened next.
  * @throws when the document has no place for the page.
  */
 export function render(router: AppRouter): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   createRoot(root).render(<App router={router} />);
-  loadAhead();
+  prefetchPages();
 }

@@ -1,10 +1,9 @@
 import {
-  applyDensity,
-  applyTheme,
   checkAgainWhileUnreachable,
   configureHttp,
   configureWorkers,
   currentSession,
+  density,
   endSession,
   followNetwork,
   followOtherTabs,
@@ -12,18 +11,18 @@ import {
   hasToken,
   restoreSession,
   startI18n,
+  theme,
 } from '@backglass/platform/host';
+import { rememberCenterOfSession } from '../newer/newest.ts';
 import { readyPreview } from '../preview/preview.ts';
 import { operatorFrame } from '../remotes/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
-import type { RemoteRoute } from '../remotes/registry.ts';
-import { loginAddress } from '../routing/guard.ts';
+import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
+import { loginAddress } from '../routing/guard.tsx';
 import { createAppRouter, type AppRouter } from '../routing/router.tsx';
 import { addShellTexts } from '../texts.ts';
-import { rememberCenterOfSession } from './center-of-session.ts';
 import { settings } from './document-data.ts';
 import { tellSettings } from './public-settings.ts';
-import { routeOf } from './route-of.ts';
 import { startCheckedWorker } from './workers.ts';
 
 /** What is shown first, as far as can be known without asking: nobody gets to an operator's page without a token. */
@@ -42,8 +41,8 @@ export async function start(): Promise<AppRouter> {
     preload(first);
     void first.loader.load();
   }
-  applyTheme();
-  applyDensity();
+  theme.apply();
+  density.apply();
   tellSettings();
   configureHttp({
     apiRoot: settings.api_root,

@@ -6,8 +6,7 @@ import type { OverlayProps } from '../overlays/overlays.tsx';
 import { CopyReport } from '../report/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
-import { useFacts } from './use-facts.ts';
-import { useParts } from './parts.ts';
+import { useParts, type Part } from './parts.ts';
 
 /** What the version on the screen consists of: each part, since when, and how it came here; to read, and to send. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
@@ -65,4 +64,23 @@ function Report({ heading }: { heading: string }) {
       ...parts.map(part => [`${part.name} ${part.version}`, ...factsOf(part)].join(', ')),
     ].join('\n');
   return <CopyReport report={report} />;
+}
+
+/** Describes where a part comes from and how it was loaded, one short sentence a fact. */
+function useFacts(): (part: Part) => readonly string[] {
+  const t = useShellTexts();
+  const format = useFormat();
+  return ({ commit, deployedAt, status, load, hashes, canary }) => [
+    commit === null ? t('version.no_commit') : t('version.commit', { commit }),
+    t('version.deployed', { when: format.dateTime(deployedAt) }),
+    status === 'ready' && load
+      ? t(load.isFromCache ? 'version.from_cache' : 'version.from_network', {
+          ms: format.number(load.milliseconds),
+        })
+      : t(`version.status.${status}`),
+    t('version.hashes', { count: hashes }),
+    ...(canary === null
+      ? []
+      : [t(canary.isHere ? 'version.trial_here' : 'version.trial_elsewhere', { percent: canary.percent })]),
+  ];
 }

@@ -1,33 +1,24 @@
-import { useLanguage } from '@backglass/platform';
-import { DENSITIES, setDensity, setTheme, THEMES, useDensity, useTheme } from '@backglass/platform/host';
+import { DENSITIES, density, theme, THEMES } from '@backglass/platform/host';
 import { NativeSelect } from '@backglass/ui';
 import { useShellTexts } from '../texts.ts';
+import { LanguageSelect } from './language-select.tsx';
 import classes from './appearance.module.css';
 
 /** How the interface looks and speaks; at once, and remembered. */
 export function Appearance({ hasLanguage }: { hasLanguage: boolean | 'narrow' }) {
   const t = useShellTexts();
-  const theme = useTheme();
-  const density = useDensity();
-  const { language, languages, setLanguage } = useLanguage();
   return (
     <>
       <NativeSelect
         label={t('theme.label')}
         size="sm"
         options={THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
-        value={theme}
-        onChange={setTheme}
+        value={theme.useValue()}
+        onChange={theme.set}
       />
       {hasLanguage && (
         <span className={hasLanguage === 'narrow' ? classes['narrow'] : undefined}>
-          <NativeSelect
-            label={t('language')}
-            size="sm"
-            options={languages.map(option => ({ ...option, lang: option.value }))}
-            value={language}
-            onChange={setLanguage}
-          />
+          <LanguageSelect />
         </span>
       )}
       {/* A finger needs its rows in any case, so there it would change nothing. */}
@@ -36,8 +27,8 @@ export function Appearance({ hasLanguage }: { hasLanguage: boolean | 'narrow' })
           label={t('density.label')}
           size="sm"
           options={DENSITIES.map(value => ({ value, label: t(`density.${value}`) }))}
-          value={density}
-          onChange={setDensity}
+          value={density.useValue()}
+          onChange={density.set}
         />
       </span>
     </>

@@ -1,15 +1,12 @@
 import type { User } from '@backglass/contract';
-import { useLanguage } from '@backglass/platform';
-import { glass, Logo, NativeSelect } from '@backglass/ui';
+import { glass, Logo } from '@backglass/ui';
 import { GlobeIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { navigation } from './navigation.ts';
+import { navigation, useCurrentNav } from './navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';
+import { LanguageSelect } from './language-select.tsx';
 import classes from './header.module.css';
-import { Centre } from './centre.tsx';
-import { RunningCount } from './running-count.tsx';
-import { SearchButton } from './search-button.tsx';
-import { useCurrentNav } from './use-current-nav.ts';
+import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from './version-label.tsx';
 
@@ -17,7 +14,6 @@ import { VersionLabel } from './version-label.tsx';
 export function Header({ user }: { user: User }) {
   const t = useShellTexts();
   const current = useCurrentNav();
-  const { language, languages, setLanguage } = useLanguage();
   return (
     <header {...glass(classes['header'])}>
       <div className={classes['brand']}>
@@ -48,18 +44,9 @@ export function Header({ user }: { user: User }) {
       <div className={classes['end']}>
         <SearchButton />
         <RunningCount />
-        <Centre center={user.center} />
+        <CenterName center={user.center} />
         <span className={classes['language']}>
-          <NativeSelect
-            label={t('language')}
-            hideLabel
-            quiet
-            size="sm"
-            icon={GlobeIcon}
-            options={languages.map(option => ({ ...option, lang: option.value }))}
-            value={language}
-            onChange={setLanguage}
-          />
+          <LanguageSelect hideLabel quiet icon={GlobeIcon} />
         </span>
         <UserMenu user={user} />
       </div>

@@ -8,11 +8,10 @@ import type { OverlayProps } from '../overlays/overlays.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
-import { initialsOf } from './initials.ts';
 import classes from './more.module.css';
 import { NAV_ICON } from './nav-icons.ts';
-import { accountPlaces, navigation, TABS } from './navigation.ts';
-import { useCurrentNav } from './use-current-nav.ts';
+import { accountPlaces, navigation, TABS, useCurrentNav } from './navigation.ts';
+import { initialsOf } from './user-menu.tsx';
 import { VersionLabel } from './version-label.tsx';
 
 /** On a phone: everything that has no tab of its own. */

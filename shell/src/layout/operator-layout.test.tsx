@@ -1,6 +1,7 @@
 import {
   configureHttp,
   endSession,
+  checkAgainWhileUnreachable,
   followNetwork,
   queryClient,
   QueryClientProvider,
@@ -99,7 +100,7 @@ describe('the frame', () => {
 
   it('goes on by itself when the network is back', async () => {
     setSession({ status: 'unreachable', isRetrying: false });
-    const stop = followNetwork();
+    const ends = [followNetwork(), checkAgainWhileUnreachable()];
     const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     await showFrame('/games');
@@ -107,11 +108,12 @@ describe('the frame', () => {
     isOnLine.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
-    stop();
+    for (const end of ends) end();
   });
 
   it('asks again after a while where the API answers everything but who is signed in', async () => {
     jest.useFakeTimers({ advanceTimers: true });
+    const stop = checkAgainWhileUnreachable();
     setSession({ status: 'unreachable', isRetrying: false });
     const broken = onCall('get', 'user/me/', {}, 503);
     network.use(broken);
@@ -122,6 +124,7 @@ describe('the frame', () => {
     network.use(onCall('get', 'user/me/', user));
     await act(async () => jest.advanceTimersByTimeAsync(20_000));
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+    stop();
     jest.useRealTimers();
   });
 

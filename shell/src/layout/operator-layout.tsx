@@ -1,18 +1,40 @@
 import { useSession } from '@backglass/platform';
+import { restoreSession } from '@backglass/platform/host';
+import { Button, Icon } from '@backglass/ui';
+import { RotateCwIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
-import { ToLogIn } from '../routing/to-log-in.tsx';
+import { ToLogIn } from '../routing/guard.tsx';
 import { useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../unsaved/log-out.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
+import { StandalonePage } from './standalone-page.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { Unreachable } from './unreachable.tsx';
 
 /** Without an entry of the browser's own in the history: the router could not guard unsaved changes behind it. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+/** In place of every page while the API cannot say who is signed in; the platform asks it again (decisions, "Session"). */
+function Unreachable({ isRetrying }: { isRetrying: boolean }) {
+  const t = useShellTexts();
+  return (
+    <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
+      <Button
+        variant="primary"
+        icon={<Icon of={RotateCwIcon} />}
+        busy={isRetrying}
+        onClick={() => void restoreSession()}
+      >
+        {t('platform:action.retry')}
+      </Button>
+      <Button onClick={askToLogOut}>{t('user.log_out')}</Button>
+    </StandalonePage>
+  );
 }
 
 /** The frame of every screen behind the guard. Whenever the session ends, it leads to log-in. */

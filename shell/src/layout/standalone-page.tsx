@@ -1,9 +1,9 @@
-import { useLanguage, usePageTitle } from '@backglass/platform';
-import { Icon, Logo, NativeSelect } from '@backglass/ui';
+import { usePageTitle } from '@backglass/platform';
+import { Icon, Logo } from '@backglass/ui';
 import { GlobeIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, type ReactNode } from 'react';
 import { tabTitle } from '../preview/preview.ts';
-import { useShellTexts } from '../texts.ts';
+import { LanguageSelect } from './language-select.tsx';
 import classes from './standalone-page.module.css';
 
 export interface StandalonePageProps {
@@ -17,9 +17,6 @@ export interface StandalonePageProps {
 
 /** A page without the frame: it says what is wrong, and offers a way on. */
 export function StandalonePage({ title, text, mark, children }: StandalonePageProps) {
-  const t = useShellTexts();
-  const { language, languages, setLanguage } = useLanguage();
-
   usePageTitle(title);
   // A crash of the frame leaves nobody else to say it.
   useEffect(() => {
@@ -30,17 +27,7 @@ export function StandalonePage({ title, text, mark, children }: StandalonePagePr
     <main className={classes['page']}>
       <div className={classes['top']}>
         <Logo label="Backglass" />
-        <NativeSelect
-          label={t('language')}
-          hideLabel
-          quiet
-          flush="end"
-          size="sm"
-          icon={GlobeIcon}
-          options={languages.map(option => ({ ...option, lang: option.value }))}
-          value={language}
-          onChange={setLanguage}
-        />
+        <LanguageSelect hideLabel quiet flush="end" icon={GlobeIcon} />
       </div>
       <div className={classes['body']}>
         <p className={classes['mark']}>

@@ -2,11 +2,10 @@ import { glass, Icon } from '@backglass/ui';
 import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../overlays/overlay-store.ts';
-import { navigation, TABS } from './navigation.ts';
+import { navigation, TABS, useCurrentNav } from './navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { NAV_ICON } from './nav-icons.ts';
 import classes from './tab-bar.module.css';
-import { useCurrentNav } from './use-current-nav.ts';
 
 /** The navigation on a phone: at the bottom, within reach of a thumb. */
 export function TabBar() {

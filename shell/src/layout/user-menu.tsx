@@ -8,10 +8,13 @@ import { modifierKey } from '../palette/keys.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
 import { Appearance } from './appearance.tsx';
-import { initialsOf } from './initials.ts';
 import { accountPlaces } from './navigation.ts';
 import classes from './user-menu.module.css';
 import { VersionLabel } from './version-label.tsx';
+
+/** The first letters of both names, for the avatar. */
+export const initialsOf = ({ name, last_name }: Pick<User, 'name' | 'last_name'>): string =>
+  [name, last_name].map(word => [...word.trim()][0]?.toLocaleUpperCase() ?? '').join('');
 
 const MENU = 'user-menu';
 

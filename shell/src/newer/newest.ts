@@ -1,9 +1,9 @@
 import { isAmongFirst } from '@backglass/federation';
-import { hasUnsavedChanges } from '@backglass/platform/host';
+import { currentSession, hasUnsavedChanges, useSessionStore } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { rememberedCenter } from '../boot/center.ts';
-import { composition } from '../boot/document-data.ts';
+import { rememberCenter, rememberedCenter } from '../boot/center.ts';
+import { composition, hasCanaries } from '../boot/document-data.ts';
 
 /** The part of a composition that is compared: it may have a schema that this shell does not read. */
 const versionsSchema = z.object({
@@ -98,4 +98,20 @@ export function watchForNewer(now: () => number = Date.now): () => void {
     removeEventListener('focus', look);
     document.removeEventListener('visibilitychange', look);
   };
+}
+
+/** What is newer for one centre may be this page's own releases for another. */
+const readNewestAgain = (): void => {
+  useNewerNumber.setState(null);
+  void readNewest();
+};
+
+/** Remembers whose page it is; when it was composed for another centre, looks whether this one gets other releases. */
+export function rememberCenterOfSession(look: () => void = readNewestAgain): void {
+  const follow = () => {
+    const session = currentSession();
+    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasCanaries) look();
+  };
+  useSessionStore.subscribe(follow);
+  follow();
 }

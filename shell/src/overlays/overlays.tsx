@@ -3,8 +3,7 @@ import { loadCommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState, type ComponentType } from 'react';
 import { LateProgress } from '../layout/late-progress.tsx';
 import { useShellTexts } from '../texts.ts';
-import { closeOverlay, useOpenOverlay, type OverlayName } from './overlay-store.ts';
-import { useOverlayKeys } from './use-overlay-keys.ts';
+import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from './overlay-store.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 export interface OverlayProps {
@@ -28,6 +27,26 @@ const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
 };
 
 type Parts = Partial<Record<OverlayName, OverlayPart>>;
+
+/** Chords only: a single key would act while somebody dictates or types (WCAG 2.1.4). */
+const KEYS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
+
+/** Opens what has keys of its own: Ctrl K or ⌘ K, Ctrl / or ⌘ /. */
+function useOverlayKeys(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // A browser that fills a form in sends a keydown without a key.
+      const { key = '' }: Partial<KeyboardEvent> = event;
+      const name = KEYS[key.toLowerCase()];
+      const isChord = event.ctrlKey !== event.metaKey && !event.altKey;
+      if (name === undefined || !isChord || event.isComposing) return;
+      event.preventDefault();
+      showOverlay(name);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
 
 /** What lies over the page when it is asked for, by a button or by its keys. */
 export function Overlays() {

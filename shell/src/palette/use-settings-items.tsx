@@ -1,5 +1,5 @@
 import { useLanguage } from '@backglass/platform';
-import { inEveryLanguage, setTheme, THEMES, useTheme } from '@backglass/platform/host';
+import { inEveryLanguage, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
@@ -14,17 +14,17 @@ const wordsOf = (...keys: readonly string[]): readonly string[] =>
 /** What an operator decides about the interface itself, and leaving it. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const t = useShellTexts();
-  const theme = useTheme();
+  const currentTheme = theme.useValue();
   const { language, languages, setLanguage } = useLanguage();
   const group = t('palette.settings');
   return [
-    ...THEMES.filter(value => value !== theme).map(value => ({
+    ...THEMES.filter(value => value !== currentTheme).map(value => ({
       id: `theme/${value}`,
       label: t('palette.theme', { name: t(`theme.${value}`) }),
       keywords: wordsOf('theme.label', `theme.${value}`),
       icon: <Icon of={SunMoonIcon} />,
       group,
-      onSelect: () => setTheme(value),
+      onSelect: () => theme.set(value),
     })),
     ...languages
       .filter(({ value }) => value !== language)

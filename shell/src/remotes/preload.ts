@@ -15,15 +15,15 @@ export function isUntried({ loader }: ScreenRoute): boolean {
 }
 
 /**
- * Fetches all files of a route at once, instead of one after the other as each imports the next. Each link has the attributes
- * of the request that it serves, hash included, else the browser would fetch the file twice.
+ * Links files of a release. Each link has the attributes of the request that it serves, hash included, else the browser would fetch
+ * the file twice. A file that is linked already is skipped; a preload is also added beside a prefetch, which may still be waiting.
  */
-export function preload(entry: ScreenRoute): void {
-  if (!isUntried(entry)) return;
-  for (const address of entry.route.preload) {
-    if (document.head.querySelector(`link[rel="preload"][href="${address}"]`)) continue;
+export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const isLinked = `link${rel === 'preload' ? '[rel="preload"]' : ''}[href="${address}"]`;
+    if (document.head.querySelector(isLinked)) continue;
     const link = document.createElement('link');
-    link.rel = 'preload';
+    link.rel = rel;
     link.as = address.endsWith('.css') ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(address) ?? '';
@@ -32,6 +32,11 @@ export function preload(entry: ScreenRoute): void {
     link.onerror = () => link.remove();
     document.head.append(link);
   }
+}
+
+/** Fetches all files of a route at once, instead of one after the other as each imports the next. */
+export function preload(entry: ScreenRoute): void {
+  if (isUntried(entry)) linkFiles('preload', entry.route.preload);
 }
 
 /** How long one file may take to arrive again, in milliseconds. */

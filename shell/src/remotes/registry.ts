@@ -1,4 +1,4 @@
-import type { ComposedRoute } from '@backglass/federation';
+import { isOfRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
 import { addMessages } from '@backglass/platform';
 import { addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../boot/document-data.ts';
@@ -52,3 +52,10 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
     }),
   })),
 );
+
+/** The most specific remote route that `pathname` is of, or leads to: a fixed segment beats a parameter. */
+export function routeOf(pathname: string): RemoteRoute | undefined {
+  const at = pathname === '/' ? START_PAGE : pathname;
+  const matches = remoteRoutes.filter(({ route }) => isOfRoute(route, at));
+  return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
+}

@@ -2,9 +2,9 @@ import type { Label } from '@backglass/federation';
 import { momentLocale, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
+import { composition } from '../boot/document-data.ts';
 import { CopyReport } from '../report/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
-import { reportOf } from './report.ts';
 import { shortMessageOf, type RemoteLoadError } from './load-error.ts';
 
 interface RemotePanelProps {
@@ -56,6 +56,32 @@ function textKeyOf(error: RemoteLoadError, isOnline: boolean): string {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';
+}
+
+/** The report for support: which code it was and what went wrong. Always in English. */
+export function reportOf(part: string, error: RemoteLoadError): string {
+  const facts = [
+    `composition ${composition.number}`,
+    `shell ${composition.shell.version}`,
+    `remote ${part}`,
+    // Without its query, which may hold what somebody searched for.
+    `page ${location.pathname}`,
+    `language ${currentLanguage()}`,
+    `state ${error.kind}`,
+  ];
+  if (error.kind === 'incompatible') {
+    for (const { module, needs, has } of error.incompatibilities)
+      facts.push(`needs ${module} ${needs}, has ${has ?? 'none'}`);
+  }
+  if (error.kind === 'failed' && error.fault !== undefined) {
+    const { kind, status, file } = error.fault;
+    facts.push(`file ${file}`, `fault ${[kind, status].filter(Boolean).join(' ')}`);
+  }
+  if (error.kind === 'failed' || error.kind === 'crashed') {
+    facts.push(`error ${error.error.name}: ${shortMessageOf(error.error)}`);
+    facts.push(`at ${new Date(error.at).toISOString()}`);
+  }
+  return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
 /** In place of a remote's screen: what happened, that the rest works, Retry, a report for support. */

@@ -4,13 +4,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
 import { Arrived, Placeholder, type Before } from './arrival.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
-import { ScreenLoading } from './screen-loading.tsx';
+import { PublicFrame, ScreenFallback } from './screen-fallback.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-import { loadErrorOf, type RemoteLoadError } from './load-error.ts';
 import type { RemoteState } from './load-state.ts';
 import type { ScreenSource } from './remote-loader.ts';
 import { useLoadRecovery } from './use-load-recovery.ts';
@@ -45,36 +43,29 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
       {route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content}
     </Placeholder>
   );
-  const panel = (error: RemoteLoadError, isBusy: boolean, onRetry: () => void) =>
+  if (screen.status !== 'ready') {
+    return framed(<ScreenFallback title={route.title} loader={loader} screen={screen} remote={remote} />);
+  }
+  const crashPanel = (crash: Crash, onRetry: () => void) =>
     framed(
       <RemotePanel
         title={route.title}
         part={`${loader.remote.name} ${loader.remote.version}`}
-        error={error}
-        isBusy={isBusy}
+        error={{ kind: 'crashed', ...crash }}
+        isBusy={false}
         onRetry={onRetry}
       />,
     );
-  const retry = () => void loader.retry();
-  switch (screen.status) {
-    case 'loading':
-      return framed(<ScreenLoading title={route.title} />);
-    case 'failed':
-      return panel({ ...screen, kind: 'failed' }, screen.isRetrying, retry);
-    case 'blocked':
-      return panel(loadErrorOf(remote), screen.isRetrying, retry);
-    case 'ready':
-      // A crash belongs to one page: the next one of the same remote begins without it.
-      return (
-        <RemoteBoundary
-          key={pathname}
-          onCrash={() => reportCrash(loader.remote, route.screen)}
-          fallback={(crash, reset) => panel({ kind: 'crashed', ...crash }, false, reset)}
-        >
-          <Arrived beforeRef={beforeRef} pathname={pathname} title={textOf(route.title)}>
-            <screen.Screen />
-          </Arrived>
-        </RemoteBoundary>
-      );
-  }
+  // A crash belongs to one page: the next one of the same remote begins without it.
+  return (
+    <RemoteBoundary
+      key={pathname}
+      onCrash={() => reportCrash(loader.remote, route.screen)}
+      fallback={crashPanel}
+    >
+      <Arrived beforeRef={beforeRef} pathname={pathname} title={textOf(route.title)}>
+        <screen.Screen />
+      </Arrived>
+    </RemoteBoundary>
+  );
 }

@@ -35,7 +35,7 @@ describe('the report for support', () => {
   });
 
   it('holds one line of an error, cut, and what runs where', async () => {
-    const { reportOf } = await import('../remotes/report.ts');
+    const { reportOf } = await import('../remotes/remote-panel.tsx');
     const error = new TypeError(`${'x'.repeat(300)}\nAna Ruiz, ana@example.com`);
     const report = reportOf('games 0.1.0', { kind: 'crashed', error, at: 0 });
     expect(report).toContain(`error TypeError: ${'x'.repeat(200)}\n`);

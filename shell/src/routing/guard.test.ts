@@ -1,6 +1,6 @@
 import { endSession, setSession } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
-import { guard, loginAddress } from './guard.ts';
+import { guard, loginAddress } from './guard.tsx';
 
 const restored = Promise.resolve();
 const to = (path: string) => new Request(`http://localhost${path}`);

@@ -1,15 +1,12 @@
 import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { routeOf } from '../boot/route-of.ts';
-import { PublicFrame } from '../remotes/public-frame.tsx';
-import { RemotePanel } from '../remotes/remote-panel.tsx';
-import { ScreenLoading } from '../remotes/screen-loading.tsx';
+import { routeOf } from '../remotes/registry.ts';
+import { PublicFrame, ScreenFallback } from '../remotes/screen-fallback.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
-import { loadErrorOf } from '../remotes/load-error.ts';
 import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
 import type { PageHandle } from './router.tsx';
-import { ToLogIn } from './to-log-in.tsx';
+import { ToLogIn } from './guard.tsx';
 
 interface LazyLayoutProps {
   readonly loader: ScreenLoader;
@@ -35,26 +32,10 @@ export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
   }, [screen.status, pathname]);
 
   if (isGuarded && session.status === 'anonymous') return <ToLogIn because={session.because} />;
-  switch (screen.status) {
-    case 'ready':
-      return <screen.Screen />;
-    case 'loading':
-      return (
-        <PublicFrame>
-          <ScreenLoading title={title} />
-        </PublicFrame>
-      );
-    default:
-      return (
-        <PublicFrame>
-          <RemotePanel
-            title={title}
-            part={`${loader.remote.name} ${loader.remote.version}`}
-            error={screen.status === 'failed' ? { ...screen, kind: 'failed' } : loadErrorOf(remote)}
-            isBusy={screen.isRetrying}
-            onRetry={() => void loader.retry()}
-          />
-        </PublicFrame>
-      );
-  }
+  if (screen.status === 'ready') return <screen.Screen />;
+  return (
+    <PublicFrame>
+      <ScreenFallback title={title} loader={loader} screen={screen} remote={remote} />
+    </PublicFrame>
+  );
 }

@@ -6,9 +6,8 @@ import { LateProgress } from '../layout/late-progress.tsx';
 import { previewBanner, tabTitle } from '../preview/preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { announce, Announcer } from './announcer.tsx';
-import { focusTitle } from './focus-title.ts';
 import type { PageHandle } from './router.tsx';
-import { shownPathname } from './shown-pathname.ts';
+import { focusTitle, shownPathname } from './shown-page.ts';
 
 const PRODUCT = 'Backglass';
 

@@ -9,7 +9,7 @@ import { operatorFrame, publicLayout, tutorials } from '../remotes/shell-screens
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { labelOf } from '../texts.ts';
 import { ErrorPage } from './error-page.tsx';
-import { guard } from './guard.ts';
+import { guard } from './guard.tsx';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
 

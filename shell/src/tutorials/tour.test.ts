@@ -3,7 +3,7 @@ import { aUser } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeOverlay, showOverlay } from '../overlays/overlay-store.ts';
-import { shownPathname } from '../routing/shown-pathname.ts';
+import { shownPathname } from '../routing/shown-page.ts';
 import { startTour } from './tour.ts';
 
 const texts = {

@@ -3,7 +3,7 @@ import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { findTarget, PATIENCE, type Patience } from './find-target.ts';
 import { useOpenOverlay } from '../overlays/overlay-store.ts';
-import { shownPathname } from '../routing/shown-pathname.ts';
+import { shownPathname } from '../routing/shown-page.ts';
 import './tour.css';
 import type { TutorialStep } from './tutorial-list.ts';
 

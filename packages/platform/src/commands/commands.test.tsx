@@ -3,7 +3,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { addMessages } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { addRemoteCommands, offeredCommands, takeBackCommands, useOfferedCommands } from './command-store.ts';
-import type { Command } from './command.ts';
+import type { Command } from './command-store.ts';
 import { useCommands } from './use-commands.ts';
 
 const pair: Command = { id: 'pair', label: 'pair', keywords: 'pair_words', to: '/booths/new' };

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Command } from './command.ts';
-import { offerCommands, takeBackCommands } from './command-store.ts';
+import { offerCommands, takeBackCommands, type Command } from './command-store.ts';
 
 /** What can be seen of commands: as long as it stays the same, the host has nothing to draw anew. */
 const looksOf = (commands: readonly Command[]): string =>

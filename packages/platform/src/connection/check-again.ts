@@ -1,26 +1,40 @@
 import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { inBackground } from '../http/activity.ts';
 import { call } from '../http/client.ts';
+import { currentSession } from '../session/session-store.ts';
+import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
-import { currentConnection } from './connection.ts';
+import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** How often an API that did not answer is asked whether it does again, in milliseconds. */
+/** How often an API that did not answer is asked again, in milliseconds. */
 const CHECK_EVERY = 10_000;
 
 /**
- * Host only: asks the API again while it counts as unreachable and the page can be seen, until the returned function is
- * called. Any answer ends it; a page that calls nothing by itself would otherwise never learn that it is back.
+ * Host only: asks the API again while it, or the session, counts as unreachable and the page is visible, until the returned function is
+ * called. A session that could not be restored is restored as soon as the API can be reached.
  */
 export function checkAgainWhileUnreachable(): () => void {
-  let isAsking = false;
+  let isChecking = false;
+  const isSessionUnknown = () => {
+    const session = currentSession();
+    return session.status === 'unreachable' && !session.isRetrying;
+  };
   const check = async () => {
-    isAsking = true;
-    await call(anyAnswerSchema, { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
-    isAsking = false;
+    isChecking = true;
+    if (isSessionUnknown()) await restoreSession();
+    else await call(anyAnswerSchema, { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
+    isChecking = false;
   };
   const timer = setInterval(() => {
-    if (isAsking || currentConnection() !== 'unreachable' || document.visibilityState !== 'visible') return;
-    inBackground(() => void check());
+    const connection = currentConnection();
+    if (isChecking || connection === 'offline' || document.visibilityState !== 'visible') return;
+    if (connection === 'unreachable' || isSessionUnknown()) inBackground(() => void check());
   }, CHECK_EVERY);
-  return () => clearInterval(timer);
+  const unfollow = onOnlineChange(isOnline => {
+    if (isOnline && !isChecking && isSessionUnknown()) void check();
+  });
+  return () => {
+    clearInterval(timer);
+    unfollow();
+  };
 }

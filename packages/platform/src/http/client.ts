@@ -5,9 +5,8 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
 import { callBegins } from './activity.ts';
 import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOut } from './app-error.ts';
-import { getLate, getLateBy } from './late-code.ts';
+import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
-import type { Sent } from './transport.ts';
 
 /** How long a call that carries a file may take, on a slow line; in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
@@ -16,8 +15,8 @@ let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
 /**
- * Host only: where the API is, what a 401 does, and how the file is got that calls are sent by: `beforeSend` is waited for before each
- * call, must not reject, and costs nothing once the file is there.
+ * Host only: where the API is and what a 401 does. `beforeSend` is awaited before each call: it loads the file that calls are sent by.
+ * It must not reject.
  */
 export function configureHttp(options: {
   apiRoot: string;
@@ -26,7 +25,7 @@ export function configureHttp(options: {
 }): void {
   ({ apiRoot } = options);
   onUnauthenticated = options.onUnauthenticated;
-  getLateBy(options.beforeSend);
+  loadTransportAfter(options.beforeSend);
 }
 
 /** The API's address of `path`, for what cannot go through `call` (an event stream). */
@@ -60,17 +59,6 @@ export interface Call {
   readonly okStatus?: number;
   /** Hears how much of the body has gone out, 0 to 1. Such a call is an upload, and may take two minutes. */
   readonly onUpload?: (part: number) => void;
-}
-
-/** Sends by what comes with the operator's part of the page, or with the first call. When that does not come nothing is sent. */
-async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
-  const { signal } = request;
-  const transport = await Promise.race([
-    getLate(() => import(/* webpackChunkName: "operator" */ './transport.ts')),
-    new Promise<undefined>(resolve => signal?.addEventListener?.('abort', () => resolve(undefined))),
-  ]);
-  if (transport !== undefined) return transport.send(request);
-  return signal?.aborted === true ? { lost: 'cancelled' } : undefined;
 }
 
 function parse<Value>(

@@ -1,7 +1,7 @@
 import { setSession } from '../session/session-store.ts';
 import { endSession } from '../session/session.ts';
 import { aUser } from '@backglass/testing';
-import { notify, presentNoticesWith } from './notify.ts';
+import { notify, notifyOf, presentNoticesWith } from './notify.ts';
 
 const say = (title: string) => notify({ level: 'info', title });
 
@@ -17,5 +17,17 @@ describe('a notice that nobody can show yet', () => {
     expect(shown).toEqual(['2', '3', '4', '5', '6']);
     say('7');
     expect(shown.at(-1)).toBe('7');
+  });
+});
+
+describe('a notice of one thing', () => {
+  it('is shown in a session, and not after it', () => {
+    const shown: string[] = [];
+    presentNoticesWith(({ title }) => void shown.push(title));
+    setSession({ status: 'signed-in', user: aUser() });
+    notifyOf('games/7/place', { level: 'info', title: 'in it' });
+    endSession('expired');
+    notifyOf('games/7/place', { level: 'info', title: 'after it' });
+    expect(shown).toEqual(['in it']);
   });
 });

@@ -1,4 +1,7 @@
-/** What is said beside the page: outcomes of actions, never a field's error (decisions, "Errors"). Texts, not keys. */
+import { beforeNextOperator } from '../session/next-operator.ts';
+import { currentSession } from '../session/session-store.ts';
+
+/** A message beside the page: the outcome of an action, never a field's error (decisions, "Errors"). Texts, not keys. */
 export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
@@ -7,44 +10,68 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-/** Shows a notice; what it returns takes it away again. */
+/** Shows a notice; returns what removes it. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** How many notices wait for somebody to show them: of more, the oldest are no news any more. */
+/** How many notices wait until the host can show them; of more, the oldest are dropped. */
 const MOST_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 
-/** Says something beside the page; what it returns takes it back. */
-export function show(notice: Notice): () => void {
-  let isTakenBack = false;
-  let takeAway: (() => void) | void;
+/** Shows a notice; returns what withdraws it. */
+function show(notice: Notice): () => void {
+  let isWithdrawn = false;
+  let remove: (() => void) | void;
   const present = () => {
-    if (!isTakenBack) takeAway = presenter?.(notice);
+    if (!isWithdrawn) remove = presenter?.(notice);
   };
   if (presenter) present();
   else waiting = [...waiting, present].slice(-MOST_WAITING);
   return () => {
-    isTakenBack = true;
-    takeAway?.();
+    isWithdrawn = true;
+    remove?.();
   };
 }
 
-/** Says something beside the page. Said before the host can show it, it waits. */
+/** Shows a notice beside the page, once the host can show it. */
 export function notify(notice: Notice): void {
   show(notice);
 }
 
-/** Host only: who shows notices from now on. */
+/** Host only: sets what shows notices. */
 export function presentNoticesWith(next: Presenter): void {
   presenter = next;
-  const said = waiting;
+  const queue = waiting;
   waiting = [];
-  for (const present of said) present();
+  for (const present of queue) present();
 }
 
-/** What was said to one operator and is still waiting is not for the next. */
-export function forgetWaitingNotices(): void {
-  waiting = [];
+/** What withdraws all notices of a thing, by its name. */
+const withdrawals = new Map<string, () => void>();
+
+/**
+ * Shows a notice about one thing, until `withdrawNotices` of it or the end of the session. `of` names it, as `games/7/name`.
+ * Shows nothing when nobody is signed in.
+ */
+export function notifyOf(of: string, notice: Notice): void {
+  if (currentSession().status === 'anonymous') return;
+  const others = withdrawals.get(of);
+  const withdraw = show(notice);
+  withdrawals.set(of, () => {
+    others?.();
+    withdraw();
+  });
 }
+
+/** Withdraws the notices of a thing: they are out of date. */
+export function withdrawNotices(of: string): void {
+  withdrawals.get(of)?.();
+  withdrawals.delete(of);
+}
+
+// Notices of one operator are not for the next.
+beforeNextOperator(() => {
+  waiting = [];
+  for (const of of [...withdrawals.keys()]) withdrawNotices(of);
+});

@@ -1,7 +1,7 @@
 import { appErrorOf } from '../http/result.ts';
 import { useErrorText } from '../http/use-error-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { notifyOf } from './notices-of.ts';
+import { notifyOf } from './notify.ts';
 
 export interface FailureNotice {
   /** What did not go through. */

@@ -1,5 +1,4 @@
-import { setDensity } from './density.ts';
-import { applyTheme, setTheme } from './theme.ts';
+import { density, theme } from './appearance.ts';
 
 const root = document.documentElement;
 
@@ -17,13 +16,13 @@ beforeEach(() => {
 
 describe('the theme', () => {
   it('follows the system until one is chosen', () => {
-    applyTheme();
+    theme.apply();
     expect(root).not.toHaveAttribute('data-theme');
     expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
   it('is the chosen one, in the page and in the browser’s own bars, and is remembered', () => {
-    setTheme('dark');
+    theme.set('dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(bars()).toEqual(['not all', 'all']);
     expect(document.querySelector('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
@@ -31,8 +30,8 @@ describe('the theme', () => {
   });
 
   it('can be left to the system again', () => {
-    setTheme('light');
-    setTheme('system');
+    theme.set('light');
+    theme.set('system');
     expect(root).not.toHaveAttribute('data-theme');
     expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
@@ -40,10 +39,10 @@ describe('the theme', () => {
 
 describe('the density', () => {
   it('is cozy, or compact when chosen', () => {
-    setDensity('compact');
+    density.set('compact');
     expect(root).toHaveAttribute('data-density', 'compact');
     expect(localStorage.getItem('density')).toBe('compact');
-    setDensity('cozy');
+    density.set('cozy');
     expect(root).not.toHaveAttribute('data-density');
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { theme } from './appearance.ts';
 import { storedLanguage, storeLanguage } from './language.ts';
 import { storedPageSize, storePageSize } from './page-size.ts';
-import { setTheme, storedTheme } from './theme.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-const all = () => ({ language: storedLanguage(), pageSize: storedPageSize(), theme: storedTheme() });
+const all = () => ({ language: storedLanguage(), pageSize: storedPageSize(), theme: theme.stored() });
 const FIRST_VISIT = { language: 'en', pageSize: 20, theme: 'system' };
 
 describe('preferences', () => {
@@ -17,7 +17,7 @@ describe('preferences', () => {
   it('are kept under the keys of the specification', () => {
     storeLanguage('es');
     storePageSize(50);
-    setTheme('dark');
+    theme.set('dark');
     expect({ ...localStorage }).toEqual({ language: 'es', pagination: '{"pageSize":50}', theme: 'dark' });
     expect(all()).toEqual({ language: 'es', pageSize: 50, theme: 'dark' });
   });
@@ -44,7 +44,7 @@ describe('preferences', () => {
         for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);
         expect(['en', 'es']).toContain(storedLanguage());
         expect([10, 20, 50, 100]).toContain(storedPageSize());
-        expect(['system', 'light', 'dark']).toContain(storedTheme());
+        expect(['system', 'light', 'dark']).toContain(theme.stored());
       }),
     );
   });

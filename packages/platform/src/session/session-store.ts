@@ -15,3 +15,16 @@ export const useSessionStore = create<{ session: Session }>(() => ({ session: { 
 
 export const currentSession = (): Session => useSessionStore.getState().session;
 export const setSession = (session: Session): void => useSessionStore.setState({ session });
+
+/** The session as it stands; the component renders again when it changes. */
+export const useSession = (): Session => useSessionStore(({ session }) => session);
+
+/**
+ * The signed-in operator. Only for screens behind the guard.
+ * @throws when nobody is signed in, which the guard makes impossible.
+ */
+export function useOperator(): User {
+  const session = useSession();
+  if (session.status !== 'signed-in') throw new Error('useOperator: nobody is signed in');
+  return session.user;
+}

@@ -1,10 +1,14 @@
-import { anyAnswerSchema, CALLS, tokenSchema, type Credentials, type User } from '@backglass/contract';
-import { notSent } from '../http/app-error.ts';
+import {
+  anyAnswerSchema,
+  CALLS,
+  tokenSchema,
+  userSchema,
+  type Credentials,
+  type User,
+} from '@backglass/contract';
 import { call } from '../http/client.ts';
-import { getLate } from '../http/late-code.ts';
 import type { Result } from '../http/result.ts';
-import { forgetWaitingNotices } from '../notifications/notify.ts';
-import { forgetUnsavedChanges } from '../unsaved/unsaved-store.ts';
+import { forgetUnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { forgetOperator } from './next-operator.ts';
 import { currentSession, setSession } from './session-store.ts';
 import {
@@ -15,11 +19,9 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-/** Without the code that asks there is no answer, as with a call. */
-async function askWhoIAm(givenUp: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> {
-  const who = await getLate(() => import(/* webpackChunkName: "operator" */ './who-i-am.ts'));
-  return who === undefined ? { ok: false, error: notSent() } : who.askWhoIAm(givenUp);
-}
+/** Asks the API whose token this is. */
+const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
+  call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
 
 /**
  * Finds out, before anything is shown, whether the stored token still stands for an operator. Never rejects. A refused
@@ -30,7 +32,7 @@ export async function restoreSession(): Promise<void> {
   if (token === null) return endSession('no-session');
   const isRetrying = currentSession().status === 'unreachable';
   setSession(isRetrying ? { status: 'unreachable', isRetrying } : { status: 'restoring' });
-  const answer = await askWhoIAm();
+  const answer = await fetchUser();
   if (readToken() === null) return endSession('no-session');
   // Whoever put another token there meanwhile asks about that one.
   if (readToken() !== token) return;
@@ -40,33 +42,30 @@ export async function restoreSession(): Promise<void> {
 
 /** Logs in: token first, then the operator. The token stays inside the platform. */
 export function logIn(credentials: Credentials): Promise<Result<User>>;
-/** The same; by `signal` the attempt is given up. */
+/** The same; `signal` cancels the attempt. */
 // eslint-disable-next-line @typescript-eslint/unified-signatures -- what was released stays as it is, and is added to
 export function logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<User>>;
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
-  const givenUp = signal ? { signal } : {};
+  const cancel = signal ? { signal } : {};
   const token = await call(tokenSchema, {
     method: 'POST',
     path: CALLS.token,
     body: credentials,
     anonymous: true,
-    ...givenUp,
+    ...cancel,
   });
   if (!token.ok) return token;
   writeToken(token.value.token);
-  const user = await askWhoIAm(givenUp);
+  const user = await fetchUser(cancel);
   if (readToken() !== token.value.token) return user;
   if (user.ok) signedIn(user.value);
   else clearSessionStorage();
   return user;
 }
 
-/**
- * Asks the API who is signed in, after something that may have changed it; the session shows it everywhere. A session that is over ends
- * by the refusal.
- */
+/** Fetches the operator again, after something that may have changed them. A refused token ends the session. */
 export async function refreshUser(): Promise<Result<User>> {
-  const answer = await askWhoIAm();
+  const answer = await fetchUser();
   if (answer.ok) setUser(answer.value);
   return answer;
 }
@@ -74,9 +73,9 @@ export async function refreshUser(): Promise<Result<User>> {
 /** Logs out here at once and, as far as the API can be reached, there. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');
-  const told = call(anyAnswerSchema, { method: 'POST', path: CALLS.logout });
+  const answer = call(anyAnswerSchema, { method: 'POST', path: CALLS.logout });
   endSession('logged-out');
-  await told;
+  await answer;
 }
 
 /**
@@ -84,9 +83,9 @@ export async function logOut(): Promise<void> {
  * ends, and the error says why.
  */
 export async function logOutEverywhere(): Promise<Result<unknown>> {
-  const told = await call(anyAnswerSchema, { method: 'POST', path: CALLS.logoutEverywhere });
-  if (told.ok) endSession('logged-out');
-  return told;
+  const answer = await call(anyAnswerSchema, { method: 'POST', path: CALLS.logoutEverywhere });
+  if (answer.ok) endSession('logged-out');
+  return answer;
 }
 
 /** Ends the session once, however many calls ask for it at the same time. */
@@ -96,7 +95,6 @@ export function endSession(because: 'no-session' | 'logged-out' | 'expired'): vo
   // Whose session is over is led to log-in, not asked whether to leave.
   forgetUnsavedChanges();
   forgetOperator();
-  forgetWaitingNotices();
   setSession({ status: 'anonymous', because });
 }
 

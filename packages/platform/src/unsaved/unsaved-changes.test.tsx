@@ -1,15 +1,14 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
-import { useNavigate } from '../navigation/navigation.ts';
+import { createMemoryRouter, RouterProvider, useBlocker, useNavigate } from 'react-router-dom';
 import {
   forgetUnsavedChanges,
   guardUnload,
   hasUnsavedChanges,
   useHasUnsavedChanges,
-} from './unsaved-store.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+  useUnsavedChanges,
+} from './unsaved-changes.ts';
 
 const hold = (dirty = true) =>
   renderHook(props => useUnsavedChanges(props.dirty), { initialProps: { dirty } });

@@ -1,7 +1,7 @@
 import { MutationObserver, useIsMutating } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { CallFailure, isWorthAnother } from '../http/result.ts';
-import { withdrawNotices } from '../notifications/notices-of.ts';
+import { withdrawNotices } from '../notifications/notify.ts';
 import { isToldElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
 import { queryClient } from '../query/query-client.ts';
 import type { PendingChange, WriteMeta } from './pending-changes.ts';

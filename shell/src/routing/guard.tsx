@@ -1,5 +1,6 @@
+import type { Session } from '@backglass/platform';
 import { currentSession } from '@backglass/platform/host';
-import { redirect } from 'react-router-dom';
+import { Navigate, redirect, useLocation } from 'react-router-dom';
 
 /** Log in, then come back to `address` (a path with query). The start page needs no mention. */
 export const loginAddress = (address: string): string =>
@@ -11,4 +12,14 @@ export async function guard(restored: Promise<void>, request: Request): Promise<
   if (currentSession().status !== 'anonymous') return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(loginAddress(`${pathname}${search}`));
+}
+
+type Ended = Extract<Session, { status: 'anonymous' }>;
+
+/** Leads to log-in when the session has ended, and back to this page afterwards, unless the operator logged out. */
+export function ToLogIn({ because }: Pick<Ended, 'because'>) {
+  const { pathname, search } = useLocation();
+  return (
+    <Navigate to={because === 'logged-out' ? '/auth/login' : loginAddress(`${pathname}${search}`)} replace />
+  );
 }

@@ -1,10 +1,11 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
 /** Forms on the page that hold what is not saved. */
 const useUnsavedStore = create<{ holders: ReadonlySet<symbol> }>(() => ({ holders: new Set() }));
 
-/** Says whether a form holds unsaved changes; told at once, before anything is rendered. */
-export function markUnsaved(holder: symbol, isUnsaved: boolean): void {
+/** Sets whether a form holds unsaved changes; effective at once, before anything is rendered. */
+function markUnsaved(holder: symbol, isUnsaved: boolean): void {
   const { holders } = useUnsavedStore.getState();
   if (holders.has(holder) === isUnsaved) return;
   const next = new Set(holders);
@@ -36,4 +37,18 @@ export function guardUnload(): () => void {
     unfollow();
     removeEventListener('beforeunload', ask);
   };
+}
+
+/**
+ * Has the operator asked before what a form holds is lost: on navigation, on closing the page. Nobody is asked while
+ * `dirty` is false.
+ *
+ * Returns a function that says "it is saved": call it after a successful save that navigates at once, because the form
+ * says so only when it is rendered the next time.
+ */
+export function useUnsavedChanges(dirty: boolean): () => void {
+  const [holder] = useState(() => Symbol('form'));
+  useLayoutEffect(() => markUnsaved(holder, dirty), [holder, dirty]);
+  useLayoutEffect(() => () => markUnsaved(holder, false), [holder]);
+  return useCallback(() => markUnsaved(holder, false), [holder]);
 }

@@ -16,10 +16,6 @@ jest.mock('./transport.ts', () => {
   if (failure) throw failure;
   return jest.requireActual<object>('./transport.ts');
 });
-jest.mock('../session/who-i-am.ts', () => {
-  if (failure) throw failure;
-  return { askWhoIAm: () => get() };
-});
 
 /** A host that gets the file when it is told to. */
 function heldBack() {

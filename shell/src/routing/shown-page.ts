@@ -1,3 +1,8 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The path of the page that is shown, for code outside of React. */
+export const shownPathname = createStore(() => '');
+
 /**
  * Puts the focus on the title of the page, where reading goes on. Not when the page has put it somewhere itself (its first
  * field, Retry), nor when something lies over it: they know better. Answers whether the title has it.

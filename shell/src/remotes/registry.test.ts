@@ -14,6 +14,6 @@ it.each([
       aRoute('/games/wall', 'wall'),
     ]),
   });
-  const { routeOf } = await import('./route-of.ts');
+  const { routeOf } = await import('./registry.ts');
   expect(routeOf(pathname)?.route.path).toBe(path);
 });

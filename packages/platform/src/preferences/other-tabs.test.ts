@@ -1,6 +1,6 @@
 import { currentLanguage, startI18n } from '../i18n/i18n.ts';
-import { followPreferencesOfOtherTabs } from './follow-preferences.ts';
-import { setTheme } from './theme.ts';
+import { theme } from './appearance.ts';
+import { followPreferencesOfOtherTabs } from './other-tabs.ts';
 
 const root = document.documentElement;
 let stop: () => void = () => undefined;
@@ -20,7 +20,7 @@ afterEach(() => stop());
 
 describe('what is chosen in another tab', () => {
   it('is shown here: theme, density and language', () => {
-    setTheme('light');
+    theme.set('light');
     elsewhere('theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
     elsewhere('density', 'compact');
@@ -30,7 +30,7 @@ describe('what is chosen in another tab', () => {
   });
 
   it('is as at a first visit when the storage was emptied there', () => {
-    setTheme('dark');
+    theme.set('dark');
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     expect(root).not.toHaveAttribute('data-theme');
@@ -38,7 +38,7 @@ describe('what is chosen in another tab', () => {
   });
 
   it('changes nothing when it is none of ours', () => {
-    setTheme('dark');
+    theme.set('dark');
     elsewhere('constructor', 'x');
     expect(root).toHaveAttribute('data-theme', 'dark');
   });

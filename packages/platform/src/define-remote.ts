@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Command } from '../commands/command.ts';
-import type { Messages } from '../i18n/texts.ts';
+import type { Command } from './commands/command-store.ts';
+import type { Messages } from './i18n/texts.ts';
 
 /**
  * Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. `messages` are

@@ -1,0 +1,31 @@
+import type { AxiosRequestConfig } from 'axios';
+import type { Sent } from './transport.ts';
+
+let beforeLoad: () => Promise<unknown> = () => Promise.resolve();
+
+/** By `configureHttp`: sets what is awaited before the transport is loaded; must not reject. */
+export function loadTransportAfter(before: () => Promise<unknown> = () => Promise.resolve()): void {
+  beforeLoad = before;
+}
+
+/** Loads the transport; `undefined` when it does not arrive. Never rejects: code that arrived and threw is reported. */
+async function loadTransport() {
+  await beforeLoad();
+  try {
+    return await import(/* webpackChunkName: "operator" */ './transport.ts');
+  } catch (failure) {
+    if ((failure as Partial<Error> | undefined)?.name !== 'ChunkLoadError') reportError(failure);
+    return undefined;
+  }
+}
+
+/** Sends a request by the transport, which is loaded with the first call; `undefined` when it could not be loaded. Never rejects. */
+export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
+  const { signal } = request;
+  const transport = await Promise.race([
+    loadTransport(),
+    new Promise<undefined>(resolve => signal?.addEventListener?.('abort', () => resolve(undefined))),
+  ]);
+  if (transport !== undefined) return transport.send(request);
+  return signal?.aborted === true ? { lost: 'cancelled' } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Label } from '@backglass/federation';
+import { Logo, Page, Panel, Spinner } from '@backglass/ui';
+import type { ReactNode } from 'react';
+import { textOf, useShellTexts } from '../texts.ts';
+import { loadErrorOf } from './load-error.ts';
+import type { RemoteState, ScreenState } from './load-state.ts';
+import { RemotePanel } from './remote-panel.tsx';
+import classes from './screen-fallback.module.css';
+import type { ScreenLoader } from './screen-loader.ts';
+
+/** The frame around what stands in place of a public page, which brings its own. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes['frame']}>
+      <p className={classes['brand']}>
+        <Logo label="Backglass" />
+      </p>
+      {children}
+    </main>
+  );
+}
+
+interface ScreenFallbackProps {
+  readonly title: Label;
+  readonly loader: ScreenLoader;
+  readonly screen: Exclude<ScreenState, { status: 'ready' }>;
+  readonly remote: RemoteState;
+}
+
+/** In place of a screen that is not ready: that it loads, or why it cannot be shown, with Retry. */
+export function ScreenFallback({ title, loader, screen, remote }: ScreenFallbackProps) {
+  const t = useShellTexts();
+  if (screen.status !== 'loading') {
+    return (
+      <RemotePanel
+        title={title}
+        part={`${loader.remote.name} ${loader.remote.version}`}
+        error={screen.status === 'failed' ? { ...screen, kind: 'failed' } : loadErrorOf(remote)}
+        isBusy={screen.isRetrying}
+        onRetry={() => void loader.retry()}
+      />
+    );
+  }
+  return (
+    <Page title={textOf(title)}>
+      <Panel>
+        <p role="status" aria-busy="true" className={classes['line']}>
+          <Spinner />
+          {t('loading')}
+        </p>
+      </Panel>
+    </Page>
+  );
+}
