@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Command } from './commands/command-store.ts';
+import type { Command } from './commands/commands.ts';
 import type { Messages } from './i18n/texts.ts';
 
 /**

@@ -4,16 +4,15 @@ export {
   offeredCommands,
   useOfferedCommands,
   type OfferedCommand,
-} from './commands/command-store.ts';
-export { apiAddress, configureHttp } from './http/client.ts';
+} from './commands/commands.ts';
+export { configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
-export { currentLanguage, inEveryLanguage, PLATFORM_NAMESPACE, setLanguage, startI18n } from './i18n/i18n.ts';
+export { currentLanguage, inEveryLanguage, setLanguage, startI18n } from './i18n/i18n.ts';
 export { keepLive } from './live/live-connection.ts';
 export { emitLive, streamAsked } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
-export { safeReturnTo } from './navigation/return-to.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';
 export { followPreferencesOfOtherTabs } from './preferences/other-tabs.ts';
@@ -28,5 +27,5 @@ export {
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from './unsaved/unsaved-changes.ts';
-export { configureWorkers, type WorkerStarter } from './worker-script.ts';
+export { configureWorkers } from './worker-script.ts';
 export { QueryClientProvider } from '@tanstack/react-query';

@@ -42,6 +42,5 @@ export { useFailureNotice, type FailureNotice } from './notifications/use-failur
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 
 // What the palette offers, and what must not be lost
-export type { Command } from './commands/command-store.ts';
-export { useCommands } from './commands/use-commands.ts';
+export { useCommands, type Command } from './commands/commands.ts';
 export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';

@@ -1,7 +1,73 @@
 import type { RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import type { Incompatibility } from './incompatibilities.ts';
-import type { Cause, LoadFailure } from './load-error.ts';
+
+/** Why code is not there: its files did not arrive, or they arrived and threw. */
+export type Cause = 'network' | 'code';
+
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/** A file that did not arrive may arrive the next time; code that threw will throw again. */
+export const causeOf = ({ name, message }: Error): Cause =>
+  name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message) ? 'network' : 'code';
+
+/**
+ * Why a file did not arrive. `status`: the server answered with an error; `refused`: the bytes are not those that the
+ * composition has the hash of; `aborted`: no answer, or half of one.
+ */
+export interface FileFault {
+  readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
+  /** Its path. */
+  readonly file: string;
+  /** Of the answer, when `kind` is `status`. */
+  readonly status?: number;
+}
+
+/** The statuses that the browser recorded for an address, oldest first; 0: no answer. */
+export type StatusesOf = (address: string) => readonly number[];
+
+const recordedStatuses: StatusesOf = address =>
+  (performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]).map(
+    ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
+  );
+
+/** Webpack and the loader of entries name the file beside the message; our own time-out names it inside. */
+const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
+  typeof error.request === 'string'
+    ? error.request
+    : /(?:https?:\/\/[^\s"']+)?\/releases\/[^\s"':)]+/.exec(error.message)?.[0];
+
+const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
+  error.type === 'timeout' || message.includes('no answer after');
+
+/** Why the file that `error` names did not arrive; `undefined` when it names none. */
+export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatuses): FileFault | undefined {
+  const address = addressIn(error);
+  if (address === undefined) return undefined;
+  const { href, pathname: file } = new URL(address, location.origin);
+  if (isTimeout(error)) return { kind: 'timeout', file };
+  const status = statusesOf(href).at(-1) ?? 0;
+  if (status >= 400) return { kind: 'status', file, status };
+  return { kind: status === 0 ? 'aborted' : 'refused', file };
+}
+
+const LONGEST_MESSAGE = 200;
+
+/** The first line of an error's message, cut: the rest may hold what somebody typed or a centre's data. */
+export const shortMessageOf = ({ message }: Error): string =>
+  (message.split('\n')[0] ?? '').slice(0, LONGEST_MESSAGE);
+
+/** A load that failed. */
+export interface LoadFailure {
+  readonly error: Error;
+  readonly cause: Cause;
+  /** The file that did not arrive, if one did not. */
+  readonly fault: FileFault | undefined;
+  readonly attempt: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
 
 export interface Fallback {
   /** Of the release that runs. */
@@ -35,3 +101,26 @@ export type ScreenState =
 /** Whether a state is that of files that did not arrive. */
 export const hasLostFiles = (state: RemoteState | ScreenState): boolean =>
   state.status === 'failed' && state.cause === 'network';
+
+/** Why a screen cannot be shown. */
+export type RemoteLoadError =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
+  | (LoadFailure & { readonly kind: 'failed' })
+  /** Its code arrived, rendered, and then threw. */
+  | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
+
+/** Why a remote that is not ready cannot show a screen. */
+export function loadErrorOf(remote: RemoteState): RemoteLoadError {
+  switch (remote.status) {
+    case 'incompatible':
+      return { kind: 'incompatible', incompatibilities: remote.incompatibilities };
+    case 'failed':
+      return { ...remote, kind: 'failed' };
+    case 'disabled':
+      return { kind: 'disabled' };
+    default:
+      return { kind: 'loading' };
+  }
+}

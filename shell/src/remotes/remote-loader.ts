@@ -3,8 +3,7 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { definitionSchema } from './code-shapes.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
-import type { Cause } from './load-error.ts';
-import type { RemoteState } from './load-state.ts';
+import type { Cause, RemoteState } from './load-state.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { retry, type RetryOptions } from './retry.ts';
 

@@ -5,7 +5,7 @@ import { ErrorPanel, Page } from '@backglass/ui';
 import { composition } from '../boot/document-data.ts';
 import { CopyReport } from '../report/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
-import { shortMessageOf, type RemoteLoadError } from './load-error.ts';
+import { shortMessageOf, type RemoteLoadError } from './load-state.ts';
 
 interface RemotePanelProps {
   readonly title: Label;

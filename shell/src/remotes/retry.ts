@@ -1,4 +1,4 @@
-import { asError, causeOf, fileFaultOf, type LoadFailure } from './load-error.ts';
+import { asError, causeOf, fileFaultOf, type LoadFailure } from './load-state.ts';
 
 /** How long one attempt may take, and the waits before the second and third, in milliseconds. */
 const ATTEMPT_LIMIT = 10_000;

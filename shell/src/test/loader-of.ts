@@ -1,6 +1,6 @@
-import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { createRemoteLoader, type RemoteLoaderOptions } from '../remotes/remote-loader.ts';
+import { aRemote } from './write-document.ts';
 
 export const Screen = () => null;
 export const definition: RemoteDefinition = {
@@ -8,21 +8,7 @@ export const definition: RemoteDefinition = {
   messages: { en: {}, es: {} },
   screens: { 'games-list': async () => ({ Screen }), broken: () => Promise.reject(new Error('no chunk')) },
 };
-export const remote: ComposedRemote = {
-  version: '0.1.0-0123456789ab',
-  commit: null,
-  deployed_at: '2026-01-01T00:00:00Z',
-  title: { en: 'Games', es: 'Partidas' },
-  entry: '/releases/games/0.1.0-0123456789ab/remoteEntry.js',
-  global: 'bg_games',
-  contract: '^0.1.0',
-  shared: {},
-  routes: [],
-  nav: [],
-  integrity: {},
-  state: 'active',
-  previous: null,
-};
+export const remote = aRemote('games');
 export const lost = Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
 
 /** A loader whose module loads as `outcomes` say, one an attempt; the last one is repeated. */

@@ -2,9 +2,9 @@ import { act, render, renderHook } from '@testing-library/react';
 import { startI18n } from '../i18n/i18n.ts';
 import { addMessages } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { addRemoteCommands, offeredCommands, takeBackCommands, useOfferedCommands } from './command-store.ts';
-import type { Command } from './command-store.ts';
-import { useCommands } from './use-commands.ts';
+import { addRemoteCommands, offeredCommands, withdrawCommands, useOfferedCommands } from './commands.ts';
+import type { Command } from './commands.ts';
+import { useCommands } from './commands.ts';
 
 const pair: Command = { id: 'pair', label: 'pair', keywords: 'pair_words', to: '/booths/new' };
 const ids = () => offeredCommands().map(({ id }) => id);
@@ -16,7 +16,7 @@ beforeAll(async () => {
     es: { pair: 'Añadir cabina', pair_words: 'vincular', rename: 'Renombrar {{name}}' },
   });
 });
-afterEach(() => takeBackCommands('booths'));
+afterEach(() => withdrawCommands('booths'));
 
 describe('commands', () => {
   it('of a remote are offered from when it is there, with texts of its own', () => {

@@ -7,7 +7,7 @@ import en from '../i18n/locales/en.json';
 import es from '../i18n/locales/es.json';
 import { SAID_BESIDE } from '../test/catalogue-beside.ts';
 import { SAID_IN_FORMS } from '../test/catalogue-in-forms.ts';
-import type { FormRow, Words } from '../test/catalogue-row.ts';
+import type { FormRow, Words } from '../test/catalogue-in-forms.ts';
 import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 

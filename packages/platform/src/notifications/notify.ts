@@ -1,5 +1,4 @@
-import { beforeNextOperator } from '../session/next-operator.ts';
-import { currentSession } from '../session/session-store.ts';
+import { beforeNextOperator, currentSession } from '../session/session-store.ts';
 
 /** A message beside the page: the outcome of an action, never a field's error (decisions, "Errors"). Texts, not keys. */
 export interface Notice {

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentConnection, onOnlineChange } from '../connection/connection.ts';
 import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isWorthAnother } from '../http/result.ts';
-import { beforeNextOperator } from '../session/next-operator.ts';
+import { beforeNextOperator } from '../session/session-store.ts';
 
 /**
  * Only what may pass by itself, and has not been waited for long, is asked again before anybody is told. Who asked too often is not: more

@@ -28,3 +28,17 @@ export function useOperator(): User {
   if (session.status !== 'signed-in') throw new Error('useOperator: nobody is signed in');
   return session.user;
 }
+
+/** What forgets data of an operator. */
+const forgetters = new Set<() => void>();
+
+/**
+ * Calls `forget` whenever somebody else may be signed in from now on: nothing of the operator before may be shown or sent. The session need
+ * not know who keeps what: that code may not be loaded.
+ */
+export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
+
+/** Forgets all data of an operator. */
+export function forgetOperator(): void {
+  for (const forget of forgetters) forget();
+}

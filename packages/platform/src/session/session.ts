@@ -9,8 +9,7 @@ import {
 import { call } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-changes.ts';
-import { forgetOperator } from './next-operator.ts';
-import { currentSession, setSession } from './session-store.ts';
+import { currentSession, forgetOperator, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
   onTokenChangedElsewhere,
@@ -40,11 +39,7 @@ export async function restoreSession(): Promise<void> {
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
 }
 
-/** Logs in: token first, then the operator. The token stays inside the platform. */
-export function logIn(credentials: Credentials): Promise<Result<User>>;
-/** The same; `signal` cancels the attempt. */
-// eslint-disable-next-line @typescript-eslint/unified-signatures -- what was released stays as it is, and is added to
-export function logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<User>>;
+/** Logs in: token first, then the operator. The token stays inside the platform. `signal` cancels the attempt. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const cancel = signal ? { signal } : {};
   const token = await call(tokenSchema, {

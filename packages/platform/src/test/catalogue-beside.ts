@@ -1,4 +1,4 @@
-import type { Words } from './catalogue-row.ts';
+import type { Words } from './catalogue-in-forms.ts';
 
 /** Texts of the catalogue that are said beside the page, by their key: what became of an action of the dashboard. */
 export const SAID_BESIDE: Readonly<Record<string, Words>> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
 
 interface CommandBase {
@@ -36,11 +36,11 @@ const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
     return { offers: next };
   });
 
-/** Offers commands until the same source offers others or takes them back. */
-export const offerCommands = (source: string | symbol, offer: Offer): void =>
+/** Offers commands until the same source offers others or withdraws them. */
+const offerCommands = (source: string | symbol, offer: Offer): void =>
   change(offers => offers.set(source, offer));
 
-export const takeBackCommands = (source: string | symbol): void =>
+export const withdrawCommands = (source: string | symbol): void =>
   change(offers => void offers.delete(source));
 
 /** Host only: what a remote offers wherever one is, from when its code is there. */
@@ -82,4 +82,26 @@ export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers
 export function useOfferedCommands(): readonly OfferedCommand[] {
   const offers = useOffers(state => state.offers);
   return listOf(offers);
+}
+
+/** What is visible of commands: as long as it stays the same, the host has nothing to render again. */
+const looksOf = (commands: readonly Command[]): string =>
+  JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
+
+/**
+ * A screen's own commands, offered while it is mounted. Texts are those of `remote`'s namespace, as with `useTexts`.
+ * The list may be another one on every render: `run` is always the last one's.
+ */
+export function useCommands(remote: string, commands: readonly Command[]): void {
+  const [source] = useState(() => Symbol(remote));
+  const looks = looksOf(commands);
+  const run = useEffectEvent((id: string) => commands.find(command => command.id === id)?.run?.());
+  const offer = useEffectEvent(() => {
+    const current = commands.map(command =>
+      command.run === undefined ? command : { ...command, run: () => run(command.id) },
+    );
+    offerCommands(source, { remote, commands: current });
+  });
+  useEffect(() => offer(), [remote, looks]);
+  useEffect(() => () => withdrawCommands(source), [source]);
 }

@@ -1,4 +1,4 @@
-import { fileFaultOf } from './load-error.ts';
+import { fileFaultOf } from './load-state.ts';
 
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;

@@ -1,6 +1,5 @@
-import { beforeNextOperator, forgetOperator } from './next-operator.ts';
 import { endSession } from './session.ts';
-import { setSession } from './session-store.ts';
+import { beforeNextOperator, forgetOperator, setSession } from './session-store.ts';
 
 describe('what is kept of an operator', () => {
   it('is forgotten by each that keeps something, each time somebody else may be signed in', () => {
