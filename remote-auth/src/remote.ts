@@ -1,5 +1,12 @@
 import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
+import type en from './locales/en.json';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly auth: typeof en;
+  }
+}
 
 /** Everything an operator does before being signed in, and logging out. */
 export const remote = defineRemote({

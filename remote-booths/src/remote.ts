@@ -2,6 +2,13 @@ import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { readAhead } from '@backglass/platform/operator';
 import { boothsQueryOptions } from './api/get-booths.ts';
+import type en from './locales/en.json';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly booths: typeof en;
+  }
+}
 
 /** The centre's booths: which there are, and how a new one becomes the centre's. */
 export const remote = defineRemote({

@@ -1,11 +1,16 @@
-import { idParamSchema } from '@backglass/contract';
+import { idParamSchema, inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { readAhead } from '@backglass/platform/operator';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
+import type en from './locales/en.json';
 import { DASHBOARD, firstListParams, HISTORY, type ListKind } from './table/list-state.ts';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly games: typeof en;
+  }
+}
 
 function prefetchList(search: URLSearchParams, kind: ListKind): void {
   const params = firstListParams(search, kind);
@@ -14,7 +19,8 @@ function prefetchList(search: URLSearchParams, kind: ListKind): void {
 
 export const remote = defineRemote({
   name: 'games',
-  messages: { en, es },
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  messages: inEachLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'games-list': async () => {
       const { GamesList } = await import(

@@ -1,5 +1,12 @@
 import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
+import type en from './locales/en.json';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly profile: typeof en;
+  }
+}
 
 /** The operator's own data, the centre's, and its ticket. */
 export const remote = defineRemote({

@@ -102,6 +102,13 @@ export default defineRemoteConfig({
 
 const remote = ({ name }: NewRemote): string => `import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
+import type en from './locales/en.json';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly '${name}': typeof en;
+  }
+}
 
 /** ${titleOf(name)}: its screens, by the names that \`remote.config.ts\` has for them. */
 export const remote = defineRemote({

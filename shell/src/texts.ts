@@ -1,7 +1,15 @@
 import { DEFAULT_LANGUAGE, inEachLanguage } from '@backglass/contract';
 import type { Label } from '@backglass/federation';
-import { addMessages, useTexts, type MessageTree, type Texts } from '@backglass/platform';
-import { currentLanguage } from '@backglass/platform/host';
+import { useTexts, type MessageTree, type TextKey, type Texts } from '@backglass/platform';
+import { addMessages, currentLanguage } from '@backglass/platform/host';
+import type en from './locales/en.json';
+import type operatorEn from './operator/locales/en.json';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly shell: typeof en & typeof operatorEn;
+  }
+}
 
 export const NAMESPACE = 'shell';
 
@@ -25,8 +33,8 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
 };
 
 /** One of the shell's texts in every language, for where a composition has labels: titles and navigation. */
-export const labelOf = (key: string): Label =>
+export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   inEachLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
 /** The shell's own texts. */
-export const useShellTexts = (): Texts => useTexts(NAMESPACE);
+export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);

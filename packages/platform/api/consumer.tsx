@@ -55,7 +55,13 @@ const firstWord = ({ kind, level, general, fields, title }: AppError): string =>
   general[0] ?? Object.values(fields)[0]?.[0] ?? `${title} ${kind} ${level}`;
 
 const notice: Notice = { level: 'success', title: 'Saved' };
-const commands: readonly Command[] = [
+declare module '../src/index.ts' {
+  interface TextResources {
+    readonly consumer: { failed: string; list: string; out: string };
+  }
+}
+
+const commands: readonly Command<'consumer'>[] = [
   { id: 'list', label: 'list', to: '/consumer' },
   { id: 'out', label: 'out', run: () => void logOut() },
 ];
@@ -125,7 +131,7 @@ function Form() {
 
 export const remote: RemoteDefinition = defineRemote({
   name: 'consumer',
-  messages: { en: { failed: '{{name}}' }, es: { failed: '{{name}}' } },
+  messages: { en: { failed: '{{name}}', list: 'List', out: 'Log out' } },
   screens: { data: async () => ({ Screen: Data }), form: () => Promise.resolve({ Screen: Form }) },
   commands,
 });

@@ -1,15 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Command } from './commands/commands.ts';
-import type { Messages } from './i18n/texts.ts';
+import type { Messages, TextNamespace } from './i18n/texts.ts';
 
-/**
- * Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. `messages` are
- * texts that it brings along, in the remote's namespace from before it is rendered.
- */
-export type ScreenLoader = () => Promise<{
-  readonly Screen: ComponentType;
-  readonly messages?: readonly Messages[];
-}>;
+/** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
+export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
 /** Which page of a screen is going to be shown. */
 export interface PageAddress {
@@ -19,9 +13,10 @@ export interface PageAddress {
 }
 
 /** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, known without its code. */
-export interface RemoteDefinition {
-  readonly name: string;
-  /** What is spoken outside of its screens, commands for instance, and by several of them. */
+export interface RemoteDefinition<Name extends string = string> {
+  /** The namespace of its texts too. */
+  readonly name: Name;
+  /** All of its texts. */
   readonly messages: Messages;
   /** A loader for every `screen` that its routes name. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
@@ -31,8 +26,10 @@ export interface RemoteDefinition {
    */
   readonly ahead?: Readonly<Record<string, (address: PageAddress) => void>>;
   /** What an operator can do of it from anywhere, from when its code is there. */
-  readonly commands?: readonly Command[];
+  readonly commands?: readonly Command<Name>[];
 }
 
 /** Types a remote's definition where it is written. */
-export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;
+export const defineRemote = <Name extends TextNamespace>(
+  definition: RemoteDefinition<Name>,
+): RemoteDefinition<Name> => definition;

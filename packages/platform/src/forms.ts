@@ -12,6 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { AppError } from './http/result.ts';
+import { ruleTextKey } from './i18n/texts.ts';
 import { useTexts } from './i18n/use-texts.ts';
 
 export { Controller, useWatch } from 'react-hook-form';
@@ -98,6 +99,6 @@ export function useFieldError<Values extends FieldValues>(
     const error = get(form.formState.errors, name) as FieldError | undefined;
     if (error === undefined) return undefined;
     if (error.type === SERVER_ERROR) return error.message;
-    return t(`validation.${error.type}`, { qty: error.message ?? '' });
+    return t(ruleTextKey(error.type), { qty: error.message ?? '' });
   };
 }

@@ -10,6 +10,7 @@ export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, inEveryLanguage, setLanguage, startI18n } from './i18n/i18n.ts';
+export { addMessages } from './i18n/texts.ts';
 export { keepLive } from './live/live-connection.ts';
 export { emitLive, streamAsked } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';

@@ -27,7 +27,15 @@ export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export { useOnline } from './connection/connection.ts';
 
 // Texts
-export { addMessages, type Messages, type MessageTree, type Texts } from './i18n/texts.ts';
+export {
+  ruleTextKey,
+  type Messages,
+  type MessageTree,
+  type TextKey,
+  type TextNamespace,
+  type TextResources,
+  type Texts,
+} from './i18n/texts.ts';
 export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { momentLocale } from './i18n/moment-locale.ts';

@@ -1,6 +1,7 @@
 import type { Language, User } from '@backglass/contract';
-import { addMessages, useTexts, type Notice, type RemoteDefinition } from '@backglass/platform';
+import type { Notice, RemoteDefinition } from '@backglass/platform';
 import {
+  addMessages,
   addRemoteCommands,
   configureHttp,
   configureSettings,
@@ -15,7 +16,7 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import { act, render, renderHook } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
@@ -72,7 +73,7 @@ export async function renderScreen(
 ): Promise<RenderedScreen> {
   const load = remote.screens[screen];
   if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
-  const { Screen, messages = [] } = await load();
+  const { Screen } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
   // As the host has it, but that a failure is told at once.
@@ -92,7 +93,7 @@ export async function renderScreen(
   followNetwork();
   forgetUnsavedChanges();
   await speak(options.language ?? 'en');
-  addMessages(remote.name, remote.messages, ...messages);
+  addMessages(remote.name, remote.messages);
   addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;
   if (operator) localStorage.setItem('token', 'a-token');
@@ -130,8 +131,7 @@ export async function renderScreen(
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     navigate,
     command: async text => {
-      const { result } = renderHook(() => useTexts());
-      const found = offeredCommands().find(({ label, values }) => result.current(label, values) === text);
+      const found = offeredCommands().find(({ label }) => label === text);
       if (found === undefined) throw new Error(`no command is offered as ${text}`);
       if (found.run === undefined) await navigate(found.to);
       else act(found.run);

@@ -2,8 +2,8 @@ import type { AppError } from '@backglass/platform';
 import { isUncertain } from './use-submission.ts';
 
 const error = (of: Pick<AppError, 'kind' | 'code'>): AppError => ({
-  title: '',
-  description: '',
+  title: 'error.unknown.title',
+  description: 'error.unknown.description',
   level: 2,
   general: [],
   fields: {},

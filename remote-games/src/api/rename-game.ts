@@ -1,5 +1,5 @@
 import { CALLS, gameNameSchema, gameSchema, LIMITS, type Game, type Id } from '@backglass/contract';
-import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
+import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
@@ -78,7 +78,7 @@ export function useNameRules(): NameRules {
       const parsed = gameNameSchema.safeParse(name);
       if (parsed.success) return undefined;
       const rule = parsed.error.issues[0]?.message ?? 'invalid';
-      return t(`validation.${rule}`, { qty: LIMITS.gameName.max });
+      return t(ruleTextKey(rule), { qty: LIMITS.gameName.max });
     },
   };
 }

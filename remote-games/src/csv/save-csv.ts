@@ -35,7 +35,7 @@ function moment(value: string | null): string {
 }
 
 /** The heads of the file's columns, in the interface's language. */
-const headRow = (t: Texts): string[] => [
+const headRow = (t: Texts<'games'>): string[] => [
   t('column.name'),
   t('column.booth'),
   t('column.status'),
@@ -49,7 +49,7 @@ const headRow = (t: Texts): string[] => [
 ];
 
 /** A game as a row of the file. Numbers have no grouping, so that a spreadsheet reads them. */
-const gameRow = (game: Game, t: Texts): string[] => [
+const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
   t(`status.${game.status}`),

@@ -33,8 +33,10 @@ export function DownloadListButton({ list: { data, params } }: { list: GamesList
   const downloads = useDownloads();
   const download = () => downloads.list(params, LIST_CSV);
   const hasGames = (data?.count ?? 0) > 0;
-  const command = { id: 'csv', label: 'csv.download', icon: <Icon of={FileDownIcon} />, run: download };
-  useCommands('games', hasGames ? [command] : []);
+  useCommands(
+    'games',
+    hasGames ? [{ id: 'csv', label: 'csv.download', icon: <Icon of={FileDownIcon} />, run: download }] : [],
+  );
   return (
     <DownloadButton name={LIST_CSV} icon={<Icon of={FileDownIcon} />} disabled={!hasGames} onPress={download}>
       {t('csv.download')}

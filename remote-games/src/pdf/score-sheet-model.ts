@@ -1,5 +1,5 @@
 import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
-import type { Texts } from '@backglass/platform';
+import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
 /** Everything a score sheet says, in its words. It can be handed to a worker. */
@@ -28,13 +28,13 @@ export interface ScoreSheetInput {
   readonly game: GameDetail;
   readonly centerName: string;
   /** Texts of the games namespace. */
-  readonly t: Texts;
+  readonly t: Texts<'games'>;
   readonly format: Format;
 }
 
 /** What the score sheet of a game says (decisions, "Screens"): ranking with ties, totals, and where and when it was. */
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
-  const fact = (label: string, value: string): Fact => ({ label: t(label), value });
+  const fact = (label: TextKey<'games'>, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);
   const ofPlayers = (score: number) => (totals.players > 0 ? format.number(score) : t('none'));
   const played = format.number(game.maps_played);

@@ -88,7 +88,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
 }, isSameMenu);
 
 /** Hides the game, or restores it from history. */
-function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts): MenuItemSpec {
+function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
   const isDisabled = !canHideOrRestore(game);
   return {

@@ -25,7 +25,7 @@ const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
 /** Progress in words, such as "62 %, map 4 of 5". */
-function progressText(game: Game, t: Texts, format: Format): string {
+function progressText(game: Game, t: Texts<'games'>, format: Format): string {
   const percent = format.percent(progressOf(game));
   if (!game.maps_total) return percent;
   return t('progress_of_map', {
@@ -36,7 +36,7 @@ function progressText(game: Game, t: Texts, format: Format): string {
 }
 
 /** "Map 4 of 5" while it is played, "5 of 5" maps before and after. */
-export function mapText(game: Game, t: Texts, format: Format): string {
+export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
   if (!game.maps_total) return t('progress');
   const total = format.number(game.maps_total);
   return game.status === 'running'

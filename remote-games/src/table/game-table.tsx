@@ -110,7 +110,7 @@ function Sort({
   const key = keyOf(ordering);
   const direction = directionOf(ordering, key) === 'ascending' ? 'ascending' : 'descending';
   const options = columns.flatMap(({ id, sortKey }) =>
-    sortKey === undefined ? [] : [{ value: sortKey, label: t(`column.${id}`) }],
+    sortKey === undefined || id === 'check' ? [] : [{ value: sortKey, label: t(`column.${id}`) }],
   );
   return (
     <CardSort

@@ -6,7 +6,7 @@ import type { NamedGame } from '../api/hide-games.ts';
 /** What code outside of components writes texts with, as the page had it when that code was called. */
 export interface Wording {
   /** Texts of the games namespace. */
-  readonly t: Texts;
+  readonly t: Texts<'games'>;
   readonly format: Format;
   readonly errorText: ReturnType<typeof useErrorText>;
   readonly language: Language;

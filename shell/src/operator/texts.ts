@@ -1,5 +1,6 @@
 import { inEachLanguage } from '@backglass/contract';
-import { addMessages, type MessageTree } from '@backglass/platform';
+import type { MessageTree } from '@backglass/platform';
+import { addMessages } from '@backglass/platform/host';
 import { NAMESPACE } from '../texts.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it

@@ -1,5 +1,4 @@
-import { addMessages } from '@backglass/platform';
-import { addRemoteCommands } from '@backglass/platform/host';
+import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { aGame, aPage, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';

@@ -6,17 +6,18 @@ import { altKey, modifierKey } from './keys.ts';
 import classes from './shortcuts.module.css';
 
 /** What each does is the text `shortcuts.<name>`. */
-const shortcuts = (): readonly { readonly name: string; readonly keys: readonly string[] }[] => [
-  { name: 'palette', keys: [modifierKey(), 'K'] },
-  { name: 'sheet', keys: [modifierKey(), '/'] },
-  { name: 'rename', keys: ['F2'] },
-  { name: 'save', keys: ['Enter'] },
-  { name: 'leave', keys: ['Esc'] },
-  { name: 'select', keys: ['Space'] },
-  { name: 'menu', keys: ['↑', '↓'] },
-  { name: 'next', keys: ['Tab'] },
-  { name: 'notice', keys: [altKey(), 'T'] },
-];
+const shortcuts = () =>
+  [
+    { name: 'palette', keys: [modifierKey(), 'K'] },
+    { name: 'sheet', keys: [modifierKey(), '/'] },
+    { name: 'rename', keys: ['F2'] },
+    { name: 'save', keys: ['Enter'] },
+    { name: 'leave', keys: ['Esc'] },
+    { name: 'select', keys: ['Space'] },
+    { name: 'menu', keys: ['↑', '↓'] },
+    { name: 'next', keys: ['Tab'] },
+    { name: 'notice', keys: [altKey(), 'T'] },
+  ] as const;
 
 /** Ctrl /: the keys that do something, and what. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {

@@ -1,5 +1,5 @@
 import type { Game } from '@backglass/contract';
-import { inEveryLanguage, useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
+import { useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
 import { useFormat } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
@@ -11,11 +11,8 @@ import { places, type Place } from './places.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
 /** What a command is found by, in every language: the words of its own, and of the page that it leads to. */
-const wordsOf = (
-  { label, keywords, values, to }: OfferedCommand,
-  all: readonly Place[],
-): readonly string[] => [
-  ...[label, keywords].flatMap(key => (key === undefined ? [] : inEveryLanguage(key, values))),
+const wordsOf = ({ words, to }: OfferedCommand, all: readonly Place[]): readonly string[] => [
+  ...words,
   ...(all.find(({ path }) => path === to)?.words ?? []),
 ];
 
@@ -45,7 +42,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     }));
   const commands = offered.map(command => ({
     id: `command/${command.id}`,
-    label: t(command.label, command.values),
+    label: command.label,
     keywords: wordsOf(command, all),
     icon: command.icon ?? iconOf(command.to ?? ''),
     group: t('palette.commands'),

@@ -1,4 +1,4 @@
-import { useLanguage } from '@backglass/platform';
+import { useLanguage, type TextKey } from '@backglass/platform';
 import { inEveryLanguage, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
@@ -8,8 +8,8 @@ import { NAMESPACE, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../unsaved/log-out.ts';
 
 /** Texts of the shell in every language, to be found by. */
-const wordsOf = (...keys: readonly string[]): readonly string[] =>
-  keys.flatMap(key => inEveryLanguage(`${NAMESPACE}:${key}`));
+const wordsOf = (...keys: readonly TextKey<typeof NAMESPACE>[]): readonly string[] =>
+  keys.flatMap(key => inEveryLanguage(NAMESPACE, key));
 
 /** What an operator decides about the interface itself, and leaving it. */
 export function useSettingsItems(): readonly PaletteItem[] {

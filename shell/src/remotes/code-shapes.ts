@@ -17,8 +17,7 @@ export const definitionSchema = z.object({
   commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 
-/** What the code of one screen exports: a component, which is an object where React has wrapped it, and its texts. */
+/** What the code of one screen exports: a component, which is an object where React has wrapped it. */
 export const screenSchema = z.object({
   Screen: z.custom(value => typeof value === 'function' || (typeof value === 'object' && value !== null)),
-  messages: z.optional(z.array(messagesSchema)),
 });

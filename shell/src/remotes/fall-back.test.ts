@@ -43,19 +43,6 @@ describe('a remote whose live release does not run', () => {
     expect(loads).toMatchObject([{ screen: 'broken', outcome: 'fell-back', cause: 'code' }]);
   });
 
-  it('falls back as well when the texts of one of its screens are none, and takes those of the release before', async () => {
-    const messages = [{ en: { own: 'Mine' }, es: { own: 'Mío' } }];
-    const speaking = (texts: unknown) =>
-      ({ ...definition, screens: { list: async () => ({ Screen, messages: texts }) } }) as RemoteDefinition;
-    const { loader } = loaderOf([speaking({})], {
-      loadPrevious: async () => ({ ...previous, definition: speaking(messages) }),
-    });
-    const onMessages = jest.fn();
-    const screen = createScreenLoader(loader, 'list', { onMessages });
-    expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
-    expect(onMessages.mock.calls).toEqual([[messages]]);
-  });
-
   it('falls back once when two of its screens fail at the same time, and both run on the same release', async () => {
     const loadPrevious = jest.fn(async () => ({ ...previous, definition: { ...definition } }));
     const { loader, ready } = loaderOf([definition], { loadPrevious });

@@ -1,6 +1,5 @@
 import { isOfRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
-import { addMessages } from '@backglass/platform';
-import { addRemoteCommands } from '@backglass/platform/host';
+import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../boot/document-data.ts';
 import { loadRemoteModule } from '../boot/federation.ts';
 import { refetch } from './preload.ts';
@@ -47,7 +46,6 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
     loader: createScreenLoader(loader, route.screen, {
       beforeNext: () => preferOwnFiles(loader.name),
       beforeRetry: () => refetch(route.preload),
-      onMessages: messages => addMessages(loader.name, ...messages),
       onLoad: load => reportLoad(loader, load),
     }),
   })),

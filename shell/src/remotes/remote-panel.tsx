@@ -21,7 +21,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 type Detail = { readonly label: string; readonly value: string };
 
 /** What failed: the file and why, else the error's message. */
-function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts): Detail[] {
+function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts<'shell'>): Detail[] {
   const fault = error.kind === 'failed' ? error.fault : undefined;
   if (fault === undefined) return [{ label: t('remote.what'), value: shortMessageOf(error.error) }];
   return [
@@ -30,7 +30,7 @@ function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Te
   ];
 }
 
-function detailsOf(error: RemoteLoadError, part: string, t: Texts): Detail[] {
+function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (error.kind === 'incompatible') {
     for (const { module, needs, has } of error.incompatibilities) {
@@ -52,7 +52,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts): Detail[] {
 }
 
 /** The key of its text; its title is `remote.title.<key>`. Offline is the likelier reason why files did not arrive. */
-function textKeyOf(error: RemoteLoadError, isOnline: boolean): string {
+function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';

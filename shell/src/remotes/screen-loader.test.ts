@@ -9,39 +9,14 @@ describe('a screen', () => {
     expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
   });
 
-  it('hands on the texts that it brings along, before it is ready', async () => {
-    const messages = [{ en: { own: 'Mine' }, es: { own: 'Mío' } }];
-    const speaking = { ...definition, screens: { 'games-list': async () => ({ Screen, messages }) } };
-    const seen: unknown[] = [];
-    const screen = createScreenLoader(loaderOf([speaking]).loader, 'games-list', {
-      onMessages: handed => seen.push(handed, screen.state.getState().status),
-    });
-    await screen.load();
-    expect(seen).toEqual([messages, 'loading']);
-  });
-
-  it.each<[string, unknown]>([
-    ['are no list', { Screen, messages: { en: {}, es: {} } }],
-    ['lack the default language', { Screen, messages: [{ es: {} }] }],
-    ['come without what speaks them', { messages: [{ en: {}, es: {} }] }],
-  ])('whose texts %s has failed, and none of them is handed on', async (_, module) => {
-    const onMessages = jest.fn();
-    const malformed = { ...definition, screens: { 'games-list': async () => module } } as RemoteDefinition;
-    const screen = createScreenLoader(loaderOf([malformed]).loader, 'games-list', { onMessages });
+  it('whose module has no component has failed', async () => {
+    const malformed = {
+      ...definition,
+      screens: { 'games-list': async () => ({}) },
+    } as unknown as RemoteDefinition;
+    const screen = createScreenLoader(loaderOf([malformed]).loader, 'games-list');
     expect(await screen.load()).toMatchObject({ status: 'failed', cause: 'code', attempt: 1 });
     expect(await screen.retry()).toMatchObject({ status: 'failed', cause: 'code' });
-    expect(onMessages).not.toHaveBeenCalled();
-  });
-
-  it('whose texts cannot be taken has failed', async () => {
-    const messages = [{ en: {}, es: {} }];
-    const speaking = { ...definition, screens: { 'games-list': async () => ({ Screen, messages }) } };
-    const screen = createScreenLoader(loaderOf([speaking]).loader, 'games-list', {
-      onMessages: () => {
-        throw new TypeError('no i18n');
-      },
-    });
-    expect(await screen.load()).toMatchObject({ status: 'failed', cause: 'code' });
   });
 
   it('waits for its remote, and comes when the remote does', async () => {

@@ -1,5 +1,5 @@
 import type { LoadReport } from '@backglass/federation';
-import type { Messages, RemoteDefinition } from '@backglass/platform';
+import type { RemoteDefinition } from '@backglass/platform';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { screenSchema } from './code-shapes.ts';
 import type { RemoteState, ScreenState } from './load-state.ts';
@@ -21,8 +21,6 @@ export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
 export interface ScreenLoaderOptions extends RetryOptions {
   /** Runs before a failed load is retried, which waits for it; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
-  /** Runs once the code is there, before it renders, with the texts that it brings. */
-  readonly onMessages?: (messages: readonly Messages[]) => void;
   /** Receives the outcome of every load once. */
   readonly onLoad?: (load: ScreenLoad) => void;
 }
@@ -38,13 +36,11 @@ export function createScreenLoader<Source extends ScreenSource>(
 
   const loadScreen = (definition: RemoteDefinition) =>
     retry(
-      async (_, isOver) => {
+      async () => {
         const load = definition.screens[screen];
         if (load === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
         const module = await load();
         screenSchema.parse(module);
-        // A later attempt may have loaded another release's texts.
-        if (module.messages !== undefined && !isOver()) options.onMessages?.(module.messages);
         return module;
       },
       `${remote.name}/${screen}`,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import { createStore } from 'zustand/vanilla';
 import { composition } from '../boot/document-data.ts';
 import { labelOf } from '../texts.ts';
@@ -18,7 +19,7 @@ const ready: RemoteState = {
   attempt: 1,
   definition: {
     name: 'shell',
-    messages: { en: {}, es: {} },
+    messages: { [DEFAULT_LANGUAGE]: {} },
     screens: {
       frame: () => operatorPart().then(({ OperatorFrame }) => ({ Screen: OperatorFrame })),
       publicLayout: () => operatorPart().then(({ PublicLayout }) => ({ Screen: PublicLayout })),

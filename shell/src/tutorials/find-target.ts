@@ -1,4 +1,4 @@
-import type { TutorialStep } from './tutorial-list.ts';
+import type { TourTarget } from './tutorial-list.ts';
 
 /** How long may be waited for what a step points at, in milliseconds. */
 export interface Patience {
@@ -12,20 +12,20 @@ export const PATIENCE: Patience = { page: 4_000, settled: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-const isAt = ({ path }: TutorialStep): boolean => location.pathname === path;
+const isAt = ({ path }: TourTarget): boolean => location.pathname === path;
 
-const targetOf = (step: TutorialStep): Element | undefined =>
+const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 
 /** Whether the page of a step is there in full: its title, and nothing that says it is being loaded. */
-const isSettled = (step: TutorialStep): boolean =>
+const isSettled = (step: TourTarget): boolean =>
   isAt(step) &&
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 
 /** What a step points at, once its page is there in full; `undefined` when it does not come, or `signal` ends the waiting. */
 export function findTarget(
-  step: TutorialStep,
+  step: TourTarget,
   signal: AbortSignal,
   patience: Patience,
 ): Promise<Element | undefined> {

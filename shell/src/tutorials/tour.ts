@@ -5,9 +5,9 @@ import { findTarget, PATIENCE, type Patience } from './find-target.ts';
 import { useOpenOverlay } from '../overlays/overlay-store.ts';
 import { shownPathname } from '../routing/shown-page.ts';
 import './tour.css';
-import type { TutorialStep } from './tutorial-list.ts';
+import type { TourTarget } from './tutorial-list.ts';
 
-export interface TourStep extends TutorialStep {
+export interface TourStep extends TourTarget {
   readonly title: string;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@backglass/platform';
 import {
   Gamepad2Icon,
   HistoryIcon,
@@ -7,21 +8,31 @@ import {
   type LucideIconData,
 } from '@lucide/icons';
 
-/** Where a step happens: the page, and what on it is pointed at. Its texts are `tutorial.<id>.steps.<number>`. */
-export interface TutorialStep {
+type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
+/** What has a title and a text below `tutorial`. */
+type Named = NameIn<TextKey<'shell'>>;
+type StepName = Extract<Named, `${string}.steps.${string}`>;
+
+/** Where a step happens: the page, and what on it is pointed at. */
+export interface TourTarget {
   readonly path: string;
   /** A selector. The first match that is visible is meant, so that it may name the place on desktop and phone. */
   readonly target: string;
 }
 
+export interface TutorialStep extends TourTarget {
+  /** Its texts are `tutorial.<name>`. */
+  readonly name: StepName;
+}
+
 export interface Tutorial {
-  readonly id: string;
+  /** Its texts are `tutorial.<id>`. */
+  readonly id: Exclude<Named, StepName>;
   readonly icon: LucideIconData;
   readonly steps: readonly TutorialStep[];
 }
 
-const on = (path: string, ...targets: readonly string[]): TutorialStep[] =>
-  targets.map(target => ({ path, target }));
+const step = (name: StepName, path: string, target: string): TutorialStep => ({ name, path, target });
 
 const SAVE = 'main form button[type="submit"]';
 const MENU = 'main tbody td[data-area="menu"]';
@@ -36,28 +47,47 @@ export const TUTORIALS: readonly Tutorial[] = [
     id: 'booth',
     icon: MonitorIcon,
     steps: [
-      ...on('/booths', 'nav a[href="/booths"]', 'main a[href="/booths/new"]'),
-      ...on('/booths/new', 'main input[name="temp_token"]', SAVE),
+      step('booth.steps.1', '/booths', 'nav a[href="/booths"]'),
+      step('booth.steps.2', '/booths', 'main a[href="/booths/new"]'),
+      step('booth.steps.3', '/booths/new', 'main input[name="temp_token"]'),
+      step('booth.steps.4', '/booths/new', SAVE),
     ],
   },
   {
     id: 'games',
     icon: Gamepad2Icon,
-    steps: on('/games', 'nav a[href="/games"]', SEARCH, 'main tbody th[data-area="name"]', MENU),
+    steps: [
+      step('games.steps.1', '/games', 'nav a[href="/games"]'),
+      step('games.steps.2', '/games', SEARCH),
+      step('games.steps.3', '/games', 'main tbody th[data-area="name"]'),
+      step('games.steps.4', '/games', MENU),
+    ],
   },
   {
     id: 'history',
     icon: HistoryIcon,
-    steps: on('/games/history', 'nav a[href="/games/history"]', SEARCH, MENU),
+    steps: [
+      step('history.steps.1', '/games/history', 'nav a[href="/games/history"]'),
+      step('history.steps.2', '/games/history', SEARCH),
+      step('history.steps.3', '/games/history', MENU),
+    ],
   },
   {
     id: 'ticket',
     icon: TicketIcon,
-    steps: on('/profile/ticket', 'main form', 'main [data-tour="preview"], main figure', SAVE),
+    steps: [
+      step('ticket.steps.1', '/profile/ticket', 'main form'),
+      step('ticket.steps.2', '/profile/ticket', 'main [data-tour="preview"], main figure'),
+      step('ticket.steps.3', '/profile/ticket', SAVE),
+    ],
   },
   {
     id: 'profile',
     icon: UserIcon,
-    steps: on('/profile/personal', 'main form', 'main input[name="email"]', SAVE),
+    steps: [
+      step('profile.steps.1', '/profile/personal', 'main form'),
+      step('profile.steps.2', '/profile/personal', 'main input[name="email"]'),
+      step('profile.steps.3', '/profile/personal', SAVE),
+    ],
   },
 ];

@@ -7,8 +7,6 @@ import { useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
 /** The menu of tutorials: what can be done, in words, and shown on the pages themselves (spec §2). */
 export function Tutorials() {
   const t = useShellTexts();
@@ -28,7 +26,7 @@ export function Tutorials() {
 
 function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
   const t = useShellTexts();
-  const show = useTour({ id, icon, steps });
+  const show = useTour(steps);
   const [isStarting, setStarting] = useState(false);
   const title = t(`tutorial.${id}.title`);
   const paths = places().map(({ path }) => path);
@@ -41,8 +39,8 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
       </h2>
       <p className={classes['text']}>{t(`tutorial.${id}.text`)}</p>
       <ol className={classes['steps']}>
-        {numbered(steps.length).map(number => (
-          <li key={number}>{t(`tutorial.${id}.steps.${number}.text`)}</li>
+        {steps.map(({ name }) => (
+          <li key={name}>{t(`tutorial.${name}.text`)}</li>
         ))}
       </ol>
       {isHere ? (
@@ -66,17 +64,17 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
 }
 
 /** Starts the tour of a tutorial. Its code comes with the first one. */
-function useTour({ id, steps }: Tutorial): () => Promise<void> {
+function useTour(steps: Tutorial['steps']): () => Promise<void> {
   const t = useShellTexts();
   const navigate = useNavigate();
   return async () => {
     try {
       const { startTour } = await import('./tour.ts');
       await startTour({
-        steps: steps.map((step, index) => ({
+        steps: steps.map(step => ({
           ...step,
-          title: t(`tutorial.${id}.steps.${index + 1}.title`),
-          text: t(`tutorial.${id}.steps.${index + 1}.text`),
+          title: t(`tutorial.${step.name}.title`),
+          text: t(`tutorial.${step.name}.text`),
         })),
         go: path => navigate(path),
         texts: {

@@ -1,59 +1,74 @@
 import { act, render, renderHook } from '@testing-library/react';
-import { startI18n } from '../i18n/i18n.ts';
+import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { addMessages } from '../i18n/texts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { addRemoteCommands, offeredCommands, withdrawCommands, useOfferedCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { useCommands } from './commands.ts';
 
-const pair: Command = { id: 'pair', label: 'pair', keywords: 'pair_words', to: '/booths/new' };
+const en = { pair: 'Add cabin', pair_words: 'pair kiosk', rename: 'Rename {{name}}', count: 'Count' };
+
+declare module '../index.ts' {
+  interface TextResources {
+    readonly cabins: typeof en;
+  }
+}
+
+const pair: Command<'cabins'> = { id: 'pair', label: 'pair', keywords: 'pair_words', to: '/booths/new' };
 const ids = () => offeredCommands().map(({ id }) => id);
 
 beforeAll(async () => {
   await startI18n();
-  addMessages('booths', {
-    en: { pair: 'Add booth', pair_words: 'pair cabin', rename: 'Rename {{name}}' },
+  addMessages('cabins', {
+    en,
     es: { pair: 'Añadir cabina', pair_words: 'vincular', rename: 'Renombrar {{name}}' },
   });
 });
-afterEach(() => withdrawCommands('booths'));
+afterEach(() => withdrawCommands('cabins'));
 
 describe('commands', () => {
   it('of a remote are offered from when it is there, with texts of its own', () => {
-    addRemoteCommands('booths', [pair]);
-    const { result } = renderHook(() => ({ offered: useOfferedCommands(), t: useTexts('shell') }));
-    const [command] = result.current.offered;
-    expect(command).toMatchObject({ id: 'booths/pair', remote: 'booths', to: '/booths/new' });
-    expect(result.current.t(command?.label ?? '')).toBe('Add booth');
-    expect(result.current.t(command?.keywords ?? '')).toBe('pair cabin');
+    addRemoteCommands('cabins', [pair]);
+    const { result } = renderHook(() => useOfferedCommands());
+    const [command] = result.current;
+    expect(command).toMatchObject({ id: 'cabins/pair', remote: 'cabins', to: '/booths/new' });
+    expect(command?.label).toBe('Add cabin');
+    expect(command?.words).toEqual(['Add cabin', 'Añadir cabina', 'pair kiosk', 'vincular']);
+  });
+
+  it('change their label with the language', async () => {
+    addRemoteCommands('cabins', [pair]);
+    const { result } = renderHook(() => useOfferedCommands());
+    await act(() => setLanguage('es'));
+    expect(result.current[0]?.label).toBe('Añadir cabina');
+    await act(() => setLanguage('en'));
   });
 
   it('of a remote loaded again are there once', () => {
-    addRemoteCommands('booths', [pair]);
-    addRemoteCommands('booths', [pair]);
-    expect(ids()).toEqual(['booths/pair']);
+    addRemoteCommands('cabins', [pair]);
+    addRemoteCommands('cabins', [pair]);
+    expect(ids()).toEqual(['cabins/pair']);
   });
 
   it('of a screen are offered while it is shown, before the remote’s', () => {
-    addRemoteCommands('booths', [pair]);
+    addRemoteCommands('cabins', [pair]);
     const { unmount } = renderHook(() =>
-      useCommands('booths', [{ id: 'rename', label: 'rename', run: () => undefined }]),
+      useCommands('cabins', [{ id: 'rename', label: 'rename', run: () => undefined }]),
     );
-    expect(ids()).toEqual(['booths/rename', 'booths/pair']);
+    expect(ids()).toEqual(['cabins/rename', 'cabins/pair']);
     unmount();
-    expect(ids()).toEqual(['booths/pair']);
+    expect(ids()).toEqual(['cabins/pair']);
   });
 
   it('of a screen stand in for the remote’s of the same name', () => {
-    addRemoteCommands('booths', [pair]);
-    renderHook(() => useCommands('booths', [{ id: 'pair', label: 'pair', run: () => undefined }]));
+    addRemoteCommands('cabins', [pair]);
+    renderHook(() => useCommands('cabins', [{ id: 'pair', label: 'pair', run: () => undefined }]));
     expect(offeredCommands()).toEqual([expect.objectContaining({ run: expect.any(Function) })]);
   });
 
   it('run with what the screen knows now, not with what it knew when they were offered', () => {
     const ran: number[] = [];
     const { rerender } = renderHook(
-      ({ n }) => useCommands('booths', [{ id: 'count', label: 'count', run: () => ran.push(n) }]),
+      ({ n }) => useCommands('cabins', [{ id: 'count', label: 'count', run: () => ran.push(n) }]),
       { initialProps: { n: 1 } },
     );
     const [before] = offeredCommands();
@@ -65,17 +80,17 @@ describe('commands', () => {
   it('are offered anew when their words change', () => {
     const { rerender } = renderHook(
       ({ name }) =>
-        useCommands('booths', [{ id: 'rename', label: 'rename', values: { name }, run: () => undefined }]),
+        useCommands('cabins', [{ id: 'rename', label: 'rename', values: { name }, run: () => undefined }]),
       { initialProps: { name: 'Arena A' } },
     );
     rerender({ name: 'Arena B' });
-    expect(offeredCommands()).toEqual([expect.objectContaining({ values: { name: 'Arena B' } })]);
+    expect(offeredCommands()).toEqual([expect.objectContaining({ label: 'Rename Arena B' })]);
   });
 
   it('made anew by every render of a screen below their reader come to rest', () => {
     let renders = 0;
     const Screen = () => {
-      useCommands('booths', [{ id: 'rename', label: 'rename', run: () => undefined }]);
+      useCommands('cabins', [{ id: 'rename', label: 'rename', run: () => undefined }]);
       return null;
     };
     const Frame = () => {

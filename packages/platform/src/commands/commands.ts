@@ -1,25 +1,38 @@
+import { LANGUAGES } from '@backglass/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
+import { currentLanguage, textIn } from '../i18n/i18n.ts';
+import type { TextKey, TextNamespace } from '../i18n/texts.ts';
+import { useSpokenLanguage } from '../i18n/use-spoken-language.ts';
 
-interface CommandBase {
+interface CommandBase<Namespace extends string> {
   /** Names it within its remote. A screen's command stands in for one of the remote's own of the same `id`. */
   readonly id: string;
   /** Key of its text in the remote's namespace. */
-  readonly label: string;
+  readonly label: TextKey<Namespace>;
   /** Fill the label's `{{…}}`. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Key of a text with more words that it is found by. */
-  readonly keywords?: string;
+  readonly keywords?: TextKey<Namespace>;
   readonly icon?: ReactNode;
 }
 
-/** Something an operator can do by its name (the palette): something to run, or an address to go to. */
-export type Command =
-  | (CommandBase & { readonly run: () => void; readonly to?: never })
-  | (CommandBase & { readonly to: string; readonly run?: never });
+/**
+ * Something an operator can do by its name (the palette): something to run, or an address to go to. A remote names its namespace,
+ * so that the keys are checked.
+ */
+export type Command<Namespace extends string = string> =
+  | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
+  | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
 
-/** A command as the palette shows it: `id` is unique on the page, `label` and `keywords` are keys that any `Texts` resolves. */
-export type OfferedCommand = Command & { readonly remote: string };
+/** A command as the palette shows it. `id` is unique on the page. */
+export type OfferedCommand = Pick<Command, 'id' | 'icon'> & {
+  readonly remote: string;
+  /** In the interface's language. */
+  readonly label: string;
+  /** What it is found by, in every language. */
+  readonly words: readonly string[];
+} & ({ readonly run: () => void; readonly to?: never } | { readonly to: string; readonly run?: never });
 
 interface Offer {
   readonly remote: string;
@@ -47,16 +60,14 @@ export const withdrawCommands = (source: string | symbol): void =>
 export const addRemoteCommands = (remote: string, commands: readonly Command[]): void =>
   offerCommands(remote, { remote, commands });
 
-const inNamespace = (remote: string, key: string): string => `${remote}:${key}`;
-
-function toOffered(remote: string, command: Command): OfferedCommand {
-  const { id, label, keywords } = command;
+function toOffered(remote: string, { id, label, keywords, values, ...command }: Command): OfferedCommand {
+  const keys = keywords === undefined ? [label] : [label, keywords];
   return {
     ...command,
     remote,
     id: `${remote}/${id}`,
-    label: inNamespace(remote, label),
-    ...(keywords === undefined ? {} : { keywords: inNamespace(remote, keywords) }),
+    label: textIn(currentLanguage(), remote, label, values),
+    words: keys.flatMap(key => LANGUAGES.map(language => textIn(language, remote, key, values))),
   };
 }
 
@@ -81,6 +92,7 @@ export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers
 /** Host only: the same, followed. */
 export function useOfferedCommands(): readonly OfferedCommand[] {
   const offers = useOffers(state => state.offers);
+  useSpokenLanguage();
   return listOf(offers);
 }
 
@@ -92,7 +104,10 @@ const looksOf = (commands: readonly Command[]): string =>
  * A screen's own commands, offered while it is mounted. Texts are those of `remote`'s namespace, as with `useTexts`.
  * The list may be another one on every render: `run` is always the last one's.
  */
-export function useCommands(remote: string, commands: readonly Command[]): void {
+export function useCommands<Namespace extends TextNamespace>(
+  remote: Namespace,
+  commands: readonly Command<Namespace>[],
+): void {
   const [source] = useState(() => Symbol(remote));
   const looks = looksOf(commands);
   const run = useEffectEvent((id: string) => commands.find(command => command.id === id)?.run?.());

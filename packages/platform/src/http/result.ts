@@ -1,3 +1,5 @@
+import type en from '../i18n/locales/en.json';
+
 /** How grave an error is, in the spec's codes (§9). */
 export const ERROR_LEVEL = { info: 0, warning: 1, error: 2 } as const;
 export type ErrorLevel = (typeof ERROR_LEVEL)[keyof typeof ERROR_LEVEL];
@@ -13,11 +15,14 @@ export type ErrorKind =
   | 'contract'
   | 'cancelled';
 
+/** What the platform has texts for when a call fails. */
+export type ErrorTexts = keyof typeof en.error;
+
 /** What went wrong with a call (spec §3, §8). `title` and `description` are keys of the platform's texts. */
 export interface AppError {
   readonly kind: ErrorKind;
-  readonly title: string;
-  readonly description: string;
+  readonly title: `error.${ErrorTexts}.title`;
+  readonly description: `error.${ErrorTexts}.description`;
   readonly level: ErrorLevel;
   /** HTTP status; absent when no answer came. */
   readonly status?: number;

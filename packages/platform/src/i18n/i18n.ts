@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedLanguage, storeLanguage } from '../preferences/language.ts';
 import { isolateName } from './isolate-name.ts';
-import type { MessageTree } from './texts.ts';
+import type { MessageTree, TextKey, TextNamespace } from './texts.ts';
 
 /** The platform's own namespace: the error catalogue and the words every screen shares. */
 export const PLATFORM_NAMESPACE = 'platform';
@@ -30,11 +30,19 @@ export async function startI18n(): Promise<void> {
 export const currentLanguage = (): Language =>
   LANGUAGES.find(language => language === i18next.resolvedLanguage) ?? DEFAULT_LANGUAGE;
 
-/** Host only: what a key (`namespace:key`) says in each language, for finding it by a word of any. */
-export const inEveryLanguage = (
+/** The text of a key, in a language other than the interface's, or for a remote that is known only when it is loaded. */
+export const textIn = (
+  language: Language,
+  namespace: string,
   key: string,
   values?: Readonly<Record<string, string | number>>,
-): readonly string[] => LANGUAGES.map(language => i18next.getFixedT(language)(key, { ...values }));
+): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
+
+/** Host only: what a key says in each language, for finding it by a word of any. */
+export const inEveryLanguage = <Namespace extends TextNamespace>(
+  namespace: Namespace,
+  key: TextKey<Namespace>,
+): readonly string[] => LANGUAGES.map(language => textIn(language, namespace, key));
 
 /** Switches every text at once, without a reload, and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {

@@ -5,13 +5,19 @@ import { useTexts } from './use-texts.ts';
 
 const messages = { archive: 'Archive {{name}}?', subject: 'About {{- name}}' };
 
+declare module '../index.ts' {
+  interface TextResources {
+    readonly names: typeof messages;
+  }
+}
+
 describe('a name in a sentence', () => {
   beforeAll(async () => {
     await startI18n();
     await setLanguage('en');
     addMessages('names', { en: messages, es: messages });
   });
-  const say = (key: string, name: string) =>
+  const say = (key: keyof typeof messages, name: string) =>
     renderHook(() => useTexts('names')).result.current(key, { name });
 
   it.each(['Heat 3', 'R&D <3 “A”', 'Ñandú', '第3回', '3 €'])('is that name: %s', name => {

@@ -1,8 +1,40 @@
 import { LANGUAGES, type ByLanguage, type Language } from '@backglass/contract';
-import i18next from 'i18next';
+import i18next, { type ParseKeys } from 'i18next';
+import type en from './locales/en.json';
+
+/**
+ * The texts of each namespace, by the file of the default language: i18next types its keys with them. A remote adds its own:
+ * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
+ * Always by the package's entry point: TypeScript does not merge what is added to this file with what is added to `index.ts`.
+ */
+export interface TextResources {
+  readonly platform: typeof en;
+}
+
+declare module 'i18next' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a remote does not import i18next, so it augments ours
+  interface ResourceNamespaceMap extends TextResources {}
+}
+
+export type TextNamespace = keyof TextResources;
+
+/**
+ * A key of a namespace, without its plural category, or `platform:` and a key of the platform's. Any string for a remote that is
+ * known only when it is loaded.
+ */
+export type TextKey<Namespace extends string> = Namespace extends TextNamespace
+  ? ParseKeys<readonly [Namespace, 'platform']>
+  : string;
 
 /** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */
-export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Texts<Namespace extends TextNamespace> = (
+  key: TextKey<Namespace>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** The key of the text of a contract's rule, which is the `message` of an issue that its schema finds. */
+export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` =>
+  `platform:validation.${rule as keyof typeof en.validation}`;
 
 /** Texts by key; nested as the author likes. */
 export interface MessageTree {
@@ -10,37 +42,36 @@ export interface MessageTree {
 }
 export type Messages = ByLanguage<MessageTree>;
 
-function make(language: Language, namespace: string): Texts {
-  const text = i18next.getFixedT(language, namespace);
-  /** Looked up once: every row of a table says the same words. */
-  const plain = new Map<string, string>();
-  return (key, values) => {
-    if (values !== undefined) return text(key, { ...values });
-    let known = plain.get(key);
-    if (known === undefined) plain.set(key, (known = text(key)));
-    return known;
-  };
-}
+const made = new Map<string, Texts<TextNamespace>>();
 
-const made = new Map<string, Texts>();
-
-/** The texts of a namespace in a language: the same function until texts are added. */
-export function textsOf(language: Language, namespace: string): Texts {
+/**
+ * The texts of a namespace in a language: the same function until texts are added. It keeps each text without values, since every
+ * row of a table asks for the same ones and i18next takes some 30 µs for each.
+ */
+export function textsOf<Namespace extends TextNamespace>(
+  language: Language,
+  namespace: Namespace,
+): Texts<Namespace> {
   const name = `${language} ${namespace}`;
-  let texts = made.get(name);
-  if (texts === undefined) made.set(name, (texts = make(language, namespace)));
+  const known = made.get(name);
+  if (known !== undefined) return known as Texts<Namespace>;
+  const text = i18next.getFixedT(language, namespace) as Texts<Namespace>;
+  const kept = new Map<TextKey<Namespace>, string>();
+  const texts: Texts<Namespace> = (key, values) => {
+    if (values !== undefined) return text(key, { ...values });
+    const found = kept.get(key) ?? text(key);
+    kept.set(key, found);
+    return found;
+  };
+  made.set(name, texts as Texts<TextNamespace>);
   return texts;
 }
 
-/**
- * Adds texts under a remote's name; those that are added later win. The host does it with those of a definition and of a screen, a remote
- * with those of a part that it loads by itself, before that part speaks.
- */
-export function addMessages(namespace: string, ...messages: readonly Messages[]): void {
+/** Host only: adds texts under a remote's name. Those that are added later win. */
+export function addMessages(namespace: string, messages: Messages): void {
   for (const language of LANGUAGES) {
-    for (const { [language]: texts } of messages) {
-      if (texts !== undefined) i18next.addResourceBundle(language, namespace, texts, true, true);
-    }
+    const texts = messages[language];
+    if (texts !== undefined) i18next.addResourceBundle(language, namespace, texts, true, true);
   }
   made.clear();
 }

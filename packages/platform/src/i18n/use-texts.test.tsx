@@ -3,16 +3,28 @@ import { setLanguage, startI18n } from './i18n.ts';
 import { addMessages } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 
+const en = {
+  title: 'Games',
+  count_one: '{{count}} game',
+  count_other: '{{count}} games',
+};
+
+declare module '../index.ts' {
+  interface TextResources {
+    readonly sample: typeof en & { later: string };
+  }
+}
+
 beforeAll(async () => {
   await startI18n();
-  addMessages('games', {
-    en: { title: 'Games', count_one: '{{count}} game', count_other: '{{count}} games' },
+  addMessages('sample', {
+    en,
     es: { title: 'Partidas', count_one: '{{count}} partida', count_other: '{{count}} partidas' },
   });
 });
 afterEach(() => setLanguage('en'));
 
-const open = () => renderHook(() => useTexts('games')).result;
+const open = () => renderHook(() => useTexts('sample')).result;
 
 describe('texts of a remote', () => {
   it('change with the language, wherever they are shown', async () => {
@@ -26,18 +38,28 @@ describe('texts of a remote', () => {
   });
 
   it('are the ones that were told last, also of a key that was asked before', () => {
-    const { result, rerender } = renderHook(() => useTexts('games'));
+    const { result, rerender } = renderHook(() => useTexts('sample'));
     expect(result.current('later')).toBe('later');
-    addMessages('games', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
+    addMessages('sample', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
     rerender();
     expect(result.current('later')).toBe('Here now');
   });
 
   it('come by a function that stays the same from one rendering to the next', () => {
-    const { result, rerender } = renderHook(() => useTexts('games'));
+    const { result, rerender } = renderHook(() => useTexts('sample'));
     const before = result.current;
     rerender();
     expect(result.current).toBe(before);
+  });
+
+  it('have a key that the compiler knows', () => {
+    // @ts-expect-error -- misspelt
+    expect(open().current('titel')).toBe('titel');
+    // @ts-expect-error -- of another remote
+    expect(open().current('games:title')).toBe('title');
+    // @ts-expect-error -- no text but a group of them
+    open().current('platform:error.unknown');
+    expect(open().current('platform:level.error')).toBe('Error');
   });
 
   it('reach those of the platform by their name', () => {
@@ -45,7 +67,7 @@ describe('texts of a remote', () => {
   });
 
   it('leave who has gone in peace when the language changes', async () => {
-    const { result, unmount } = renderHook(() => useTexts('games'));
+    const { result, unmount } = renderHook(() => useTexts('sample'));
     unmount();
     await act(() => setLanguage('es'));
     expect(result.current('title')).toBe('Games');

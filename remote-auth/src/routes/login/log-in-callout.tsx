@@ -4,7 +4,7 @@ import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 
 /** Codes that the catalogue has a text for (spec §8). */
-const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'];
+const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'] as const;
 /** Codes that support can help with. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 
@@ -22,14 +22,14 @@ interface LogInCalloutProps {
 export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
   const { code = '', kind, fields } = error;
-  const catalogue = (key: string) => t(`platform:catalogue.${key}`);
+  const known = IN_CATALOGUE.find(known => known === code);
 
   function textsOf(): readonly [title: string, text?: string] | undefined {
-    if (IN_CATALOGUE.includes(code)) return [catalogue(code)];
-    if (general !== undefined) return [catalogue('login'), general];
+    if (known !== undefined) return [t(`platform:catalogue.${known}`)];
+    if (general !== undefined) return [t('platform:catalogue.login'), general];
     if (Object.keys(fields).length > 0) return undefined;
-    if (kind === 'unauthenticated') return [catalogue('invalid_credentials')];
-    if (kind === 'validation') return [catalogue('login'), catalogue('some_errors')];
+    if (kind === 'unauthenticated') return [t('platform:catalogue.invalid_credentials')];
+    if (kind === 'validation') return [t('platform:catalogue.login'), t('platform:catalogue.some_errors')];
     return [t(`platform:${error.title}`), t(`platform:${error.description}`)];
   }
 

@@ -49,7 +49,7 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
     ? GONE
     : isOnline
       ? ONLINE
-      : { ...WAITING, text: hasTrouble ? 'registered.trouble' : 'registered.soon' };
+      : ({ ...WAITING, text: hasTrouble ? 'registered.trouble' : 'registered.soon' } as const);
 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

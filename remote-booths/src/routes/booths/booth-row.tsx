@@ -1,5 +1,5 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
-import { Link, useTexts } from '@backglass/platform';
+import { Link, ruleTextKey, useTexts } from '@backglass/platform';
 import { Muted } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
-    return issue && t(`platform:validation.${issue.message}`, { qty: LIMITS.boothName.max });
+    return issue && t(ruleTextKey(issue.message), { qty: LIMITS.boothName.max });
   };
 
   return (

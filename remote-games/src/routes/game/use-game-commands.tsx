@@ -47,7 +47,7 @@ export function useGameCommands(
       : [
           {
             id: 'tickets',
-            label: 'tickets.download_of',
+            label: 'tickets.download_of' as const,
             values,
             icon: <Icon of={TicketIcon} />,
             run: downloadTickets,
