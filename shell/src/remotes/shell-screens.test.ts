@@ -1,4 +1,4 @@
-import { restoreSession, setSession } from '@backglass/platform/host';
+import { restoreSession, setSession, startI18n } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
 import { writeDocument } from '../test/write-document.ts';
 
@@ -14,15 +14,18 @@ jest.mock('@backglass/platform/host', () => ({
   restoreSession: jest.fn(() => Promise.resolve()),
 }));
 
-beforeAll(() => writeDocument({}));
+beforeAll(async () => {
+  writeDocument({});
+  await startI18n();
+});
 
-describe("the operator's part of the page", () => {
-  it('that does not arrive has failed, and is there when it is tried again, with the session asked about anew', async () => {
+describe('the frame of pages behind the guard', () => {
+  it('fails when its file does not arrive, and on Retry comes with the session restored', async () => {
     const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
     setSession({ status: 'restoring' });
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
     expect(goLive).not.toHaveBeenCalled();
-    // Nobody could be asked without it.
+    // Without the file no call could restore the session.
     setSession({ status: 'unreachable', isRetrying: false });
     isLost = false;
     expect(await operatorFrame.retry()).toMatchObject({ status: 'ready' });
