@@ -37,6 +37,10 @@ const LONG_TESTS = [
     run: ['packages/delivery/src/workflows/run-cli.ts'],
   },
   {
+    what: 'Every test of the API passes on the embedded database',
+    run: [JEST, '--selectProjects', 'api'],
+  },
+  {
     what: 'The time of an answer does not tell whether an address is known',
     run: ['packages/api/src/long/timing-cli.ts'],
   },

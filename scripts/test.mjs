@@ -77,19 +77,32 @@ async function jest(title, name, args, env) {
   };
 }
 
-/** Among them is the test of the guide for nginx, which needs a real one. */
+/**
+ * All tests; those of the API on PostgreSQL where there is a server, and on the embedded database otherwise. The test of the guide for
+ * nginx needs a real one.
+ */
 const unit = () =>
-  jest('Unit, component and API tests', 'unit', [], { TEST_DATABASE_URL: '', NGINX_PATH: nginx ?? '' });
+  jest('Unit, component and API tests', 'unit', [], {
+    TEST_DATABASE_URL: databaseUrl ?? '',
+    NGINX_PATH: nginx ?? '',
+  });
 
-/** The API's tests over HTTP once more: all that stand on a database of `makeTestDatabase`. */
-const onPostgres = () =>
+/** The tests of the API that begin with a database and ask most of it; `pnpm test:long` runs all of them on the embedded one. */
+const EMBEDDED_TOO = [
+  '(cli|serve|database-commands|db/maintenance|db/move/move|live/abandonment|long/.*kill|mail/dispatcher|store/.*|seed/demo)',
+  'routes/(booth-games|events|game-list|games|outbox|password-races|session)',
+].map(path => `packages/api/src/${path}\\.test`);
+
+const onEmbedded = () =>
   databaseUrl === undefined
     ? { passed: 0, failed: 0, skipped: 0 }
     : jest(
-        'API tests on PostgreSQL',
-        'postgres',
-        ['--selectProjects', 'api', '--findRelatedTests', 'packages/api/src/testing/test-database.ts'],
-        { TEST_DATABASE_URL: databaseUrl },
+        'API tests on the embedded database',
+        'embedded',
+        ['--selectProjects', 'api', '--', ...EMBEDDED_TOO],
+        {
+          TEST_DATABASE_URL: '',
+        },
       );
 
 async function browser() {
@@ -115,13 +128,16 @@ const beside = (title, command) => async () => asOne(await runBeside(title, comm
 // Two rows beside each other: a journey waits, for the browser or for time to pass, while other tests compute.
 try {
   await Promise.all([
-    oneByOne([unit, onPostgres]),
+    oneByOne([
+      unit,
+      onEmbedded,
+      beside('Lint and format', script('lint')),
+      beside('Types', script('typecheck')),
+      beside('Contract of the platform', script('api:check', 'packages/platform')),
+    ]),
     oneByOne([
       beside('Production build', script('build')),
       beside('Budget of every route', script('budget', 'packages/bench')),
-      beside('Types', script('typecheck')),
-      beside('Lint and format', script('lint')),
-      beside('Contract of the platform', script('api:check', 'packages/platform')),
       browser,
     ]),
   ]);
