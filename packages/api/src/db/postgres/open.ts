@@ -50,7 +50,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw new DatabaseUnreachable(serverOf(url), error);
   }
-  const channel = new PostgresChannel({ ...common, application_name: 'backglass events' });
+  const channel = new PostgresChannel({
+    ...common,
+    application_name: 'backglass events',
+    query_timeout: ANSWER_MS,
+  });
   return {
     pool,
     patient,
