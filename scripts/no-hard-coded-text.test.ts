@@ -1,21 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { Linter } from 'eslint';
 import { resolve } from 'node:path';
+import lintConfig from '../eslint.config.mjs';
 
-const ROOT = resolve(__dirname, '..');
-
-interface Report {
-  readonly messages: readonly { readonly ruleId: string; readonly line: number }[];
-}
+const linter = new Linter({ cwd: resolve(__dirname, '..') });
 
 /** Lines in which lint finds a text, were `code` a file at `path`. */
-function linesWithText(path: string, code: string): readonly number[] {
-  const args = ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', path, '--format', 'json'];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: ROOT, input: code, encoding: 'utf8' });
-  const [report] = JSON.parse(stdout) as Report[];
-  return (report?.messages ?? [])
+const linesWithText = (path: string, code: string): readonly number[] =>
+  linter
+    .verify(code, lintConfig as Linter.Config[], { filename: path })
     .filter(({ ruleId }) => ruleId === 'texts/no-hard-coded-text')
     .map(({ line }) => line);
-}
 
 const CODE = `export const Probe = ({ t, on, name }) => (
   <section aria-label="Details" className="wide">
