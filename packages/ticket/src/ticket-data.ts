@@ -53,14 +53,12 @@ export function ticketOf(
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
-interface Texts {
-  readonly position: string;
-  /** By plural form. */
-  readonly maps: Readonly<Record<string, string>> & { readonly other: string };
-}
+/** Those of `maps` end with their plural category, as in every other file of texts. */
+type Texts = Readonly<Record<'position' | 'maps_other', string>> &
+  Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
-const TEXTS = inEachLanguage((language): Texts => require(`./texts/${language}.json`));
+const TEXTS = inEachLanguage((language): Texts => require(`./locales/${language}.json`));
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
@@ -82,7 +80,7 @@ function newWords(language: Language) {
     position: (position: number, players: number) =>
       fill(texts.position, { position: number.format(position), players: number.format(players) }),
     maps: (played: number) =>
-      fill(texts.maps[plural.select(played)] ?? texts.maps.other, {
+      fill(texts[`maps_${plural.select(played)}`] ?? texts.maps_other, {
         maps: number.format(played),
       }),
     score: (points: number) => digits.format(points).replace('-', '\u2212'),

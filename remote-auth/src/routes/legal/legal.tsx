@@ -32,9 +32,9 @@ function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
-const terms = inEachLanguage((language): LegalText => require(`./texts/terms.${language}.json`));
+const terms = inEachLanguage((language): LegalText => require(`./locales/terms/${language}.json`));
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
-const privacy = inEachLanguage((language): LegalText => require(`./texts/privacy.${language}.json`));
+const privacy = inEachLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
 
 /** What a centre and we agree on. */
 export const Terms = () => <LegalPage texts={terms} />;
