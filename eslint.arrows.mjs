@@ -7,7 +7,7 @@ const ROOMS = {
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
-  'packages/delivery': ['federation', 'federation/integrity'],
+  'packages/delivery': ['contract', 'federation', 'federation/integrity'],
   'packages/api': ['contract', 'contract/sign-up'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],

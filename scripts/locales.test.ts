@@ -70,6 +70,20 @@ it('knows the language of every file', () => {
   expect(unknown).toEqual([]);
 });
 
+it('names no language in code but in the list', () => {
+  const OTHERS = LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE).join('|');
+  const LITERAL = new RegExp(
+    `['"](?:${OTHERS})['"]|(?:^|[\\s{,(])(?:${OTHERS}):|lang\\((?:${OTHERS})\\)`,
+    'm',
+  );
+  const code = packages
+    .flatMap(filesBelow)
+    .filter(file => /\.(?:tsx?|js|html|css)$/.test(file))
+    .filter(file => !/\.test\.tsx?$|\/(?:test|testing|e2e|fuzz|seed)\//.test(relative(ROOT, file)))
+    .filter(file => LITERAL.test(readFileSync(file, 'utf8')));
+  expect(code.map(file => relative(ROOT, file))).toEqual(['packages/contract/src/languages.ts']);
+});
+
 describe.each(folders.map(folder => [relative(ROOT, folder), folder] as const))('%s', (name, folder) => {
   const original = textsOf(join(folder, `${DEFAULT_LANGUAGE}.json`));
   const there = LANGUAGES.filter(language => files.includes(join(folder, `${language}.json`)));

@@ -27,8 +27,11 @@ export const languageSchema = z.enum(LANGUAGES);
 export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
   Readonly<Record<typeof DEFAULT_LANGUAGE, Value>>;
 
+/** What `require` and `readFileSync` say of a file that is not there. */
+const MISSING: readonly unknown[] = ['MODULE_NOT_FOUND', 'ENOENT'];
+
 const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+  typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code);
 
 /** What `load` brings for each language. One whose file is missing is left out; throws when it is the default one. */
 export function inEachLanguage<Value>(load: (language: Language) => Value): ByLanguage<Value> {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import {
   APPEARANCE_FILE,
   type Composition,
@@ -8,6 +9,7 @@ import {
 import { integrityOf } from '@backglass/federation/integrity';
 import { fileIn } from './addresses.ts';
 import { DeliveryError } from './delivery-error.ts';
+import { inAllLanguages } from './texts.ts';
 
 /**
  * What no script in a document can hold: what ends it or the head, what changes what would end it, and what comes as other characters
@@ -40,7 +42,7 @@ const inlineScript = (text: string, hashes: readonly string[]): string => {
 /** Colours of the browser's own bars, per colour scheme: the canvas of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
-const NO_SCRIPT = '<p>Backglass needs JavaScript.</p>\n<p lang="es">Backglass necesita JavaScript.</p>';
+const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -101,7 +103,7 @@ export const renderDocument = ({
   );
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${DEFAULT_LANGUAGE}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

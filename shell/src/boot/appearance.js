@@ -22,6 +22,12 @@
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   const language = stored('language');
   if (__LANGUAGES__.includes(language)) root.lang = language;
+  // It comes once when the splash is in the document, and does not wait for the deferred scripts as DOMContentLoaded does.
+  const keepOneLanguage = () => {
+    for (const line of document.querySelectorAll('.splash-help > [lang]'))
+      line.hidden = line.lang !== root.lang;
+  };
+  document.addEventListener('readystatechange', keepOneLanguage, { once: true });
   // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing. Its styles are
   // the only ones whose loss nobody hears of: they are asked for once more, since everything would run without them, and be a mess.
   addEventListener(

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@backglass/contract';
+import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,6 +41,16 @@ describe('before the first paint', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     paint();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
+  });
+
+  it('keeps one language of the splash, as soon as the splash is in the document', () => {
+    localStorage.setItem('language', 'es');
+    paint();
+    document.body.innerHTML =
+      '<p class="splash-help"><span lang="en">Not yet</span><span lang="es">Aún no</span></p>';
+    document.dispatchEvent(new Event('readystatechange'));
+    expect(screen.getByText('Aún no')).toBeVisible();
+    expect(screen.getByText('Not yet')).not.toBeVisible();
   });
 
   it.each([

@@ -1,24 +1,28 @@
-/* eslint-disable texts/no-hard-coded-text -- said where not even the texts could be loaded, so in both languages here */
-/** Said when nothing of the interface could start, so it can rely on nothing of it, not even on knowing the language. */
-const TEXTS = [
-  { lang: 'en', text: 'Backglass could not start.', again: 'Reload' },
-  { lang: 'es', text: 'Backglass no se ha podido iniciar.', again: 'Recargar' },
-] as const;
-/* eslint-enable texts/no-hard-coded-text */
+import type en from '../locales/en.json';
 
-/** Puts a word and a way on where the interface would stand, and reports the error. */
-export function showFatal(error: unknown): void {
+/** Imports the list of languages only when it is needed: what is evaluated before the boot should not be able to fail. */
+async function textsOfBoot() {
+  const { inEachLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  return inEachLanguage((language): typeof en => require(`../locales/${language}.json`));
+}
+
+/**
+ * Shows, where the interface would stand, that it could not start, with a link that reloads; reports the error. It cannot know
+ * the language of the page, so it speaks every one.
+ */
+export async function showFatal(error: unknown): Promise<void> {
   reportError(error);
   const place = document.createElement('div');
   place.className = 'splash';
   place.setAttribute('role', 'alert');
-  for (const { lang, text, again } of TEXTS) {
+  for (const [lang, { boot }] of Object.entries(await textsOfBoot())) {
     const line = document.createElement('p');
     line.lang = lang;
     const link = document.createElement('a');
     link.href = location.href;
-    link.textContent = again;
-    line.append(`${text} `, link);
+    link.textContent = boot.reload;
+    line.append(`${boot.failed} `, link);
     place.append(line);
   }
   (document.getElementById('root') ?? document.body).replaceChildren(place);

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
-import { existsSync, readFileSync } from 'node:fs';
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '@backglass/contract';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type en from '../locales/en.json';
 import Negotiator from 'negotiator';
@@ -7,20 +7,14 @@ import Negotiator from 'negotiator';
 /** Every text that the API sends, by part and key. */
 export type Locale = typeof en;
 
-/** A language may lack texts, or its file. */
+/** A language may lack texts. */
 type Texts = { readonly [Part in keyof Locale]?: Readonly<Record<string, string>> };
 
 const FOLDER = join(import.meta.dirname, '../locales');
 
-const read = (language: Language): Texts => {
-  const file = join(FOLDER, `${language}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
-};
-
-const TEXTS = Object.fromEntries(LANGUAGES.map(language => [language, read(language)])) as Record<
-  Language,
-  Texts
->;
+const TEXTS = inEachLanguage(
+  language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Texts,
+);
 
 const hasText = (part: keyof Locale, key: string): boolean =>
   Object.hasOwn(TEXTS[DEFAULT_LANGUAGE][part] ?? {}, key);
@@ -30,7 +24,7 @@ export const textIn = <Part extends keyof Locale>(
   language: Language,
   part: Part,
   key: keyof Locale[Part] & string,
-): string => TEXTS[language][part]?.[key] ?? TEXTS[DEFAULT_LANGUAGE][part]?.[key] ?? key;
+): string => TEXTS[language]?.[part]?.[key] ?? TEXTS[DEFAULT_LANGUAGE][part]?.[key] ?? key;
 
 export type TextKey = keyof Locale['answers'];
 export type TextValues = Readonly<Record<string, string | number>>;

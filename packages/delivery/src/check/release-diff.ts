@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import type { Release } from '@backglass/federation';
 import { firstLoadBytes, totalBytes } from './size-budget.ts';
 
@@ -20,7 +21,9 @@ const routesOf = (release: Release): Values =>
 const navOf = (release: Release): Values =>
   release.kind === 'shell'
     ? {}
-    : Object.fromEntries(release.nav.map(({ path, label, order }) => [path, `${label.en}, place ${order}`]));
+    : Object.fromEntries(
+        release.nav.map(({ path, label, order }) => [path, `${label[DEFAULT_LANGUAGE]}, place ${order}`]),
+      );
 
 const rangesOf = (release: Release): Values =>
   release.kind === 'shell'

@@ -1,23 +1,14 @@
+import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defaultTexts, inAllLanguages } from '../texts.ts';
 import { send } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 
 /** Why a preview is not shown. */
 export type PreviewProblem = 'unknown' | 'expired';
 
-const TEXTS = {
-  unknown: {
-    status: 404,
-    en: ['There is no such preview', 'The address may be mistyped, or the preview was taken away.'],
-    es: ['No existe esta vista previa', 'Puede que la dirección esté mal escrita, o que se haya retirado.'],
-  },
-  expired: {
-    status: 410,
-    en: ['This preview has expired', 'Publish it again to see it: what was reviewed is still stored.'],
-    es: ['Esta vista previa ha caducado', 'Publícala de nuevo para verla: lo revisado sigue guardado.'],
-  },
-} as const;
+const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
 
 // The shell's styles belong to a release, and here is none; colours are those of the design tokens.
 const STYLE = `
@@ -31,20 +22,21 @@ section + section { margin-block-start: 1.5rem; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-const page = (problem: PreviewProblem): string => {
-  const { en, es } = TEXTS[problem];
-  const section = (lang: string, [title, text]: readonly string[]) =>
-    `<section lang="${lang}"><h1>${title}</h1><p>${text}</p></section>`;
-  return [
+const page = (problem: PreviewProblem): string =>
+  [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${en[0]} · Backglass</title>`,
+    `<html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">`,
+    `<title>${defaultTexts.preview[problem].title} · Backglass</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<style>${STYLE}</style></head>`,
-    `<body><main>${section('en', en)}${section('es', es)}</main></body></html>\n`,
+    `<style>${STYLE}</style></head><body><main>`,
+    inAllLanguages(({ preview }, lang) => {
+      const { title, text } = preview[problem];
+      return `<section lang="${lang}"><h1>${title}</h1><p>${text}</p></section>`;
+    }),
+    '</main></body></html>\n',
   ].join('\n');
-};
 
-/** Says, in both languages and without a script, why there is no preview at this address. */
+/** Answers, in every language and without a script, why there is no preview at this address. */
 export const sendPreviewProblem = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +45,7 @@ export const sendPreviewProblem = (
   send(
     request,
     response,
-    TEXTS[problem].status,
+    STATUS[problem],
     {
       ...fileSecurity,
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,

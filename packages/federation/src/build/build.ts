@@ -17,6 +17,7 @@ import { BuildError } from './build-error.ts';
 import { compile } from './compile.ts';
 import { foreignSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
+import { labelsIn } from './labels.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
@@ -42,15 +43,24 @@ const writeRelease = (folder: string, release: Release): void =>
   writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
 /** Files of the shell's release that no module imports: what the document is made with. */
-const STATIC = {
-  [FAVICON_FILE]: 'src/favicon.svg',
-  [SPLASH_FILE]: 'src/boot/splash.html',
-};
+const FAVICON = 'src/favicon.svg';
+const SPLASH = 'src/boot/splash.html';
 const APPEARANCE = 'src/boot/appearance.js';
+
+/** What the splash says in each language while the page has not loaded. */
+const splashHelp = (root: string): string => {
+  const labelOf = labelsIn(root);
+  const [text, reload] = [labelOf('boot.not_loaded'), labelOf('boot.reload')];
+  return LANGUAGES.filter(language => text[language] !== undefined)
+    .map(language => `<span lang="${language}">${text[language]} <a href="">${reload[language]}</a></span>`)
+    .join('\n    ');
+};
 
 /** Puts beside the shell's compiled files those that are not compiled; small what stands in every document. */
 export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
-  for (const [file, source] of Object.entries(STATIC)) copyFileSync(join(root, source), join(outDir, file));
+  copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
+  const splash = readFileSync(join(root, SPLASH), 'utf8');
+  writeFileSync(join(outDir, SPLASH_FILE), splash.replace('__HELP__', splashHelp(root)));
   const source = readFileSync(join(root, APPEARANCE), 'utf8');
   const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
   const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES } from '@backglass/contract';
 import type { Label } from '../names.ts';
 import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
@@ -14,11 +14,6 @@ export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'contract
 
 const LOCALES = 'src/locales';
 
-const readTexts = (root: string, language: Language): unknown => {
-  const file = join(root, LOCALES, `${language}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-};
-
 const textAt = (tree: unknown, key: string): string | undefined => {
   const found = key
     .split('.')
@@ -26,12 +21,14 @@ const textAt = (tree: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Puts labels in the place of the keys of a configuration. Throws {@link BuildError} when the default language lacks one. */
-export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
-  const texts = LANGUAGES.map(language => [language, readTexts(root, language)] as const);
-  const labelOf = (key: string): Label => {
-    const found = texts.flatMap(([language, tree]) => {
-      const text = textAt(tree, key);
+/** Finds labels by their keys in the texts of the package in `root`. Throws {@link BuildError} when the default language lacks one. */
+export const labelsIn = (root: string): ((key: string) => Label) => {
+  const texts = inEachLanguage<unknown>(language =>
+    JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),
+  );
+  return key => {
+    const found = LANGUAGES.flatMap(language => {
+      const text = textAt(texts[language], key);
       return text === undefined ? [] : [[language, text] as const];
     });
     const label = Object.fromEntries(found);
@@ -39,6 +36,11 @@ export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaratio
     if (text === undefined) throw new BuildError(`${LOCALES}/${DEFAULT_LANGUAGE}.json has no text ${key}`);
     return { ...label, [DEFAULT_LANGUAGE]: text };
   };
+};
+
+/** Puts labels in the place of the keys of a configuration. Throws {@link BuildError} when the default language lacks one. */
+export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
+  const labelOf = labelsIn(root);
   return {
     ...config,
     title: labelOf(config.title),

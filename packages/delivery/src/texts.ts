@@ -1,0 +1,19 @@
+import { DEFAULT_LANGUAGE, inEachLanguage } from '@backglass/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type en from './locales/en.json';
+
+const FOLDER = join(import.meta.dirname, 'locales');
+
+const TEXTS = inEachLanguage(
+  language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
+);
+
+/** The texts of the pages that no release brings, in the default language. */
+export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
+
+/** Markup in every language, one after the other: who reads a page without scripts has told no language. */
+export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
+  Object.entries(TEXTS)
+    .map(([lang, texts]) => write(texts, lang))
+    .join('\n');
