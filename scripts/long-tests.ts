@@ -19,6 +19,11 @@ const LONG_TESTS = [
     run: ['packages/e2e/src/long-tests-cli.ts'],
   },
   {
+    what: 'French, added to a copy of the workspace, compiles and can be chosen on the production build',
+    run: [JEST, '--selectProjects', 'scripts', '--', 'scripts/french'],
+    env: { IN_FULL: '1' },
+  },
+  {
     what: 'Each page of the benchmark, ours and the monolith’s, loads in every scenario',
     run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--line', 'fast'],
   },

@@ -1,9 +1,9 @@
-import { CALLS, type Language } from '@backglass/contract';
+import { CALLS } from '@backglass/contract';
 import type { Call } from '../http/client.ts';
 import type { ErrorKind } from '../http/result.ts';
 
-/** One text of the spec's catalogue (§8) in its exact words. */
-export type Words = Readonly<Record<Language, string>>;
+/** One text of the spec's catalogue (§8) in its exact words, in the languages that the spec has it in. */
+export type Words = Readonly<Record<'en' | 'es', string>>;
 
 /** One that a form says, always as an error, and the call whose answer has it said. */
 export interface FormRow extends Words {

@@ -1,0 +1,13 @@
+import { startTestApi } from '../../packages/api/src/testing/running-api.ts';
+import { withLabels } from '../../packages/federation/src/build/labels.ts';
+import config from '../../remote-games/remote.config.ts';
+
+/* Prints what the workspace around it answers in French: the labels of a remote's release, and the API. */
+const api = await startTestApi();
+const response = await fetch(`${api.origin}/api/nothing/`, {
+  headers: { 'accept-language': 'fr-CA, en;q=0.5' },
+});
+const answer: unknown = await response.json();
+await api.close();
+const { nav } = withLabels(new URL('../../remote-games', import.meta.url).pathname, config);
+console.log(JSON.stringify({ labels: nav.map(({ label }) => label), answer }));

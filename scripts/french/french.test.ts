@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findChromium } from '../chromium.mjs';
+import { addFrench, copyWorkspace, MARK } from './workspace.ts';
+
+const ROOT = resolve(__dirname, '../..');
+const IN_FULL = process.env['IN_FULL'] === '1';
+
+describe('a third language', () => {
+  let copy: string;
+  let written: readonly string[];
+  beforeAll(() => {
+    copy = copyWorkspace(ROOT);
+    written = addFrench(copy);
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** Runs a command of the copy, which has to succeed; answers what it prints. */
+  const run = (args: readonly string[], folder = '', env: NodeJS.ProcessEnv = {}): string => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: join(copy, folder),
+      encoding: 'utf8',
+      // Playwright refuses to run where it finds itself in jest.
+      env: { ...process.env, NODE_OPTIONS: '', JEST_WORKER_ID: undefined, ...env },
+    });
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+    return stdout;
+  };
+
+  it('has a file beside each English one, in a workspace that uses its own packages', () => {
+    expect(written.length).toBeGreaterThan(10);
+    const links = join(copy, 'remote-games/node_modules/@backglass');
+    for (const name of readdirSync(links)) {
+      expect(realpathSync(join(links, name))).toBe(join(copy, 'packages', name));
+    }
+  });
+
+  it('passes the test of all texts', () => {
+    run(['node_modules/jest/bin/jest.js', '--selectProjects', 'scripts', '--', 'scripts/locales.test.ts']);
+  });
+
+  it('is in the labels of a release and in the answers of the API', () => {
+    const { labels, answer } = JSON.parse(
+      run(['--liftoff-only', '--import', 'tsx', 'scripts/french/answers.ts'], '', { TEST_DATABASE_URL: '' }),
+    );
+    expect(labels).toEqual([
+      { en: 'Games', es: 'Partidas', fr: `${MARK}Games` },
+      { en: 'History', es: 'Historial', fr: `${MARK}History` },
+    ]);
+    expect(answer).toEqual({ detail: `${MARK}Not found.`, code: 'not_found' });
+  });
+
+  (IN_FULL ? it : it.skip)('compiles', () => {
+    for (const project of ['packages/contract', 'tsconfig.json', 'tsconfig.pages.json']) {
+      run(['node_modules/typescript/bin/tsc', '-p', project]);
+    }
+  });
+
+  (IN_FULL ? it : it.skip)('can be chosen on the log-in page of the production build', () => {
+    const chromium = findChromium(ROOT, (line: string) => console.log(line));
+    run(['node_modules/@playwright/test/cli.js', 'test', 'journeys/languages.spec'], 'packages/e2e', {
+      CHROMIUM_PATH: chromium,
+    });
+  });
+});
