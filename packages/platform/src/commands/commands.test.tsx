@@ -52,7 +52,9 @@ describe('commands', () => {
   it('of a screen are offered while it is shown, before the remote’s', () => {
     addRemoteCommands('cabins', [pair]);
     const { unmount } = renderHook(() =>
-      useCommands('cabins', [{ id: 'rename', label: 'rename', run: () => undefined }]),
+      useCommands('cabins', [
+        { id: 'rename', label: 'rename', values: { name: 'Hall' }, run: () => undefined },
+      ]),
     );
     expect(ids()).toEqual(['cabins/rename', 'cabins/pair']);
     unmount();
@@ -90,7 +92,9 @@ describe('commands', () => {
   it('made anew by every render of a screen below their reader come to rest', () => {
     let renders = 0;
     const Screen = () => {
-      useCommands('cabins', [{ id: 'rename', label: 'rename', run: () => undefined }]);
+      useCommands('cabins', [
+        { id: 'rename', label: 'rename', values: { name: 'Hall' }, run: () => undefined },
+      ]);
       return null;
     };
     const Frame = () => {

@@ -5,6 +5,7 @@ import { useTexts } from './use-texts.ts';
 
 const en = {
   title: 'Games',
+  of: 'Games of {{center}}',
   count_one: '{{count}} game',
   count_other: '{{count}} games',
 };
@@ -19,7 +20,12 @@ beforeAll(async () => {
   await startI18n();
   addMessages('sample', {
     en,
-    es: { title: 'Partidas', count_one: '{{count}} partida', count_other: '{{count}} partidas' },
+    es: {
+      title: 'Partidas',
+      of: 'Partidas de {{center}}',
+      count_one: '{{count}} partida',
+      count_other: '{{count}} partidas',
+    },
   });
 });
 afterEach(() => setLanguage('en'));
@@ -60,6 +66,10 @@ describe('texts of a remote', () => {
     // @ts-expect-error -- no text but a group of them
     open().current('platform:error.unknown');
     expect(open().current('platform:level.error')).toBe('Error');
+  });
+
+  it('throw in tests when a value is forgotten', () => {
+    expect(() => open().current('of', { centre: 'Arena' })).toThrow('without a value for {{center}}');
   });
 
   it('reach those of the platform by their name', () => {
