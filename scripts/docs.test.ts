@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { contextOf, run } from '@backglass/delivery';
+import { commandsIn, DOCUMENTS, isPath, PACKAGES, ROOT } from './docs/documents.ts';
+
+/* Checks that the commands, files and links in the documents exist. */
+
+/** The remote that the guide has a newcomer create: no checkout has it. */
+const EXAMPLE = 'score-walls';
+
+/** Programs of `node_modules/.bin` that take files. */
+const PROGRAMS = ['jest', 'eslint', 'prettier', 'tsc'];
+/** What npm, npx and pnpm do by themselves. */
+const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
+  npm: ['install', 'start', 'test'],
+  pnpm: ['exec', 'install', 'patch'],
+};
+
+const commands = DOCUMENTS.flatMap(document =>
+  commandsIn(document).map(words => ({ file: document.file, words })),
+);
+
+/** Why a command cannot run; `undefined`: it can. */
+function problemOf([tool = '', ...words]: readonly string[]): string | undefined {
+  if (tool === 'backglass') return undefined;
+  const [first = '', ...rest] = words.filter(word => word !== 'run' && word !== '--silent');
+  if (first === '--filter') {
+    const [name = '', script = ''] = rest;
+    const owner = PACKAGES.find(
+      one => one.name.replace('@backglass/', '') === name.replace('@backglass/', ''),
+    );
+    return name.includes(EXAMPLE) || owner?.scripts?.[script] ? undefined : `${name} has no script ${script}`;
+  }
+  if (PROGRAMS.includes(first)) {
+    const paths = rest.filter((word, at) => !word.startsWith('-') && rest[at - 1] !== '--selectProjects');
+    return paths.find(path => path !== '0' && !path.includes(EXAMPLE) && !existsSync(join(ROOT, path)));
+  }
+  const isKnown = PACKAGES[0]?.scripts?.[first] ?? BUILT_IN[tool]?.find(word => word === first);
+  return isKnown !== undefined || first.includes('@') ? undefined : `there is no ${first}`;
+}
+
+it('names only commands that the repository has', () => {
+  const problems = commands.map(({ file, words }) => ({ file, words, problem: problemOf(words) }));
+  expect(problems.filter(({ problem }) => problem !== undefined)).toEqual([]);
+  expect(commands.length).toBeGreaterThan(50);
+});
+
+/** A path from the root, or a source file by as much of its path as tells it from others. */
+const PATH =
+  /^(?:(?:packages|shell|remote-[a-z]+|scripts|docs|\.github)(?:\/[\w.-]+)+\/?|(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|css))$/;
+
+it('names only files that the repository has', () => {
+  const missing = DOCUMENTS.flatMap(({ file, inline }) =>
+    inline
+      .filter(code => PATH.test(code) && !code.includes('/dist') && !code.includes(EXAMPLE))
+      .filter(path => !isPath(path))
+      .map(path => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+it('links only to pages and headings that are there', () => {
+  const broken = DOCUMENTS.flatMap(({ file, folder, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path = '', heading]) => {
+        const target = path === '' ? join(ROOT, file) : join(ROOT, folder, path);
+        if (!existsSync(target)) return true;
+        if (heading === undefined) return false;
+        const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gm)];
+        return !headings.some(([, title = '']) => slugOf(title) === heading);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** What the documents write after the name of one of our command-line programs. */
+const usesOf = (program: string): readonly (readonly string[])[] =>
+  commands
+    .filter(({ words }) => words.includes(program))
+    .map(({ words }) => words.slice(words.indexOf(program) + 1))
+    .filter(([command = '--help']) => command !== '--help' && command !== 'help');
+
+const optionsIn = (words: readonly string[]): readonly string[] =>
+  words.filter(word => word.startsWith('--') && word !== '--json' && word !== '--help');
+
+it('gives backglass only commands and options that its help describes', async () => {
+  expect(usesOf('backglass').length).toBeGreaterThan(10);
+  for (const [command = '', ...words] of usesOf('backglass')) {
+    const lines: string[] = [];
+    const print = (line: string): void => void lines.push(line);
+    const context = contextOf({}, { workspaceRoot: ROOT, print, complain: print });
+    expect({ command, code: await run([command, '--help'], context) }).toEqual({ command, code: 0 });
+    for (const option of optionsIn(words)) expect(lines.join('\n')).toContain(option);
+  }
+});
+
+it.each(['api', 'booth'])('gives %s only commands and options that its help describes', async program => {
+  const script = PACKAGES[0]?.scripts?.[program]?.split(' ').slice(1) ?? [];
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...script, '--help'], {
+    cwd: ROOT,
+  });
+  expect(usesOf(program)).not.toEqual([]);
+  for (const [command = '', ...words] of usesOf(program)) {
+    expect(stdout).toMatch(new RegExp(`^ +(?:pnpm ${program} )?${command} `, 'm'));
+    for (const option of optionsIn(words)) expect(stdout).toContain(option);
+  }
+});
