@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Has the next code polled every second, and registered already. */
+/** The next code is polled every second and is registered already. */
 function registerAtOnce(): void {
   const expiresAt = Date.now() + 60_000;
   api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });
@@ -25,7 +25,7 @@ function registerAtOnce(): void {
 }
 
 describe('the process of pnpm booth pair', () => {
-  it('calls its game off when its terminal is closed', async () => {
+  it('aborts its game when its terminal is closed', async () => {
     registerAtOnce();
     const args = ['--import', 'tsx', CLI, 'pair', '--api', api.apiRoot];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });

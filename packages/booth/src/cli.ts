@@ -3,10 +3,10 @@ import { terminalOn } from './cli/terminal.ts';
 import { realTime } from './time.ts';
 
 const controller = new AbortController();
-// Not once: Ctrl-C may arrive twice (from the terminal and from tsx), and the second must not cut the farewell short.
+// Not `once`: Ctrl-C arrives twice, from the terminal and from tsx. The second must not interrupt the abort of the game.
 // SIGHUP: the terminal was closed.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
-// What cannot be shown any more must not end the process before it has called its game off.
+// A failed write to the terminal must not end the process before it has aborted its game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => controller.abort());
 
 const code = await runCli(process.argv.slice(2), {

@@ -28,8 +28,8 @@ const clientOf = (over: Partial<ConstructorParameters<typeof BoothClient>[0]> = 
   };
 };
 
-describe('a booth that calls the API', () => {
-  it('shows its key and gets its game with the players’ ids', async () => {
+describe('BoothClient', () => {
+  it('sends its key and receives the game with the players’ ids', async () => {
     const { client } = clientOf();
     const started = await client.startGame(GAME);
     expect(started).toMatchObject({
@@ -39,7 +39,7 @@ describe('a booth that calls the API', () => {
     expect(api.seen[0]?.authorization).toBe('Booth secret');
   });
 
-  it('asks again with the same key when the answer was lost, and has one game', async () => {
+  it('repeats a call with the same idempotency key when the answer was lost, and starts one game', async () => {
     const { client } = clientOf();
     api.faults.push({ call: START, kind: 'lost' }, { call: START, kind: 'lost' });
     const started = await client.startGame(GAME);
@@ -49,7 +49,7 @@ describe('a booth that calls the API', () => {
     expect(new Set(api.seen.map(one => one.idempotencyKey)).size).toBe(1);
   });
 
-  it('gives every write a key of its own', async () => {
+  it('sends a new idempotency key with every write', async () => {
     const { client } = clientOf();
     await client.startGame(GAME);
     await client.updateGame(1, { progress: 1 });
@@ -61,7 +61,7 @@ describe('a booth that calls the API', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('comes back after a 429 no sooner than it was told', async () => {
+  it('waits for Retry-After after a 429', async () => {
     const { client, time } = clientOf();
     const busy = { status: 429, headers: { 'retry-after': '7' } };
     api.faults.push({ call: START, kind: 'answer', answer: busy });
@@ -70,7 +70,7 @@ describe('a booth that calls the API', () => {
     expect(time.waits[0]).toBeGreaterThanOrEqual(7_000);
   });
 
-  it('asks again after a collision with another change, not after one with its own key', async () => {
+  it('retries a 409 of another change, not a 409 of its own idempotency key', async () => {
     const { client } = clientOf();
     const collision = { status: 409, body: { detail: 'Try again.', code: 'conflict' } };
     api.faults.push({ call: START, kind: 'answer', answer: collision });
@@ -81,7 +81,7 @@ describe('a booth that calls the API', () => {
     expect(api.count(START)).toBe(3);
   });
 
-  it('backs off further with every 5xx and says what it waits for', async () => {
+  it('backs off further with every 5xx and reports the cause', async () => {
     const { client, time, retries } = clientOf();
     for (let i = 0; i < 4; i += 1) api.faults.push({ call: START, kind: 'answer', answer: { status: 503 } });
     expect((await client.startGame(GAME)).kind).toBe('done');
@@ -92,7 +92,7 @@ describe('a booth that calls the API', () => {
     expect(retries[0]).toMatchObject({ attempt: 1, cause: 'it answered 503' });
   });
 
-  it('never repeats what was refused', async () => {
+  it('never repeats a refused call', async () => {
     const { client } = clientOf();
     const body = { name: ['Too long.'], code: 'invalid' };
     api.faults.push({ call: START, kind: 'answer', answer: { status: 400, body } });
@@ -101,7 +101,7 @@ describe('a booth that calls the API', () => {
     expect(api.count(START)).toBe(1);
   });
 
-  it('learns that it was archived', async () => {
+  it('returns unauthorized when the booth was archived', async () => {
     const { client } = clientOf();
     api.archiveAll();
     expect(await client.updateGame(1, { progress: 1 })).toEqual({ kind: 'unauthorized' });
@@ -116,7 +116,7 @@ describe('a booth that calls the API', () => {
     expect(time.waits).toHaveLength(2);
   });
 
-  it('gives up an attempt that gets no answer in time', async () => {
+  it('times out an attempt without an answer', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -136,7 +136,7 @@ describe('a booth that calls the API', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('throws its caller’s abort and nothing else, at once', async () => {
+  it('throws at once when the caller aborts, and never otherwise', async () => {
     const controller = new AbortController();
     const { client } = clientOf({ onRetry: () => controller.abort() });
     api.faults.push({ call: START, kind: 'answer', answer: { status: 500 } });

@@ -21,19 +21,19 @@ import type { Outcome } from './http/outcome.ts';
 import { createSender, rootUrl, type Send, type SenderOptions } from './http/sender.ts';
 
 export interface BoothClientOptions extends SenderOptions {
-  /** What the booth was given when it was registered; without it only `pair` and `poll` can succeed. */
+  /** The booth's key from its registration. Without it only `pair` and `poll` can succeed. */
   readonly key?: string | undefined;
 }
 
 export interface StartGameOptions {
-  /** The same key again gives the same game, so that a booth that lost the answer, even by a restart, can ask again. */
+  /** The same key returns the same game. A booth that lost the answer, even by a restart, sends the call again. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The booth side of the API (decisions, "Booth side"). Every write carries an `Idempotency-Key`, one for all attempts
- * of it; every answer is parsed. `unauthorized` means that this booth has to be paired afresh.
+ * The booth side of the API (docs/product.md, Calls). Every write carries one `Idempotency-Key` for all its attempts.
+ * Every answer is parsed. `unauthorized` means that the booth must be paired again.
  */
 export class BoothClient {
   readonly apiRoot: URL;
@@ -54,12 +54,12 @@ export class BoothClient {
     return new BoothClient({ ...this.#options, key });
   }
 
-  /** Asks for a code that an operator can register. */
+  /** Requests a code that an operator can register. */
   pair(signal?: AbortSignal): Promise<Outcome<Pairing>> {
     return this.#write('POST', CALLS.pairing, undefined, pairingSchema, { signal });
   }
 
-  /** Asks whether an operator has registered it yet. `refused` means that the code has expired. */
+  /** Reads whether an operator has registered the code. `refused` means that the code has expired. */
   poll(deviceCode: string, signal?: AbortSignal): Promise<Outcome<PairingState>> {
     return this.#send({
       method: 'POST',
@@ -70,17 +70,17 @@ export class BoothClient {
     });
   }
 
-  /** Begins a game; its players' ids are in the answer. */
+  /** Starts a game. The answer has the players' ids. */
   startGame(body: BoothGameCreation, options: StartGameOptions = {}): Promise<Outcome<GameDetail>> {
     return this.#write('POST', CALLS.boothGames, body, gameDetailSchema, options);
   }
 
-  /** Reports a game's state: absolute figures, so that a later patch makes up for one that never arrived. */
+  /** Reports a game's state in absolute figures, so that a later patch replaces one that never arrived. */
   updateGame(id: Id, patch: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
     return this.#write('PATCH', CALLS.boothGame(id), patch, gameSchema, { signal });
   }
 
-  /** Tells the API that the booth is there while it plays nothing; answers it as the operator sees it. */
+  /** Heartbeat of a booth that plays nothing. Returns the booth as the operator sees it. */
   alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
     return this.#write('POST', CALLS.boothAlive, undefined, boothSchema, { signal });
   }

@@ -15,7 +15,7 @@ import { awaitRegistration } from './pairing.ts';
 import { realTime } from './time.ts';
 import { createSender } from './http/sender.ts';
 
-/** Registers the booth that shows `tempToken` (spec §3). `refused` also if an earlier attempt got through unanswered. */
+/** Registers the booth that shows `tempToken`. Also `refused` if an earlier attempt succeeded but its answer was lost. */
 type Register = (tempToken: string, name: string) => Promise<Outcome<{ id: number }>>;
 
 const createdSchema = z.pick(boothSchema, { id: true });
@@ -30,8 +30,8 @@ export interface EnrolOptions {
   readonly log: (line: string) => void;
 }
 
-/** Either done, or the sentence that says why not. */
-type Enrolled = string | undefined;
+/** The error message, or `undefined` on success. */
+type EnrolError = string | undefined;
 
 /** The booths whose stored key is missing or refused. */
 async function unknownBooths({ booths, keys, connection, signal, log }: EnrolOptions): Promise<string[]> {
@@ -39,14 +39,14 @@ async function unknownBooths({ booths, keys, connection, signal, log }: EnrolOpt
   for (const name of booths) {
     const stored = keys.get(name);
     const alive = stored && (await new BoothClient({ ...connection, key: stored.key }).alive(signal));
-    if (alive?.kind === 'unauthorized') log(`${name}: its stored key is refused; it is paired afresh.`);
+    if (alive?.kind === 'unauthorized') log(`${name}: its stored key is refused; it is paired again.`);
     if (!alive || alive.kind === 'unauthorized') unknown.push(name);
   }
   return unknown;
 }
 
 /** Pairs one booth over HTTP and registers it as the operator would. */
-async function enrolOne(name: string, register: Register, options: EnrolOptions): Promise<Enrolled> {
+async function enrolOne(name: string, register: Register, options: EnrolOptions): Promise<EnrolError> {
   const { connection, keys, signal, log } = options;
   const client = new BoothClient(connection);
   const pairing = await client.pair(signal);
@@ -54,7 +54,7 @@ async function enrolOne(name: string, register: Register, options: EnrolOptions)
 
   const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
-    // A retry after a lost answer is refused although the first attempt got through: the poll knows.
+    // After a lost answer the retry is refused although the first attempt succeeded. The poll shows which it was.
     const state = await client.poll(pairing.value.device_code, signal);
     if (state.kind !== 'done' || state.value.status !== 'registered') {
       return `${name} could not be registered: ${reasonOf(registered)}.`;
@@ -73,10 +73,10 @@ async function enrolOne(name: string, register: Register, options: EnrolOptions)
 }
 
 /**
- * Sees to it that every booth has a key that the API knows: stored keys are used, missing or refused ones are replaced
- * by pairing and registering as the operator, in one session that is closed again. Answers a sentence if it fails.
+ * Makes sure that every booth has a key that the API accepts. Stored keys are used. Missing or refused ones are replaced:
+ * the booth is paired and registered as the operator, in one session that ends afterwards.
  */
-export async function enrol(options: EnrolOptions): Promise<Enrolled> {
+export async function enrol(options: EnrolOptions): Promise<EnrolError> {
   const { connection, operator, signal } = options;
   const unknown = await unknownBooths(options);
   if (unknown.length === 0) return undefined;
@@ -101,7 +101,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
       answer: createdSchema,
       signal,
     });
-  let failure: Enrolled;
+  let failure: EnrolError;
   for (const name of unknown) {
     failure = await enrolOne(name, register, options);
     if (failure !== undefined) break;

@@ -16,7 +16,7 @@ function opened(path: string): { file: KeysFile; notice: string | undefined } {
 }
 
 describe('a keys file', () => {
-  it('keeps booths and their running games for the next start, for its owner only', () => {
+  it('stores booths and their running games, readable by the owner only', () => {
     const path = join(folder, 'deep', 'keys.json');
     const running = { seed: 1, startKey: 'k', startedAt: 5, game: { id: 3, players: [1, 2] } };
     const { file } = opened(path);
@@ -39,7 +39,7 @@ describe('a keys file', () => {
     ['empty', ''],
     ['of another make', '{"name": "package"}'],
     ['without a key', '{"booths": {"Arena A": {"key": ""}}}'],
-  ])('that is %s is put aside, said and begun afresh', (_, text) => {
+  ])('is moved aside with a notice when it is %s', (_, text) => {
     const path = join(folder, 'keys.json');
     writeFileSync(path, text);
     const { file, notice } = opened(path);
@@ -49,7 +49,7 @@ describe('a keys file', () => {
     expect(opened(path).file.get('Arena A')).toEqual({ key: 'one' });
   });
 
-  it('that cannot be read or written is one clear sentence', () => {
+  it('returns one message when it cannot be read or written', () => {
     const failed = openKeysFile(folder);
     expect(failed.kind === 'failed' && failed.sentence).toMatch(/^The keys file .* could not be read: .*\.$/);
     writeFileSync(join(folder, 'file'), '');

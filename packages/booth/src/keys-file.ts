@@ -8,24 +8,24 @@ const storedBoothSchema = z.object({
   key: z.string().check(z.minLength(1)),
   running: z.optional(runningGameSchema),
 });
-/** What is kept of a booth: its key, and the game to go on with after a restart. */
+/** A stored booth: its key, and the game to continue after a restart. */
 export type StoredBooth = z.infer<typeof storedBoothSchema>;
 
 const keysFileSchema = z.object({ booths: z.record(z.string(), storedBoothSchema) });
 
-/** Booths by name, kept in one small file that only its owner can read. Every change is written at once, whole or not at all. */
+/** Booths by name in one file that only its owner can read. Every change is written at once and atomically. */
 export interface KeysFile {
   get(name: string): StoredBooth | undefined;
-  /** Stores or, with `undefined`, forgets a booth. Answers why it could not be written, if so; the memory changes anyhow. */
+  /** Stores a booth, or removes it with `undefined`. Returns the error message if the file could not be written. */
   set(name: string, booth: StoredBooth | undefined): string | undefined;
 }
 
 export type OpenedKeysFile =
-  /** `notice`: what was wrong with the file that was there; it has been put aside. */
+  /** `notice`: the file was damaged and has been moved aside. */
   | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** A crash leaves the old contents or the new, never a half (write aside, flush, rename). */
+/** Writes atomically (temporary file, flush, rename): a crash leaves the old contents or the new. */
 function writeWhole(path: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
@@ -62,7 +62,7 @@ const keep = (path: string, booths: Map<string, StoredBooth>): KeysFile => ({
   },
 });
 
-/** Opens a keys file; one that is missing counts as empty, one that is no keys file is put aside as `<path>.corrupt`. */
+/** Opens a keys file. A missing file counts as empty. A file with other contents is moved to `<path>.corrupt`. */
 export function openKeysFile(path: string): OpenedKeysFile {
   let text: string;
   try {
@@ -88,6 +88,6 @@ export function openKeysFile(path: string): OpenedKeysFile {
   return {
     kind: 'open',
     file: keep(path, new Map()),
-    notice: `${path} is not a keys file: it was put aside as ${aside}, and the booths are paired afresh.`,
+    notice: `${path} is not a keys file: it was moved to ${aside}, and the booths are paired again.`,
   };
 }

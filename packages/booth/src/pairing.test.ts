@@ -21,8 +21,8 @@ async function pairing() {
   return { client, pairing: asked.value };
 }
 
-describe('a booth that waits to be registered', () => {
-  it('counts down, polls at the interval and gets its name and key', async () => {
+describe('awaitRegistration', () => {
+  it('counts down, polls at the interval and returns the name and the key', async () => {
     const { client, pairing: asked } = await pairing();
     const left: number[] = [];
     const end = await awaitRegistration(client, asked, {
@@ -39,7 +39,7 @@ describe('a booth that waits to be registered', () => {
     expect(api.count(POLL)).toBe(3);
   });
 
-  it('asks again for a key whose answer was lost', async () => {
+  it('requests the key again when the answer was lost', async () => {
     const { client, pairing: asked } = await pairing();
     api.registerLast('Arena A');
     api.faults.push({ call: POLL, kind: 'lost' });
@@ -47,7 +47,7 @@ describe('a booth that waits to be registered', () => {
     expect(end).toMatchObject({ kind: 'registered', key: 'key-0' });
   });
 
-  it('says when nobody registered it in time', async () => {
+  it('ends as expired when nobody registers the code in time', async () => {
     const { client, pairing: asked } = await pairing();
     const begin = time.now();
     const end = await awaitRegistration(client, asked, { time, signal: new AbortController().signal });
@@ -56,7 +56,7 @@ describe('a booth that waits to be registered', () => {
     expect(time.now() - begin).toBeLessThan(PAIRING_LIFE_MS + 6_000);
   });
 
-  it('does not believe a clock of its own that is hours off', () => {
+  it('ignores its own clock when that is hours off', () => {
     const expires = Date.parse('2026-11-21T18:15:00Z');
     const asked = { temp_token: 'x', device_code: 'y', interval: 5, expires_at: '2026-11-21T18:15:00Z' };
     expect(deadlineOf(asked, expires - 60_000)).toBe(expires);
@@ -64,7 +64,7 @@ describe('a booth that waits to be registered', () => {
     expect(deadlineOf(asked, expires - 9 * 86_400_000)).toBe(expires - 9 * 86_400_000 + PAIRING_LIFE_MS);
   });
 
-  it('stops waiting at once when it is stopped', async () => {
+  it('stops waiting at once when it is aborted', async () => {
     const { client, pairing: asked } = await pairing();
     const controller = new AbortController();
     const end = awaitRegistration(client, asked, {

@@ -3,7 +3,7 @@ import type { BoothClient } from './client.ts';
 import type { Failure } from './http/outcome.ts';
 import type { Time } from './time.ts';
 
-/** How long a code lives if the booth's clock cannot tell (decisions, "Booth side"). */
+/** How long a code is valid if the booth's clock is wrong (docs/product.md, Constants). */
 const USUAL_LIFE_MS = 15 * 60_000;
 const LONGEST_LIFE_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;
@@ -13,7 +13,7 @@ export interface AwaitRegistrationOptions {
   readonly signal: AbortSignal;
   /** Milliseconds before the first poll; the pairing's interval by default. */
   readonly firstPollMs?: number | undefined;
-  /** Called about every second with what is left of the code's life. */
+  /** Called about every second with the remaining time of the code, in milliseconds. */
   readonly onTick?: ((leftMs: number) => void) | undefined;
 }
 
@@ -23,8 +23,8 @@ export type PairingEnd =
   | Exclude<Failure, { kind: 'refused' | 'unauthorized' }>;
 
 /**
- * When a pairing ends by the booth's own clock. A clock that is far off would make a fresh code look expired (or
- * endless); then the usual life counts from now.
+ * When a pairing ends, by the booth's own clock. A clock that is far off would make a new code look expired or endless.
+ * Then the usual lifetime counts from now.
  */
 export function deadlineOf(pairing: Pairing, now: number): number {
   const lifeMs = Date.parse(pairing.expires_at) - now;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Controls, separators of lines, and what turns the direction of the text around it. */
+/** Control characters, line separators, and characters that change the direction of the text around them. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Somebody else's text as a terminal may have it: one line, and nothing in it that a terminal obeys. */
+/** Makes foreign text safe for a terminal: one line, without control sequences. */
 export const plain = (text: string): string => stripVTControlCharacters(text).replace(UNSAFE, ' ');

@@ -1,14 +1,14 @@
 import { OPERATOR } from './test/fake-center.ts';
-import { setStage, until, type Stage } from './test/simulation.ts';
+import { startStage, until, type Stage } from './test/simulation.ts';
 
 let stage: Stage;
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await startStage();
 });
 afterEach(() => stage.clear());
 
 describe('simulated booths', () => {
-  it('register themselves in one session that they close, and soon play at different progress', async () => {
+  it('register in one session, end it, and soon play at different progress', async () => {
     stage.start();
     await until(() => stage.games().filter(game => (game.progress ?? 0) > 0).length >= 3);
     expect([...stage.api.center.pairings.values()].map(({ name }) => name)).toEqual([
@@ -35,7 +35,7 @@ describe('simulated booths', () => {
     expect(stage.api.count('POST booth/alive/')).toBeGreaterThan(0);
   });
 
-  it('call a game off whose end they missed', async () => {
+  it('abort a game whose end they missed', async () => {
     const first = stage.start({ count: 1 });
     await until(() => stage.games().length >= 1 && stage.api.count('PATCH booth/game/1/') > 0);
     await first.stop();
@@ -45,17 +45,17 @@ describe('simulated booths', () => {
     expect(stage.games()[0]?.status).toBe('aborted');
   });
 
-  it('stay away once the operator has archived them', async () => {
+  it('do not register again when the operator has archived them', async () => {
     const simulation = stage.start({ count: 2 });
     await until(() => stage.games().length >= 2);
     stage.api.archiveAll();
     expect(await simulation.ended).toEqual({ kind: 'archived' });
-    expect(stage.said).toContain('Arena B: archived; it plays no more.');
+    expect(stage.logged).toContain('Arena B: archived; it plays no more.');
     expect(stage.api.center.pairings.size).toBe(2);
     expect(stage.stored()).toEqual({ booths: {} });
   });
 
-  it('say in one sentence why they cannot begin', async () => {
+  it('report in one message why they cannot start', async () => {
     const wrong = stage.start({ operator: { ...OPERATOR, password: 'wrong' } });
     expect(await wrong.ended).toEqual({
       kind: 'failed',
@@ -70,7 +70,7 @@ describe('simulated booths', () => {
   it('stop while the server is away', async () => {
     await stage.api.close();
     const simulation = stage.start({ time: { now: Date.now, delay: (ms, signal) => waitFor(ms, signal) } });
-    await until(() => stage.said.some(line => line.includes('gives no answer (nothing listens there)')));
+    await until(() => stage.logged.some(line => line.includes('gives no answer (nothing listens there)')));
     await simulation.stop();
     expect(await simulation.ended).toEqual({ kind: 'stopped' });
   });

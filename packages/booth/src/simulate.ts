@@ -5,7 +5,7 @@ import { enrol } from './enrol.ts';
 import { reasonOf } from './http/outcome.ts';
 import type { Retry } from './http/sender.ts';
 import { type KeysFile, openKeysFile } from './keys-file.ts';
-import { liveOn } from './play/live-on.ts';
+import { playUntilArchived } from './play/play-games.ts';
 import { seededRandom } from './play/random.ts';
 import { readThrown } from './thrown.ts';
 import { type Time, realTime } from './time.ts';
@@ -15,10 +15,10 @@ const NAMES = [
   "O'Hara's corner",
 ];
 
-/** As many simulated booths as anyone should run on one machine. */
+/** Maximum number of simulated booths. */
 export const MOST_BOOTHS = 50;
 
-/** The names under which simulated booths are registered: always the same, so that their stored keys are found again. */
+/** Names of the simulated booths: always the same, so that their stored keys are found again. */
 const boothNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => NAMES[index] ?? `Booth ${index + 1}`);
 
@@ -38,7 +38,7 @@ export interface SimulateOptions {
   readonly seed?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Hears one line for everything worth saying; nothing is printed by default. */
+  /** Receives log lines; nothing is logged by default. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -49,13 +49,13 @@ export type SimulationEnd =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 export interface Simulation {
-  /** Ends it within a second; running games are gone on with by the next simulation on the same keys file. */
+  /** Stops within a second. The next simulation with the same keys file continues the running games. */
   stop(): Promise<void>;
-  /** Resolves when it ends, whatever the reason; never rejects. */
+  /** Resolves when the simulation ends, for whatever reason. Never rejects. */
   readonly ended: Promise<SimulationEnd>;
 }
 
-interface Scene {
+interface SimulationContext {
   readonly options: SimulateOptions;
   readonly keys: KeysFile;
   readonly time: Time;
@@ -64,9 +64,9 @@ interface Scene {
   readonly connection: (who: string) => ConstructorParameters<typeof BoothClient>[0];
 }
 
-/** One booth from its first game to the end. An archived one rests: what the operator removed must not come back at once. */
-async function boothLife(
-  { options, keys, time, signal, log, connection }: Scene,
+/** Runs one booth until it is archived. It does not register again: the operator has removed it. */
+async function runBooth(
+  { options, keys, time, signal, log, connection }: SimulationContext,
   name: string,
   place: number,
 ) {
@@ -75,7 +75,7 @@ async function boothLife(
   const { count = 3, speed = 1, seed = randomInt(2 ** 32) } = options;
   const seeds = seededRandom(seed + place);
   await time.delay(place * STAGGER_MS, signal);
-  await liveOn({
+  await playUntilArchived({
     client: new BoothClient({ ...connection(name), key: stored.key }),
     time,
     speed,
@@ -109,7 +109,7 @@ async function run(options: SimulateOptions, signal: AbortSignal): Promise<Simul
       if (attempt === 1) log(`${who}: ${new URL(apiRoot).href} gives no answer (${cause}); trying again.`);
     },
   });
-  const scene: Scene = { options, keys: opened.file, time, signal, log, connection };
+  const context: SimulationContext = { options, keys: opened.file, time, signal, log, connection };
   const booths = boothNames(count);
   const failure = await enrol({
     booths,
@@ -120,11 +120,11 @@ async function run(options: SimulateOptions, signal: AbortSignal): Promise<Simul
     log,
   });
   if (failure !== undefined) return { kind: 'failed', sentence: failure };
-  await Promise.all(booths.map((name, place) => boothLife(scene, name, place)));
+  await Promise.all(booths.map((name, place) => runBooth(context, name, place)));
   return { kind: 'archived' };
 }
 
-/** Booths that register themselves and play for ever; see `Simulation` for how it ends. Throws a TypeError for a wrong `apiRoot`. */
+/** Runs booths that register themselves and play until they are stopped. Throws a TypeError for a wrong `apiRoot`. */
 export function simulate(options: SimulateOptions): Simulation {
   const controller = new AbortController();
   const apiRoot = new URL(options.apiRoot);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Node's errors have. Not `instanceof Error`: an error of another realm is one, too. */
+/** The members of Node's errors. Not `instanceof Error`: an error of another realm is no instance. */
 const thrownSchema = z.catch(
   z.object({
     message: z.optional(z.string()),
@@ -10,7 +10,7 @@ const thrownSchema = z.catch(
   {},
 );
 
-/** Reads what was thrown, whatever it is. */
+/** Reads a thrown value of any type. */
 export function readThrown(error: unknown) {
   const { message = String(error), code, cause } = thrownSchema.parse(error);
   return { message, code, cause };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The clock that everything here waits by, so that a test need not sleep. */
+/** The clock of this package. Tests replace it and need not sleep. */
 export interface Time {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Time {
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Node's timers fire at once for anything longer. */
+/** Node's timers fire at once for a longer delay. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {

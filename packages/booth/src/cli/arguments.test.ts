@@ -1,7 +1,7 @@
 import { readArguments } from './arguments.ts';
 
-describe('a command line', () => {
-  it('pairs with the local API unless told otherwise', () => {
+describe('readArguments', () => {
+  it('pairs with the local API by default', () => {
     expect(readArguments(['pair'])).toEqual({
       kind: 'pair',
       options: { api: 'http://localhost:4000/api/', once: false },
@@ -22,7 +22,7 @@ describe('a command line', () => {
     });
   });
 
-  it('pairs with the API on the port that the server was told too', () => {
+  it('pairs with the API on the port of PORT', () => {
     expect(readArguments(['pair'], '4021')).toMatchObject({ options: { api: 'http://localhost:4021/api/' } });
     expect(readArguments(['pair', '--api', 'https://x.test/'], '4021')).toMatchObject({
       options: { api: 'https://x.test/' },

@@ -11,7 +11,7 @@ export const HELP = `Backglass booth: speaks the booth side of the API and plays
       --speed N          times faster than real time (1)
       --once             play one short game, then end
 
-  pnpm booth simulate    booths that register themselves as an operator and play for ever
+  pnpm booth simulate    booths that register themselves as an operator and play until Ctrl-C
       --operator EMAIL   who registers them
       --password TEXT    that operator's password
       --keys FILE        where their keys are kept (created, readable by its owner only)
@@ -88,7 +88,7 @@ function check<K extends string, T>(
   return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
 }
 
-/** Node's own sentence goes on about its syntax. */
+/** Node's own message for a missing value is longer than ours and explains its syntax. */
 const sentenceOf = ({ message }: { message: string }): string => {
   const valueless = /^Option '(--\w+).*' argument (?:missing|is ambiguous)/.exec(message)?.[1];
   return valueless === undefined ? message.replace(/\.?$/, '.') : `${valueless} needs a value.`;
@@ -96,7 +96,7 @@ const sentenceOf = ({ message }: { message: string }): string => {
 
 /** Reads a command line (without node and script); `port` is the environment's PORT. Never throws. */
 export function readArguments(argv: readonly string[], port?: string): Command {
-  // pnpm hands a `--` of its own through.
+  // pnpm passes its own `--` on.
   const [name, ...args] = argv[0] === '--' ? argv.slice(1) : argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
   if (name !== 'pair' && name !== 'simulate') return wrong(`There is no command “${name}”.`);

@@ -3,12 +3,12 @@ import { reasonOf } from '../http/outcome.ts';
 import type { Retry } from '../http/sender.ts';
 import { awaitRegistration } from '../pairing.ts';
 import type { PairArguments } from './arguments.ts';
-import { playForEver, playOnce, type PlayOptions, type Surroundings } from './play.ts';
+import { playForEver, playOnce, type PlayOptions, type CliContext } from './play.ts';
 import { showCode } from './show-code.ts';
 
-/** How long a stopped booth tries to call its game off; it must be gone within a second. */
-const FAREWELL_MS = 600;
-/** A script that waits for one game is not kept waiting by a server that is away. */
+/** How long a stopped booth tries to abort its game. The process must end within a second. */
+const ABORT_TIMEOUT_MS = 600;
+/** With `--once` a script waits for the game: it gives up when the server stays away. */
 const ATTEMPTS_ONCE = 5;
 
 const clock = (ms: number): string => {
@@ -17,13 +17,13 @@ const clock = (ms: number): string => {
 };
 
 /**
- * `pnpm booth pair`: shows codes until one is registered, plays, and begins again when it was archived. Resolves with
- * the exit code; rejects only with the signal's AbortError, after having called its running game off.
+ * `pnpm booth pair`: shows codes until one is registered, plays, and shows a new code when the booth is archived.
+ * Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted its running game.
  */
-export async function pairCommand(options: PairArguments, around: Surroundings): Promise<number> {
-  const { terminal, time, signal } = around;
+export async function pairCommand(options: PairArguments, context: CliContext): Promise<number> {
+  const { terminal, time, signal } = context;
   const { api, page, speed = 1, once } = options;
-  const stranger = new BoothClient({
+  const unpaired = new BoothClient({
     apiRoot: api,
     time,
     maxAttempts: once ? ATTEMPTS_ONCE : undefined,
@@ -37,10 +37,10 @@ export async function pairCommand(options: PairArguments, around: Surroundings):
   };
 
   for (;;) {
-    const pairing = await stranger.pair(signal);
+    const pairing = await unpaired.pair(signal);
     if (pairing.kind !== 'done') return fail(`No pairing code from ${api}: ${reasonOf(pairing)}.`);
-    showCode(terminal, pairing.value, { apiRoot: stranger.apiRoot, page });
-    const end = await awaitRegistration(stranger, pairing.value, {
+    showCode(terminal, pairing.value, { apiRoot: unpaired.apiRoot, page });
+    const end = await awaitRegistration(unpaired, pairing.value, {
       time,
       signal,
       onTick: leftMs => terminal.status(`  Waiting to be registered; the code expires in ${clock(leftMs)}.`),
@@ -52,8 +52,13 @@ export async function pairCommand(options: PairArguments, around: Surroundings):
     if (end.kind !== 'registered') return fail(`The registration failed: ${reasonOf(end)}.`);
     terminal.line(`Registered as “${end.booth.name}”.`);
 
-    const hasty = new BoothClient({ apiRoot: api, key: end.key, maxAttempts: 1, timeoutMs: FAREWELL_MS });
-    const play: PlayOptions = { ...around, client: stranger.withKey(end.key), hasty, speed };
+    const abortClient = new BoothClient({
+      apiRoot: api,
+      key: end.key,
+      maxAttempts: 1,
+      timeoutMs: ABORT_TIMEOUT_MS,
+    });
+    const play: PlayOptions = { ...context, client: unpaired.withKey(end.key), abortClient, speed };
     if (once) {
       const failure = await playOnce(play);
       return failure ? fail(`The game could not be played: ${reasonOf(failure)}.`) : 0;

@@ -2,7 +2,7 @@ import type { GameDetail, Id } from '@backglass/contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
 import { type Failure, reasonOf } from '../http/outcome.ts';
-import { liveOn } from '../play/live-on.ts';
+import { playUntilArchived } from '../play/play-games.ts';
 import { type GamePlan, planGame } from '../play/plan.ts';
 import { runGame } from '../play/run-game.ts';
 import type { Time } from '../time.ts';
@@ -16,8 +16,8 @@ function ending({ body }: GamePlan, { status, scores }: GameStep): string {
   return `Game “${body.name}” is finished: ${winners.join(' and ')} with ${best} points.`;
 }
 
-/** Says on a booth's screen what its games are doing. */
-const narratorOn = (terminal: Terminal) => ({
+/** Shows the progress of a booth's games on its terminal. */
+const gameReporter = (terminal: Terminal) => ({
   started: ({ body, mapsTotal }: GamePlan, { name }: GameDetail) =>
     terminal.line(`Game “${name}” begins: ${body.players.length} players, ${mapsTotal} maps.`),
   step: ({ mapsTotal }: GamePlan, { progress, mapsPlayed }: GameStep) =>
@@ -30,21 +30,21 @@ const narratorOn = (terminal: Terminal) => ({
 /** Length of the only game of `--once`, in milliseconds at speed 1. */
 const SHORT_GAME_MS = 20_000;
 
-export interface Surroundings {
+export interface CliContext {
   readonly terminal: Terminal;
   readonly time: Time;
   readonly signal: AbortSignal;
 }
 
-export interface PlayOptions extends Surroundings {
+export interface PlayOptions extends CliContext {
   /** With the booth's key. */
   readonly client: BoothClient;
-  /** The same for a last word: gives up soon. */
-  readonly hasty: BoothClient;
+  /** The same booth with one short attempt: aborts the running game when the process is stopped. */
+  readonly abortClient: BoothClient;
   readonly speed: number;
 }
 
-/** The first seed from a random one on whose game is played to its end. */
+/** A random game that is not aborted half-way. */
 function wholeGame(): GamePlan {
   for (let seed = randomInt(2 ** 31); ; seed += 1) {
     const plan = planGame(seed, { durationMs: SHORT_GAME_MS });
@@ -52,12 +52,12 @@ function wholeGame(): GamePlan {
   }
 }
 
-/** Plays one short game; answers why not, if it could not be played. */
+/** Plays one short game. Returns the failure if it could not be played. */
 export async function playOnce(options: PlayOptions): Promise<Failure | undefined> {
-  const say = narratorOn(options.terminal);
+  const say = gameReporter(options.terminal);
   const plan = wholeGame();
   const running = { seed: plan.seed, startKey: randomUUID(), startedAt: options.time.now() };
-  return callingOff(options, async playing => {
+  return abortingOnStop(options, async playing => {
     const end = await runGame({
       ...{ ...options, plan, running },
       onStarted: (_, game) => {
@@ -74,9 +74,9 @@ export async function playOnce(options: PlayOptions): Promise<Failure | undefine
 
 /** Plays game after game until the booth is archived. */
 export async function playForEver(options: PlayOptions): Promise<void> {
-  const say = narratorOn(options.terminal);
-  await callingOff(options, playing =>
-    liveOn({
+  const say = gameReporter(options.terminal);
+  await abortingOnStop(options, playing =>
+    playUntilArchived({
       ...options,
       onStarted: (plan, game) => {
         playing(game.id);
@@ -95,9 +95,9 @@ export async function playForEver(options: PlayOptions): Promise<void> {
   );
 }
 
-/** A booth that is stopped calls its running game off: it keeps no key, so nobody could ever go on with it. */
-async function callingOff<T>(
-  { hasty }: PlayOptions,
+/** Aborts the running game when the booth is stopped. The booth stores no key, so nobody could continue the game. */
+async function abortingOnStop<T>(
+  { abortClient }: PlayOptions,
   play: (playing: (id: Id | undefined) => void) => Promise<T>,
 ): Promise<T> {
   let current: Id | undefined;
@@ -106,7 +106,7 @@ async function callingOff<T>(
       current = id;
     });
   } catch (error) {
-    if (current !== undefined) await hasty.updateGame(current, { status: 'aborted' });
+    if (current !== undefined) await abortClient.updateGame(current, { status: 'aborted' });
     throw error;
   }
 }

@@ -34,7 +34,7 @@ const registering = (text: string): void => {
 };
 
 describe('pnpm booth pair', () => {
-  it('shows its code and where to enter it, says its name, plays one game and ends with 0', async () => {
+  it('shows its code, the page and its name, plays one game and ends with 0', async () => {
     expect(await run(['pair', '--once'], registering)).toBe(0);
     expect(shown()).toContain('\n  BCDF-GHJK\n');
     expect(shown()).toContain(`${new URL('/booths/new?token=BCDFGHJK', api.apiRoot).href}`);
@@ -53,7 +53,7 @@ describe('pnpm booth pair', () => {
     expect(screen.at(-1)).toBe('Stopped.');
   });
 
-  it('says that it was archived and shows a new code', async () => {
+  it('reports that the booth was archived and shows a new code', async () => {
     const watch = (text: string): void => {
       registering(text);
       if (text.includes('begins')) api.archiveAll();
@@ -63,7 +63,7 @@ describe('pnpm booth pair', () => {
     expect(shown()).toContain('This booth was archived; here is a new code.');
   });
 
-  it('calls its game off when it is stopped', async () => {
+  it('aborts its game when it is stopped', async () => {
     const watch = (text: string): void => {
       registering(text);
       if (text.includes('map 1 of')) controller.abort();
@@ -72,13 +72,13 @@ describe('pnpm booth pair', () => {
     expect([...api.center.games.values()].map(game => game.status)).toEqual(['aborted']);
   });
 
-  it('ends with 1 and a sentence when the address is not an API’s', async () => {
+  it('ends with 1 and a message when the address is not an API', async () => {
     api.faults.push({ call: 'POST booth/pairing/', kind: 'answer', answer: { status: 404, body: '<html>' } });
     expect(await run(['pair'])).toBe(1);
     expect(shown()).toBe(`No pairing code from ${api.apiRoot}: it answered 404.`);
   });
 
-  it('keeps trying a server that is away, but not for a script', async () => {
+  it('keeps trying when the server is away, but gives up with --once', async () => {
     await api.close();
     expect(await run(['pair', '--once'])).toBe(1);
     expect(screen).toEqual([
@@ -94,30 +94,30 @@ describe('pnpm booth', () => {
     expect(shown()).toBe("Unknown option '--loud'. See pnpm booth --help.");
   });
 
-  it('ends with 1 when its booths cannot begin', async () => {
+  it('ends with 1 when the booths cannot start', async () => {
     const args = ['simulate', '--operator', 'x@y.test', '--password', 'p', '--keys', '/dev/null/keys.json'];
     expect(await run(args)).toBe(1);
     expect(shown()).toMatch(/^The keys file .* could not be read: .*\.$/);
   });
 });
 
-describe('a booth’s screen', () => {
-  it('draws every letter of our codes five rows high, equally wide', () => {
+describe('the terminal', () => {
+  it('draws every letter of our codes five rows high and equally wide', () => {
     const rows = bigText('BCDFGHJKLMNPQRSTVWXZ-');
     expect(rows).toHaveLength(5);
     expect(new Set(rows.map(row => row.length)).size).toBe(1);
     expect(bigText('BCDF-GHJK')[0]?.length).toBeLessThan(76);
   });
 
-  it('shows a code of another make as it is', () => {
+  it('shows a code of another form as it is', () => {
     expect(shownCode('bcdfghjk')).toBe('BCDF-GHJK');
     expect(shownCode('BCDF-GHJK')).toBe('BCDF-GHJK');
     expect(shownCode('7f3a')).toBe('7f3a');
     expect(bigText('7F3A')).toEqual(['7 F 3 A']);
   });
 
-  it('replaces the status line only where somebody watches', () => {
-    const said = (isTTY: boolean): string => {
+  it('replaces the status line only in a terminal', () => {
+    const logged = (isTTY: boolean): string => {
       let text = '';
       const stream = { isTTY, columns: 8, write: (more: string) => (text += more) };
       const terminal = terminalOn(stream, stream);
@@ -125,7 +125,7 @@ describe('a booth’s screen', () => {
       terminal.line('done');
       return text;
     };
-    expect(said(false)).toBe('done\n');
-    expect(said(true)).toBe('\r\u001B[2K1234567\r\u001B[2Kdone\n');
+    expect(logged(false)).toBe('done\n');
+    expect(logged(true)).toBe('\r\u001B[2K1234567\r\u001B[2Kdone\n');
   });
 });

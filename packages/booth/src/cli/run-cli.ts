@@ -1,11 +1,11 @@
 import { simulate } from '../simulate.ts';
 import { HELP, type SimulateArguments, readArguments } from './arguments.ts';
-import type { Surroundings } from './play.ts';
+import type { CliContext } from './play.ts';
 import { pairCommand } from './pair.ts';
 
 /** `pnpm booth simulate`: plays until it is stopped or every booth is archived. Resolves with the exit code. */
-export async function simulateCommand(options: SimulateArguments, around: Surroundings): Promise<number> {
-  const { terminal, time, signal } = around;
+export async function simulateCommand(options: SimulateArguments, context: CliContext): Promise<number> {
+  const { terminal, time, signal } = context;
   const simulation = simulate({
     apiRoot: options.api,
     operator: { email: options.operator, password: options.password },
@@ -24,30 +24,30 @@ export async function simulateCommand(options: SimulateArguments, around: Surrou
   return end.kind === 'failed' ? 1 : 0;
 }
 
-export interface CliSurroundings extends Surroundings {
-  /** Where the API of this machine listens, unless the command line says it. */
+export interface RunContext extends CliContext {
+  /** The port of the API on this machine, used when the command line has no `--api`. */
   readonly port?: string | undefined;
 }
 
 /** Runs a command line and resolves with the exit code: 0 done or stopped, 1 failed, 2 called wrongly. */
-export async function runCli(argv: readonly string[], around: CliSurroundings): Promise<number> {
-  const command = readArguments(argv, around.port);
+export async function runCli(argv: readonly string[], context: RunContext): Promise<number> {
+  const command = readArguments(argv, context.port);
   try {
     switch (command.kind) {
       case 'help':
-        for (const row of HELP.split('\n')) around.terminal.line(row);
+        for (const row of HELP.split('\n')) context.terminal.line(row);
         return 0;
       case 'wrong':
-        around.terminal.error(`${command.sentence} See pnpm booth --help.`);
+        context.terminal.error(`${command.sentence} See pnpm booth --help.`);
         return 2;
       case 'pair':
-        return await pairCommand(command.options, around);
+        return await pairCommand(command.options, context);
       case 'simulate':
-        return await simulateCommand(command.options, around);
+        return await simulateCommand(command.options, context);
     }
   } catch (error) {
-    if (around.signal.aborted) {
-      around.terminal.line('Stopped.');
+    if (context.signal.aborted) {
+      context.terminal.line('Stopped.');
       return 0;
     }
     throw error;

@@ -12,7 +12,7 @@ const PAIRING = {
 };
 const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
 
-/** What a terminal of a width prints, and what goes through a pipe (`undefined`). */
+/** The output in a terminal of a width, or in a pipe (`undefined`). */
 function printed(columns: number | undefined, pairing: Pairing = PAIRING): string {
   let text = '';
   const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };
@@ -22,7 +22,7 @@ function printed(columns: number | undefined, pairing: Pairing = PAIRING): strin
 
 const PIXELS = 4;
 
-/** Reads a drawn QR as a camera would. */
+/** Decodes a drawn QR. */
 function scan(rows: readonly string[]): string | undefined {
   const width = Math.max(...rows.map(row => row.length)) * PIXELS;
   const height = rows.length * 2 * PIXELS;
@@ -37,39 +37,39 @@ function scan(rows: readonly string[]): string | undefined {
   return jsQR(image, width, height)?.data;
 }
 
-describe('what a booth shows to be registered', () => {
-  it('is a QR of the page that takes its code', () => {
+describe('showCode', () => {
+  it('draws a QR of the registration page', () => {
     expect(registrationAddress(PAIRING, { apiRoot: ROOT })).toBe(ADDRESS);
     expect(scan(qrRows(ADDRESS))).toBe(ADDRESS);
   });
 
   it.each([
-    ['where the API says', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
+    ['of the API', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
+    ['of --page', 'https://x.test/booths/new', 'https://office.test/games', 'https://office.test/booths/new'],
     [
-      'where the booth was told',
-      'https://x.test/booths/new',
-      'https://office.test/games',
-      'https://office.test/booths/new',
-    ],
-    [
-      'at the API where it says nothing that opens',
+      'at the API’s origin when its page cannot be opened',
       'javascript:alert(1)',
       undefined,
       'http://192.168.1.20:4000/booths/new',
     ],
-    ['at the API where it says nonsense', 'office', undefined, 'http://192.168.1.20:4000/booths/new'],
-  ])('is the page %s', (_, told, page, expected) => {
-    const address = registrationAddress({ ...PAIRING, verification_uri: told }, { apiRoot: ROOT, page });
+    [
+      'at the API’s origin when its page is no address',
+      'office',
+      undefined,
+      'http://192.168.1.20:4000/booths/new',
+    ],
+  ])('is the page %s', (_, uri, page, expected) => {
+    const address = registrationAddress({ ...PAIRING, verification_uri: uri }, { apiRoot: ROOT, page });
     expect(address).toBe(`${expected}?token=BCDFGHJK`);
   });
 
-  it('is only shown, never obeyed by the terminal', () => {
+  it('removes control sequences', () => {
     const text = printed(undefined, { ...PAIRING, temp_token: '\u001B]0;mine\u0007AB\u009B2J\nC' });
     expect(text).toContain('  AB C\n');
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('is scanned from a pipe and from a terminal of whatever colours', () => {
+  it('draws a QR that can be scanned, in a pipe and in a terminal of any colours', () => {
     const drawn = (text: string) => text.split('\n').filter(row => /[▀▄]/.test(row));
     const plain = drawn(printed(undefined));
     expect(plain.join('')).not.toContain('\u001B');
@@ -78,7 +78,7 @@ describe('what a booth shows to be registered', () => {
     expect(rows).toHaveLength(plain.length);
   });
 
-  it('fits a terminal of 24 lines from the large code on', () => {
+  it('fits the large code and all below it into 24 lines', () => {
     const rows = printed(80).split('\n');
     expect(rows.length - rows.findIndex(row => row.includes('█  █'))).toBeLessThan(24);
   });

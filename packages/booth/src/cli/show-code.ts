@@ -29,40 +29,40 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A code as people read it aloud: `BCDFGHJK` → `BCDF-GHJK`. One of another make is left as it is. */
+/** A code as people read it aloud: `BCDFGHJK` → `BCDF-GHJK`. A code of another form stays as it is. */
 export const shownCode = (token: string): string =>
   /^[a-z]{8}$/i.test(token) ? `${token.slice(0, 4)}-${token.slice(4)}`.toUpperCase() : token;
 
-/** A code five rows high; one with other letters than ours is only spaced out. */
+/** A code in letters five rows high. A code with other letters than ours is only spaced out. */
 export function bigText(code: string): string[] {
   const glyphs = [...code].map(letter => GLYPHS[letter]);
   if (!glyphs.every(glyph => glyph !== undefined)) return [[...code].join(' ')];
   return ROWS.map(row => glyphs.map(glyph => glyph[row]).join('  '));
 }
 
-/** Modules of quiet around the QR: a terminal's own margin is seldom that. */
+/** Width of the quiet zone around the QR, in modules. */
 const QUIET = 2;
 
-/** Where a booth is registered, as far as this booth was told. */
+/** What the booth knows about the page that registers it. */
 export interface Registration {
   /** The address at which the booth calls the API. */
   readonly apiRoot: URL;
-  /** Any address of the back-office: what whoever runs the booth says counts most. */
+  /** `--page`: any address of the back-office. It wins over the API's own page. */
   readonly page?: string | undefined;
 }
 
 const PAGE = '/booths/new';
 
-/** What the API says of its page, if it is one that a browser opens. */
-function toldPage({ verification_uri: told }: Pairing): URL | undefined {
-  const page = told !== undefined && URL.canParse(told) ? new URL(told) : undefined;
+/** The API's registration page, if a browser can open its address. */
+function pageFromApi({ verification_uri: uri }: Pairing): URL | undefined {
+  const page = uri !== undefined && URL.canParse(uri) ? new URL(uri) : undefined;
   return page && /^https?:$/.test(page.protocol) ? page : undefined;
 }
 
-/** The page on which an operator registers a code. Where nobody says it, it lives at the origin of the API. */
+/** The page on which an operator registers a code: `--page`, the API's own page, or the page at the API's origin. */
 export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registration): string {
   const own = new URL(PAGE, apiRoot.origin);
-  const address = page === undefined ? (toldPage(pairing) ?? own) : new URL(PAGE, page);
+  const address = page === undefined ? (pageFromApi(pairing) ?? own) : new URL(PAGE, page);
   address.searchParams.set('token', pairing.temp_token);
   return address.href;
 }
@@ -71,8 +71,8 @@ export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registr
 export const qrRows = (text: string): string[] => renderUnicodeCompact(text, { border: QUIET }).split('\n');
 
 /**
- * Shows how a booth is registered: the link as a QR, the code large and in plain letters, the link itself. The code comes
- * last, so that it stays in sight where the terminal is low; in one too narrow for them the drawings are left out.
+ * Shows how to register the booth: the link as a QR, the code in large and in plain letters, the link itself. The code
+ * comes last, so that it stays visible in a low terminal. A terminal that is too narrow gets no drawings.
  */
 export function showCode(terminal: Terminal, pairing: Pairing, where: Registration): void {
   const address = registrationAddress(pairing, where);

@@ -1,17 +1,17 @@
 import { plain } from '../plain.ts';
 
-/** Where a command speaks. What a text holds that a terminal would obey is left out: names and codes come from elsewhere. */
+/** The output of a command. Control characters are removed from every text: names and codes come from other programs. */
 export interface Terminal {
   /** A line that stays. */
   line(text: string): void;
-  /** A line that the next one replaces; left out where nobody watches (a pipe, a log). */
+  /** A line that the next one replaces. Left out when the output is not a terminal. */
   status(text: string): void;
   /**
-   * Rows of one width that mean something only together: left out where they would be wrapped. On `paper` they are white
-   * on black whatever the terminal's own colours, as a scanner needs them.
+   * Rows of one width. Left out where the terminal would wrap them. With `paper` they are white on black, whatever the
+   * terminal's own colours: a scanner needs the contrast.
    */
   drawing(rows: readonly string[], look?: 'plain' | 'paper'): void;
-  /** A line for what went wrong. */
+  /** An error message. */
   error(text: string): void;
 }
 
@@ -21,17 +21,17 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Fixed entries of the palette of 256: themes change only the first sixteen. */
+/** Fixed entries of the palette of 256 colours: themes change only the first sixteen. */
 const WHITE_ON_BLACK = '\u001B[38;5;231;48;5;16m';
 const RESET = '\u001B[0m';
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** Speaks on two streams, as a process has them. */
+/** A terminal on a process's standard output and standard error. */
 export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
     line: text => output.write(`${clear}${plain(text)}\n`),
-    // Cut to the width: a wrapped line could not be replaced.
+    // Cut to the width: a wrapped line cannot be replaced.
     status: text =>
       output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {

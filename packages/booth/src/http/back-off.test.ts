@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { backOff, retryAfterMs } from './back-off.ts';
+import { backOff, readRetryAfter } from './back-off.ts';
 
-describe('backing off', () => {
+describe('backOff', () => {
   it('waits longer after each failure, never above the ceiling and never in step', () => {
     fc.assert(
       fc.property(
@@ -17,13 +17,13 @@ describe('backing off', () => {
     );
   });
 
-  it('never comes back before the moment that the server named', () => {
+  it('never retries before the server’s Retry-After', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
         fc.integer({ min: 1, max: 3_600_000 }),
-        (attempt, wish) => {
-          expect(backOff(attempt, wish)).toBeGreaterThanOrEqual(wish);
+        (attempt, retryAfterMs) => {
+          expect(backOff(attempt, retryAfterMs)).toBeGreaterThanOrEqual(retryAfterMs);
         },
       ),
     );
@@ -39,6 +39,6 @@ describe('backing off', () => {
     ['', 0],
     [null, 0],
   ])('reads Retry-After: %s', (header, expected) => {
-    expect(retryAfterMs(header, Date.parse('2026-11-21T18:00:00Z'))).toBe(expected);
+    expect(readRetryAfter(header, Date.parse('2026-11-21T18:00:00Z'))).toBe(expected);
   });
 });

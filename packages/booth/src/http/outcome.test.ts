@@ -3,19 +3,19 @@ import { reasonOf } from './outcome.ts';
 const refused = (status: number, code: string | undefined, ...general: string[]) =>
   reasonOf({ kind: 'refused', status, error: { code, general, fields: {} } });
 
-describe('why a call failed', () => {
-  it('is said in our own words where we know the error', () => {
+describe('reasonOf', () => {
+  it('uses our own text for a known error code', () => {
     expect(refused(400, 'invalid_credentials', 'Correo o contraseña incorrectos')).toBe(
       'email or password is wrong',
     );
   });
 
-  it.each([undefined, 'teapot', 'constructor'])('is the server’s text where we do not: %s', code => {
+  it.each([undefined, 'teapot', 'constructor'])('uses the server’s text for an unknown code: %s', code => {
     expect(refused(418, code, 'Short', 'and stout')).toBe('it answered 418 (Short and stout)');
     expect(refused(418, code)).toBe('it answered 418');
   });
 
-  it('is one short line, whatever the server says', () => {
+  it('returns one short line, whatever the server answers', () => {
     const reason = refused(
       400,
       undefined,

@@ -1,21 +1,21 @@
 import type { ServerError } from '@backglass/contract';
 import { plain } from '../plain.ts';
 
-/** What a call did not achieve. */
+/** Why a call failed. */
 export type Failure =
-  /** 401: the key is unknown or the booth was archived; it has to be paired afresh. */
+  /** 401: the key is unknown or the booth was archived. It must be paired again. */
   | { readonly kind: 'unauthorized' }
   /** Any other 4xx: sending the same again would not help. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: ServerError }
-  /** No usable answer after the last attempt; whether the API did it is not known. */
+  /** No usable answer after the last attempt. The API may or may not have done the work. */
   | { readonly kind: 'unreachable'; readonly cause: string }
-  /** An answer that the contract does not know: most likely not a Backglass API. */
+  /** An answer that does not match the contract: most likely not a Backglass API. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 
-/** How a call ended. Only an abort by the caller is thrown. */
+/** The result of a call. Only an abort by the caller is thrown. */
 export type Outcome<T> = { readonly kind: 'done'; readonly value: T } | Failure;
 
-/** What a refusal means to whoever looks after booths, by its code. Ends of a sentence. */
+/** Messages by error code, for whoever runs the booth. Each is the end of a sentence. */
 const REASONS: Readonly<Record<string, string>> = {
   pairing_expired: 'the pairing has ended',
   temp_token_invalid: 'its code is not valid any more',
@@ -29,10 +29,10 @@ const REASONS: Readonly<Record<string, string>> = {
   center_rejected: 'the centre was not accepted',
 };
 
-/** Of a text that we do not know, in characters: a whole page is no reason. */
+/** Maximum length of a server's own text, in characters: it may be a whole page. */
 const LONGEST = 200;
 
-/** A failure as the end of a sentence: "… because {reasonOf(failure)}". The server's words only where we have none. */
+/** A failure as the end of a sentence: "… because {reasonOf(failure)}". Uses the server's text for an unknown code. */
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'unauthorized':

@@ -2,19 +2,19 @@ import { parseServerError } from '@backglass/contract';
 import type * as z from 'zod/mini';
 import { readThrown } from '../thrown.ts';
 import { realTime, type Time } from '../time.ts';
-import { backOff, retryAfterMs } from './back-off.ts';
+import { backOff, readRetryAfter } from './back-off.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface Retry {
   /** How many attempts have failed so far. */
   readonly attempt: number;
   readonly waitMs: number;
-  /** Why the last one failed, as the end of a sentence. */
+  /** Why the last attempt failed, as the end of a sentence. */
   readonly cause: string;
 }
 
 export interface SenderOptions {
-  /** Address under which the calls live. */
+  /** Base address of the calls. */
   readonly apiRoot: string | URL;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
@@ -37,11 +37,11 @@ export interface Call<T> {
 
 export type Send = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
-/** An attempt that another may mend. */
-interface PassingFailure {
-  readonly kind: 'passing';
+/** A failure that a retry may solve. */
+interface TransientFailure {
+  readonly kind: 'transient';
   readonly cause: string;
-  readonly wishMs: number;
+  readonly retryAfterMs: number;
 }
 
 /** An API root as a URL that paths can be joined to. Throws a TypeError for what is not an address. */
@@ -65,15 +65,20 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** A collision of this moment (`conflict`), unlike that of a key with its earlier use. */
-const isPassing = (status: number, text: string): boolean =>
+/** A 409 with the code `conflict` is transient. A 409 for a reused idempotency key is not. */
+const isTransient = (status: number, text: string): boolean =>
   status === 429 || status >= 500 || (status === 409 && parseServerError(jsonOf(text)).code === 'conflict');
 
-function judge<T>(call: Call<T>, response: Response, text: string, now: number): Outcome<T> | PassingFailure {
+function judge<T>(
+  call: Call<T>,
+  response: Response,
+  text: string,
+  now: number,
+): Outcome<T> | TransientFailure {
   const { status } = response;
-  if (isPassing(status, text)) {
-    const wishMs = retryAfterMs(response.headers.get('retry-after'), now);
-    return { kind: 'passing', cause: `it answered ${status}`, wishMs };
+  if (isTransient(status, text)) {
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now);
+    return { kind: 'transient', cause: `it answered ${status}`, retryAfterMs };
   }
   if (status === 401) return { kind: 'unauthorized' };
   if (status >= 400) return { kind: 'refused', status, error: parseServerError(jsonOf(text)) };
@@ -85,8 +90,8 @@ function judge<T>(call: Call<T>, response: Response, text: string, now: number):
 }
 
 /**
- * Sends calls and repeats them (same `Idempotency-Key`) on network errors, 5xx, 429 and the 409 of a passing collision,
- * never on another 4xx. Never throws but for the caller's abort; rejects then with the signal's reason.
+ * Sends calls. Repeats them with the same `Idempotency-Key` on network errors, 5xx, 429 and a transient 409, never on
+ * another 4xx. Rejects only when the caller aborts, with the signal's reason.
  */
 export function createSender(options: SenderOptions): Send {
   const root = rootUrl(options.apiRoot);
@@ -94,8 +99,8 @@ export function createSender(options: SenderOptions): Send {
   const { maxAttempts = Infinity, timeoutMs = 10_000 } = options;
   const fetchFn = options.fetch ?? globalThis.fetch;
 
-  async function attempt<T>(call: Call<T>): Promise<Outcome<T> | PassingFailure> {
-    // Not AbortSignal.any: in Node 20 it keeps a trace of every call on a signal that lives as long as the booth.
+  async function attempt<T>(call: Call<T>): Promise<Outcome<T> | TransientFailure> {
+    // Not AbortSignal.any: in Node 20 it leaks memory on a signal that lives as long as the booth.
     const deadline = new AbortController();
     const give = (): void => deadline.abort(call.signal?.reason);
     const timer = setTimeout(
@@ -119,7 +124,7 @@ export function createSender(options: SenderOptions): Send {
       return judge(call, response, await response.text(), time.now());
     } catch (error) {
       call.signal?.throwIfAborted();
-      return { kind: 'passing', cause: causeOf(error), wishMs: 0 };
+      return { kind: 'transient', cause: causeOf(error), retryAfterMs: 0 };
     } finally {
       clearTimeout(timer);
       call.signal?.removeEventListener('abort', give);
@@ -130,9 +135,9 @@ export function createSender(options: SenderOptions): Send {
     for (let failed = 1; ; failed += 1) {
       call.signal?.throwIfAborted();
       const result = await attempt(call);
-      if (result.kind !== 'passing') return result;
+      if (result.kind !== 'transient') return result;
       if (failed >= maxAttempts) return { kind: 'unreachable', cause: result.cause };
-      const waitMs = backOff(failed, result.wishMs);
+      const waitMs = backOff(failed, result.retryAfterMs);
       options.onRetry?.({ attempt: failed, waitMs, cause: result.cause });
       await time.delay(waitMs, call.signal);
     }

@@ -10,7 +10,7 @@ const pairs = (steps: readonly GameStep[]): [GameStep, GameStep][] =>
   steps.slice(1).map((step, index) => [steps[index] ?? step, step]);
 
 describe('a planned game', () => {
-  it('is one that the API accepts, with 2–16 different players, 3–8 maps and 2–6 minutes', () => {
+  it('is accepted by the API, with 2–16 different players, 3–8 maps and 2–6 minutes', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const plan = planGame(seed);
@@ -36,7 +36,7 @@ describe('a planned game', () => {
     );
   });
 
-  it('rises: progress, maps and every score, up to its end', () => {
+  it('never lowers progress, maps or a score', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 500, max: 60_000 }), (seed, everyMs) => {
         const plan = planGame(seed);
@@ -57,23 +57,23 @@ describe('a planned game', () => {
     );
   });
 
-  it('is reported in patches that the API accepts and that add up to its end, even if only some arrive', () => {
+  it('is reported in patches that add up to its end, even when only some arrive', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.boolean(), { minLength: 1 }), (seed, arrives) => {
         const plan = planGame(seed);
         const ids = plan.body.players.map((_, index) => index + 1);
         let known: GameStep | undefined;
-        let told: Record<string, unknown> = {};
+        let reported: Record<string, unknown> = {};
         const scores = new Map<number, number>();
         for (const [index, step] of [...gameSteps(plan, 10_000)].entries()) {
           if (step.status === 'running' && !arrives[index % arrives.length]) continue;
           const patch = patchFor(step, ids, known);
           expect(boothGamePatchSchema.safeParse(patch).success).toBe(true);
-          told = { ...told, ...patch };
+          reported = { ...reported, ...patch };
           for (const player of patch.players ?? []) scores.set(player.id, player.score);
           known = step;
-          expect(told).toMatchObject({ progress: step.progress, maps_played: step.mapsPlayed });
-          expect(told).toMatchObject({ status: step.status });
+          expect(reported).toMatchObject({ progress: step.progress, maps_played: step.mapsPlayed });
+          expect(reported).toMatchObject({ status: step.status });
           expect(ids.map(id => scores.get(id))).toEqual(step.scores);
         }
       }),
@@ -81,7 +81,7 @@ describe('a planned game', () => {
     );
   });
 
-  it('is one of a believable season: few aborted, some dead heats, names in both languages', () => {
+  it('is realistic over many seeds: few aborted games, some ties, names in both languages', () => {
     const season = Array.from({ length: 2_000 }, (_, seed) => planGame(seed));
     const aborted = season.filter(plan => plan.abortsAtMs !== undefined).length;
     const tied = season.filter(plan => {

@@ -19,7 +19,7 @@ const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] 
 const EVENINGS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const SCHOOLS = ['Colegio San Martín', 'Instituto Cañada', 'Oakfield School', 'Scouts Ñandú'] as const;
 
-/** Names that an operator would type for a game: English or Spanish, at most 50 characters. */
+/** Names of games in English and Spanish, at most 50 characters. */
 const GAMES: readonly [(random: Random) => string, ...((random: Random) => string)[]] = [
   random => `Cumpleaños de ${random.pick(HOSTS)}`,
   random => `${random.pick(GUESTS)}'s birthday`,
@@ -35,22 +35,22 @@ const GAMES: readonly [(random: Random) => string, ...((random: Random) => strin
   random => `Family session ${random.between(1, 30)}`,
 ];
 
-/** Points come in steps of this, so that equal scores happen. */
+/** Scores are multiples of this, so that ties happen. */
 const POINTS = 50;
 const MINUTE_MS = 60_000;
 
-/** A whole game, known before it begins. */
+/** A whole game, planned before it starts. */
 export interface GamePlan {
   readonly seed: number;
   readonly body: BoothGameCreation;
   readonly mapsTotal: number;
   /** Length of the game if it is played to its end, in milliseconds of game time. */
   readonly durationMs: number;
-  /** When someone pulls the plug; `undefined` for a game that is played to its end. */
+  /** When the game is aborted; `undefined` for a game that is played to its end. */
   readonly abortsAtMs: number | undefined;
   /** When each map ends; the last at `durationMs`. */
   readonly mapEndsMs: readonly number[];
-  /** What each player has after 0, 1, 2 … maps: `scores[maps][player]`. */
+  /** Each player's score after 0, 1, 2 … maps: `scores[maps][player]`. */
   readonly scores: readonly (readonly number[])[];
 }
 
@@ -75,7 +75,7 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
       ),
     );
   }
-  // A dead heat now and then: two players end level, the weaker by a strong last map.
+  // A tie now and then: two players end with the same score.
   if (random.chance(0.25)) {
     const last = table[mapsTotal] ?? [];
     const [one = 0, other = 1] = random.sample([...last.keys()], 2);
@@ -87,8 +87,8 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
 }
 
 /**
- * The game that a seed stands for: 2–16 players, 3–8 maps, 2–6 minutes unless `durationMs` says otherwise; about 3 %
- * are aborted on the way.
+ * Plans the game of a seed: 2–16 players, 3–8 maps, 2–6 minutes unless `durationMs` is given. About 3 % of the games are
+ * aborted.
  */
 export function planGame(seed: number, options: { durationMs?: number } = {}): GamePlan {
   const random = seededRandom(seed);

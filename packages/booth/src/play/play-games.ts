@@ -9,32 +9,32 @@ import type { GameStep } from './steps.ts';
 
 /** Between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };
-/** How often an idle booth says that it is there (and learns that it was archived), in real milliseconds. */
+/** How often an idle booth sends a heartbeat (and learns that it was archived), in real milliseconds. */
 const HEARTBEAT_MS = 10_000;
 
-export interface LiveOnOptions {
+export interface PlayUntilArchivedOptions {
   /** With the booth's key. */
   readonly client: BoothClient;
   readonly time: Time;
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** The game that ran when the booth was stopped. */
+  /** The game that was running when the booth was stopped. */
   readonly running?: RunningGame | undefined;
-  /** Called before a game is asked for, when it is there and, with `undefined`, when it is over. */
+  /** Called before a game is requested, when it has started and, with `undefined`, when it has ended. */
   readonly remember?: ((running: RunningGame | undefined) => void) | undefined;
-  /** How far the first game already is, 0–1; for booths that are to look as if they had been playing. */
+  /** Progress of the first game at its start, 0–1: simulated booths look as if they had been playing. */
   readonly headStart?: number | undefined;
-  /** Seeds of the games to come; random by default. */
+  /** Seeds of the next games; random by default. */
   readonly nextSeed?: (() => number) | undefined;
   readonly onStarted?: ((plan: GamePlan, game: GameDetail) => void) | undefined;
   readonly onStep?: ((plan: GamePlan, step: GameStep) => void) | undefined;
   readonly onEnded?: ((plan: GamePlan, last: GameStep) => void) | undefined;
-  /** A game could not be played; another is tried after a pause. */
+  /** A game could not be played. The next one starts after a pause. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
-/** Waits with heartbeats; answers whether the booth still has its place. */
-async function pause({ client, time, signal }: LiveOnOptions, pauseMs: number): Promise<boolean> {
+/** Waits with heartbeats. Returns `false` if the booth was archived. */
+async function pause({ client, time, signal }: PlayUntilArchivedOptions, pauseMs: number): Promise<boolean> {
   for (let leftMs = pauseMs; leftMs > 0; leftMs -= HEARTBEAT_MS) {
     await time.delay(Math.min(HEARTBEAT_MS, leftMs), signal);
     const alive = await client.alive(signal);
@@ -43,8 +43,8 @@ async function pause({ client, time, signal }: LiveOnOptions, pauseMs: number): 
   return true;
 }
 
-/** The remembered game if it can be gone on with. One whose time has run out meanwhile is aborted: nobody watched its end. */
-async function takeUp(options: LiveOnOptions): Promise<RunningGame | undefined> {
+/** The stored game if it can be continued. A game whose time has passed is aborted. */
+async function resumableGame(options: PlayUntilArchivedOptions): Promise<RunningGame | undefined> {
   const { client, running, signal, speed, time } = options;
   if (!running) return undefined;
   const elapsedMs = (time.now() - running.startedAt) * speed;
@@ -54,12 +54,12 @@ async function takeUp(options: LiveOnOptions): Promise<RunningGame | undefined> 
 }
 
 /**
- * A registered booth's life: game, pause, game, … Resolves once the API no longer knows the booth; rejects only with
- * the signal's AbortError.
+ * Plays game after game with pauses. Resolves once the API refuses the booth's key. Rejects only with the signal's
+ * AbortError.
  */
-export async function liveOn(options: LiveOnOptions): Promise<'archived'> {
+export async function playUntilArchived(options: PlayUntilArchivedOptions): Promise<'archived'> {
   const { client, speed, signal, time, remember, nextSeed = () => randomInt(2 ** 32) } = options;
-  let running = await takeUp(options);
+  let running = await resumableGame(options);
   let headStart = options.headStart ?? 0;
   for (;;) {
     const plan = planGame(running?.seed ?? nextSeed());

@@ -1,4 +1,4 @@
-/** A source of chance that repeats itself for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;

@@ -30,8 +30,8 @@ const scoresInApi = () =>
     ({ name }) => api.center.games.get(1)?.players.find(player => player.name === name)?.score,
   );
 
-describe('a booth that plays a game', () => {
-  it('reports about every second and leaves the API with every player’s own final score', async () => {
+describe('runGame', () => {
+  it('reports about every second, and at the end every player’s own score', async () => {
     const { play } = stage();
     expect(await play()).toMatchObject({ kind: 'ended', last: { status: 'finished' } });
     expect(api.center.games.get(1)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a booth that plays a game', () => {
     expect(api.count(PATCH)).toBeLessThan(80);
   });
 
-  it('plays faster when told to, but does not flood the API', async () => {
+  it('plays faster with a higher speed, but does not flood the API', async () => {
     const { play, time } = stage({}, 50);
     const begin = time.now();
     await play();
@@ -51,7 +51,7 @@ describe('a booth that plays a game', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('plays on while the server is away, and then reports where it is', async () => {
+  it('plays on while the server is away, and then reports the current state', async () => {
     for (let i = 0; i < 6; i += 1) api.faults.push({ call: PATCH, kind: 'answer', answer: { status: 502 } });
     const { play } = stage();
     expect((await play()).kind).toBe('ended');
@@ -59,7 +59,7 @@ describe('a booth that plays a game', () => {
     expect(api.count(PATCH)).toBeLessThan(60);
   });
 
-  it('goes on by id with the game that it had before its own restart', async () => {
+  it('continues the game that it had before a restart', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body);
     const players = (api.center.games.get(1)?.players ?? []).map(player => player.id);
     const { play, time } = stage({ startedAt: virtualTime().now() - 30_000, game: { id: 1, players } });
@@ -70,7 +70,7 @@ describe('a booth that plays a game', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('finds its game again if it fell over before the answer to its start', async () => {
+  it('finds its game again when it crashed before the answer to the start', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body, {
       idempotencyKey: 'start-7',
     });
@@ -79,7 +79,7 @@ describe('a booth that plays a game', () => {
     expect(api.center.games.size).toBe(1);
   });
 
-  it('stops when it is archived, or when its game is no longer there', async () => {
+  it('stops when the booth is archived or the game is gone', async () => {
     const { play } = stage({ game: { id: 1, players: [] } });
     expect(await play()).toMatchObject({ kind: 'refused', status: 404 });
     api.archiveAll();

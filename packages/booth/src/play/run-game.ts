@@ -8,15 +8,15 @@ import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
 /** Milliseconds of game time between two reports. */
 const EVERY_MS = 1_000;
-/** However fast the game, a booth reports no more often than this (real time). */
+/** Shortest real time between two reports, however fast the game. */
 const SHORTEST_PAUSE_MS = 100;
 
-/** What a booth must remember of its running game to go on with it after its own restart. */
+/** What a booth stores of its running game, to continue it after a restart. */
 export const runningGameSchema = z.object({
   seed: z.int(),
-  /** The `Idempotency-Key` of its start: asked again, it answers the same game. */
+  /** The `Idempotency-Key` of its start: the same key returns the same game. */
   startKey: z.string().check(z.minLength(1)),
-  /** When its game time was 0, in milliseconds since the epoch. */
+  /** When the game started, in milliseconds since the epoch. */
   startedAt: z.number(),
   /** Absent until the API has answered. */
   game: z.optional(z.object({ id: idSchema, players: z.array(idSchema) })),
@@ -31,7 +31,7 @@ export interface RunGameOptions {
   /** How many times faster than real time. */
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** The game as it is to be remembered from now on. */
+  /** The game has started; `running` is what to store. */
   readonly onStarted?: ((running: RunningGame, game: GameDetail) => void) | undefined;
   readonly onStep?: ((step: GameStep) => void) | undefined;
 }
@@ -46,8 +46,8 @@ const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
   });
 
 /**
- * Plays a game in time, or goes on with it if the API already knows it. A booth that could not reach the API plays on
- * and reports where it then is; the last report is never left out. Throws only the signal's AbortError.
+ * Plays a game in real time, or continues it if the API already knows it. While the API is away the game goes on, and
+ * the next report has its state then. The last report is never left out. Throws only the signal's AbortError.
  */
 export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   const { client, plan, time, speed, signal } = options;
@@ -65,10 +65,10 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   for (const step of gameSteps(plan, everyMs)) {
     const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;
     if (dueInMs < -everyMs && step.status === 'running') continue;
-    // Never long: a wall clock that was set back must not silence the booth.
+    // Bounded: after the wall clock was set back the booth must not wait for hours.
     if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
-    const told = await client.updateGame(game.id, patchFor(step, game.players, known), signal);
-    if (told.kind !== 'done') return told;
+    const reported = await client.updateGame(game.id, patchFor(step, game.players, known), signal);
+    if (reported.kind !== 'done') return reported;
     known = step;
     options.onStep?.(step);
   }

@@ -2,7 +2,7 @@ import type { BoothGamePatch, Id } from '@backglass/contract';
 import type { GamePlan } from './plan.ts';
 import { seededRandom } from './random.ts';
 
-/** Where a game stands at a moment. */
+/** The state of a game at a moment. */
 export interface GameStep {
   /** Milliseconds of game time since its start. */
   readonly atMs: number;
@@ -14,7 +14,7 @@ export interface GameStep {
   readonly scores: readonly number[];
 }
 
-/** The state of a game at a moment: a pure function, so that a booth that was away knows what to report. */
+/** Computes a game's state at a moment. Pure, so that a booth that was offline knows what to report. */
 export function stepAt(plan: GamePlan, atMs: number): GameStep {
   const aborted = plan.abortsAtMs !== undefined && atMs >= plan.abortsAtMs;
   const moment = Math.max(0, aborted ? (plan.abortsAtMs ?? 0) : Math.min(atMs, plan.durationMs));
@@ -44,8 +44,8 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * What to tell the API at a step. Scores and maps are left out while they are as in `known`, the last step that it has
- * acknowledged, and always told at the end.
+ * The report of a step. Scores and maps are left out while they equal `known`, the last step that the API acknowledged.
+ * The last report has them always.
  */
 export function patchFor(step: GameStep, playerIds: readonly Id[], known?: GameStep): BoothGamePatch {
   const ended = step.status !== 'running';

@@ -14,7 +14,7 @@ interface FakePairing {
   name?: string;
 }
 
-/** What a fake API knows. */
+/** The state of the fake API. */
 export interface Center {
   /** By temporary token. */
   readonly pairings: Map<string, FakePairing>;
@@ -41,6 +41,6 @@ export const refuse = (status: number, code: string): Answer => ({
 
 export const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
 
-/** A member of a body that nobody has parsed. */
+/** A member of an unparsed body. */
 export const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

@@ -11,12 +11,12 @@ export interface Seen {
   readonly idempotencyKey: string | undefined;
 }
 
-/** What goes wrong with the next call to `call`. `lost`: it is done, but its answer never arrives. */
+/** A fault of the next call to `call`. `lost`: the work is done, but the answer never arrives. */
 export type Fault = { readonly call: string } & (
   { readonly kind: 'lost' } | { readonly kind: 'answer'; readonly answer: Answer }
 );
 
-/** A Backglass API as small as the booth side needs, on a port of its own. */
+/** A fake Backglass API with the calls of a booth, on a free port. */
 export interface FakeApi {
   readonly apiRoot: string;
   readonly center: Center;
@@ -24,7 +24,7 @@ export interface FakeApi {
   readonly faults: Fault[];
   /** How often `call` was made. */
   count(call: string): number;
-  /** The operator registers the code that was asked for last. */
+  /** The operator registers the newest code. */
   registerLast(name: string): void;
   /** Every key is refused from now on. */
   archiveAll(): void;
@@ -42,7 +42,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Starts one; `now` is the clock that its codes expire by. */
+/** Starts a fake API. Its codes expire by the clock `now`. */
 export async function startFakeApi(now: () => number = Date.now): Promise<FakeApi> {
   const center = emptyCenter();
   const seen: Seen[] = [];

@@ -11,7 +11,7 @@ export function startGame(center: Center, body: BoothGameCreation): Answer {
     ...{ is_hidden: false, hidden_at: null, players },
   };
   center.games.set(id, game);
-  // In another order than they were given in: a client must not count on it.
+  // In another order than in the request: a client must not rely on it.
   return { status: 201, body: { ...game, players: [...players].reverse() } };
 }
 

@@ -16,7 +16,7 @@ export function pair(center: Center, now: number): Answer {
   };
 }
 
-/** Tells a booth how far its pairing has come. */
+/** The state of a booth's pairing. */
 export function poll(center: Center, body: unknown, now: number): Answer {
   const pairing = [...center.pairings.values()].find(
     ({ deviceCode }) => deviceCode === field(body, 'device_code'),

@@ -8,14 +8,14 @@ import { startFakeApi, type FakeApi } from './fake-api.ts';
 import { OPERATOR } from './fake-center.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
-/** Simulated booths against a fake API, in a folder and a time of their own. */
+/** Simulated booths on a fake API, with their own folder and clock. */
 export interface Stage {
   readonly api: FakeApi;
   readonly time: VirtualTime;
   readonly folder: string;
   readonly keysFile: string;
-  /** What was logged so far. */
-  readonly said: readonly string[];
+  /** The log so far. */
+  readonly logged: readonly string[];
   start(over?: Partial<SimulateOptions>): Simulation;
   /** What the keys file holds. */
   stored(): unknown;
@@ -24,16 +24,16 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
+export async function startStage(): Promise<Stage> {
   const time = virtualTime();
   const api = await startFakeApi(time.now);
   const folder = mkdtempSync(join(tmpdir(), 'booth-simulate-'));
   const keysFile = join(folder, 'keys.json');
-  const said: string[] = [];
-  const log = (line: string) => said.push(line);
+  const logged: string[] = [];
+  const log = (line: string) => logged.push(line);
   let running: Simulation | undefined;
   return {
-    ...{ api, time, folder, keysFile, said },
+    ...{ api, time, folder, keysFile, logged },
     start: (over = {}) => {
       running = simulate({
         apiRoot: api.apiRoot,
@@ -56,7 +56,7 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-/** Lets the booths play until something is so. */
+/** Lets the booths play until a condition holds. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }

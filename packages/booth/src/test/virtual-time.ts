@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
-/** A clock that moves only when someone waits by it, and then at once. */
+/** A clock that advances only when something waits for it, and then at once. */
 export interface VirtualTime extends Time {
   /** Every wait so far, in milliseconds. */
   readonly waits: number[];
