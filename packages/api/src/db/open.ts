@@ -17,8 +17,14 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else the embedded one below `DATA_DIR`.
+ * Opens the database of the settings: PostgreSQL by `DATABASE_URL`, else the embedded one below `DATA_DIR`.
+ * @param connectMs how long a call waits for a connection to PostgreSQL; 5 s by default
  * @throws DataDirInUse, DataDirUnusable, DatabaseUnreachable
  */
-export const openDatabase = (settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> =>
-  settings.databaseUrl === undefined ? openEmbedded(settings.dataDir) : openPostgres(settings.databaseUrl);
+export const openDatabase = (
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  connectMs?: number,
+): Promise<OpenDatabase> =>
+  settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataDir)
+    : openPostgres(settings.databaseUrl, connectMs);

@@ -22,13 +22,16 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** One more instance on a database that outlives it. */
+/** On a busy machine a connection takes long; a test must not get a 503 for that. */
+const CONNECT_MS = 120_000;
+
+/** Starts one more instance on a database that outlives it. */
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<RunningApi> {
   const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
-  const opened = await openDatabase(settings);
+  const opened = await openDatabase(settings, CONNECT_MS);
   const api: Api = await startApi(settings, pino({ level: 'silent' }), opened);
   const server = boundedServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;

@@ -3,6 +3,7 @@ import { PostgresChannel } from '../../live/postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
 import { DatabaseUnreachable } from '../database-errors.ts';
 
+/** How long a call waits for a connection: for a free one of the pool, or for a new one. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit, for a server that is no longer there to keep it. */
@@ -15,14 +16,14 @@ function serverOf(url: string): string {
   return `${host}:${port}/${database ?? ''}`;
 }
 
-const forget = (): void => undefined;
+const ignore = (): void => undefined;
 
 /**
- * Opens a database of a PostgreSQL server. A server that goes away is waited for: calls are 503 until it is back.
+ * Opens a database of a PostgreSQL server. While the server is away, calls are answered 503; they work again once it is back.
  * @throws DatabaseUnreachable if it cannot be used now
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const common = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
+  const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
   const pool = new pg.Pool({
     ...common,
     application_name: 'backglass',
@@ -38,11 +39,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // A connection that breaks is replaced by the pool, and whoever uses it gets the error with the next statement. One that
-  // breaks between two statements of a transaction tells of it only here: unheard, it would end the process.
+  // The pool replaces a broken connection, and its user gets the error with the next statement. Between two statements of a
+  // transaction there is only this event: without a listener it would end the process.
   for (const each of [pool, patient]) {
-    each.on('error', forget);
-    each.on('connect', client => client.on('error', forget));
+    each.on('error', ignore);
+    each.on('connect', client => client.on('error', ignore));
   }
   try {
     await pool.query('SELECT 1');
@@ -59,7 +60,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     pool,
     patient,
     channel,
-    lost: new Promise(forget),
+    lost: new Promise(ignore),
     close: async () => {
       await channel.close();
       await Promise.all([pool.end(), patient.end()]);
