@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
-import { buildApp } from './app/build-app.ts';
-import { refusal } from './app/call-error.ts';
-import { Lifecycle } from './app/lifecycle.ts';
-import { plainAnswer } from './app/error-handler.ts';
+import { buildApp } from './build-app.ts';
+import { refusal } from './http/call-error.ts';
+import { Lifecycle } from './http/lifecycle.ts';
+import { plainAnswer } from './http/error-handler.ts';
 import { databaseOn } from './db/database.ts';
 import { keepTidy } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,13 +12,13 @@ import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { keepEnding } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
-import { transactOn } from './live/transact.ts';
+import { transactOn } from './db/transact.ts';
 import { liveLimitsOf, liveSourceOf } from './live/state.ts';
-import { logSerializers } from './log-serializers.ts';
+import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { startMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/demo.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface Api {
   /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */

@@ -1,5 +1,5 @@
-import { PlainError } from './plain-error.ts';
-import { type Settings, parseSettings } from './settings.ts';
+import { PlainError } from './base/plain-error.ts';
+import { type Settings, parseSettings } from './settings/settings.ts';
 
 /*
  * What a command needs is loaded by that command: nobody waits for the whole server to hear of a wrong setting, or of two

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MoveRefused } from './db/move/format.ts';
 import { runExport, runImport } from './database-commands.ts';
-import { parseSettings } from './settings.ts';
+import { parseSettings } from './settings/settings.ts';
 import { startInstance } from './testing/running-api.ts';
 import { makeTestDatabase } from './testing/test-database.ts';
 

@@ -3,7 +3,7 @@ import { exportTo } from './db/move/export.ts';
 import { importFrom } from './db/move/import.ts';
 import { MoveRefused } from './db/move/format.ts';
 import { openDatabase } from './db/open.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { databaseOn } from './db/database.ts';
 import { tidy } from './db/maintenance.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';

@@ -1,10 +1,10 @@
 // The API in a process of one's own
 export { type Api, type ApiOptions, createApi } from './api.ts';
-export { type Settings, SettingsError, parseSettings } from './settings.ts';
+export { type Settings, SettingsError, parseSettings } from './settings/settings.ts';
 export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';
 export { DataDirInUse } from './db/embedded/lock.ts';
 export { DatabaseUnreachable } from './db/database-errors.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';
-export { boundedServer, drain } from './http-server.ts';
+export { boundedServer, drain } from './http/server.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { HTTP_BOUNDS } from './http-server.ts';
+import { HTTP_BOUNDS } from './http/server.ts';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import { openEvents } from './testing/event-reader.ts';
 import { type RawConnection, connectRaw } from './testing/raw-http.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api.ts';
-import { boundedServer, drain } from './http-server.ts';
-import type { Settings } from './settings.ts';
+import { boundedServer, drain } from './http/server.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface Serving {
   /** `http://host:port`, the port being the one that was got. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEvents } from '../testing/event-reader.ts';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
 import { AdminRefused } from './commands.ts';

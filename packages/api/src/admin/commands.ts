@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
-import type { Transact } from '../live/transact.ts';
-import { publicOrigin } from '../public-origin.ts';
-import type { Settings } from '../settings.ts';
+import type { Transact } from '../db/transact.ts';
+import { publicOrigin } from '../settings/public-origin.ts';
+import type { Settings } from '../settings/settings.ts';
 import { newToken } from '../store/account-tokens.ts';
 import { type ListedUser, listUsers } from '../store/accounts.ts';
 import { listCenters, setCenterStatus } from '../store/center.ts';
 import { endSessionsOf, endSessionsOfCenter } from '../store/sessions.ts';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../base/plain-error.ts';
 
 /** What an administrator asked for cannot be done; the message is one sentence that says why. */
 export class AdminRefused extends PlainError {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { runAdmin } from './run.ts';
 

@@ -4,8 +4,8 @@ import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
 import { isMigrated, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { transactOn } from '../live/transact.ts';
-import type { Settings } from '../settings.ts';
+import { transactOn } from '../db/transact.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
 import { askServer, socketPath } from './socket.ts';
 

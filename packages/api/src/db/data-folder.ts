@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../base/plain-error.ts';
 
 /** The data folder cannot be made or written to; the message says what to do. */
 export class DataDirUnusable extends PlainError {

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../base/plain-error.ts';
 
 /** A member of something whose type is not known. */
 export const memberOf = (value: unknown, name: string): unknown =>

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../base/repeat.ts';
 import { type Queries, databaseOn } from './database.ts';
 import { accountTokens, boothAnswers, mails, pairings, rateCounts, sessions } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Settings } from '../settings.ts';
-import type { Channel } from '../live/channel.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Channel } from './channel.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { openPostgres } from './postgres/open.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '../base/plain-error.ts';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Where the images are kept does not answer, or not as it should: the moment's fault, not the request's. */
 export class StorageUnavailable extends PlainError {

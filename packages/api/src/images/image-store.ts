@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { fromStorage, openDisk } from './disk.ts';
 
 /** `<sha-256 of the content>.webp`: an address never means another image. */

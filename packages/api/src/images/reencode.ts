@@ -1,6 +1,6 @@
 import { LIMITS } from '@backglass/contract';
 import sharp from 'sharp';
-import { turnsOf } from '../app/turns.ts';
+import { turnsOf } from '../base/work-queue.ts';
 
 /** Only what is named here is ever decoded: libvips knows many more formats, some of which read files or run long. */
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseOn } from '../db/database.ts';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
 import { startS3 } from '../testing/s3.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type ImageDisk, fromStorage, openDisk } from './disk.ts';
 import { isImageName } from './image-store.ts';
 

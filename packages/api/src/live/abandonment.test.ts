@@ -3,8 +3,8 @@ import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { endAbandoned } from './abandonment.ts';
-import { LocalChannel } from './channel.ts';
-import { transactOn } from './transact.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { transactOn } from '../db/transact.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const api = useTestApi();

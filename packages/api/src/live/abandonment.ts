@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { abandonGames, silentBooths } from '../store/open-games.ts';
-import { repeat } from '../repeat.ts';
-import type { Transact } from './transact.ts';
+import { repeat } from '../base/repeat.ts';
+import type { Transact } from '../db/transact.ts';
 
 const MINUTE_MS = 60_000;
 

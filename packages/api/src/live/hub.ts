@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Change, type Channel, readMessage } from './channel.ts';
-import { repeat } from '../repeat.ts';
+import { type Change, type Channel, readMessage } from '../db/channel.ts';
+import { repeat } from '../base/repeat.ts';
 import { type LiveLimits, type LiveSource, NO_LIMITS, eventsOf } from './state.ts';
 
 const HEARTBEAT_MS = 15_000;

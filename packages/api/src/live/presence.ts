@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { booths } from '../db/schema.ts';
 import { ONLINE_MS } from '../store/booths.ts';
 import type { BoothCaller } from '../store/booths.ts';
-import { repeat } from '../repeat.ts';
-import type { Transact } from './transact.ts';
+import { repeat } from '../base/repeat.ts';
+import type { Transact } from '../db/transact.ts';
 
 /** A booth that calls all the time is written down this often at most. */
 const TOUCH_MS = 10_000;

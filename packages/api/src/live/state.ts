@@ -1,10 +1,10 @@
 import type { LiveEventName } from '@backglass/contract';
 import type { Database } from '../db/database.ts';
-import { type Settings, scaledLimit } from '../settings.ts';
+import { type Settings, scaledLimit } from '../settings/settings.ts';
 import { findBooths } from '../store/booths.ts';
 import { findGames } from '../store/games.ts';
 import { liveSessionsOf } from '../store/sessions.ts';
-import type { Change } from './channel.ts';
+import type { Change } from '../db/channel.ts';
 
 /** The states of rows by id, as the events' data carry them beside it; those that are gone are missing. */
 export type LiveStates = (

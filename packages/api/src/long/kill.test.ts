@@ -5,7 +5,7 @@ import { startApiProcess } from '../testing/api-process.ts';
 import { addBooth } from '../testing/booths.ts';
 import { type Call, expectBody } from '../testing/http.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { tornIn } from '../testing/torn.ts';
 import { type Acknowledged, Writer } from '../testing/writer.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';

@@ -2,7 +2,7 @@ import { databaseOn } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { MailDispatcher } from '../mail/dispatcher.ts';
 import { smtpCarrier } from '../mail/mailer.ts';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';
 import { type TakenMail, startSmtp } from '../testing/smtp.ts';

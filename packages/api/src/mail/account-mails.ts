@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { publicOrigin } from '../public-origin.ts';
-import type { Settings } from '../settings.ts';
+import { publicOrigin } from '../settings/public-origin.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
 import type { Addressee } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { compose } from './template.ts';
-import { hasLocalOutbox } from '../app/this-machine.ts';
+import { hasLocalOutbox } from '../http/this-machine.ts';
 
 /** Links of a kind that an account is sent within an hour at most, before `RATE_LIMIT_SCALE`. */
 export const LINKS_PER_HOUR = 6;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { StoredMail } from '../store/mails.ts';
 import { type Carrier, MailDispatcher, MailRefused } from './dispatcher.ts';
 import type { Database } from '../db/database.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const SECONDS = 1_000;
 /** Together well below the time for which a dispatcher holds a mail. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { isLimit } from '../app/rate-limits.ts';
+import { isLimit } from '../http/rate-limits.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
 
 /** Who may make a call, as the document names them. */

@@ -9,7 +9,7 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { boothOf } from '../app/auth.ts';
+import { boothOf } from '../http/auth.ts';
 import {
   CallError,
   type FieldMessages,
@@ -17,10 +17,10 @@ import {
   found,
   notFound,
   refusal,
-} from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers, created } from '../app/documents.ts';
-import { onceOnly } from '../app/idempotency.ts';
+} from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers, created } from '../http/documents.ts';
+import { onceOnly } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
 import { type Refusal, reportGame, startGame } from '../store/played-games.ts';

@@ -9,11 +9,11 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { fieldError, found } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers, created, noContent } from '../app/documents.ts';
-import { operatorOf } from '../app/auth.ts';
-import { limitTo } from '../app/rate-limits.ts';
+import { fieldError, found } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers, created, noContent } from '../http/documents.ts';
+import { operatorOf } from '../http/auth.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
 import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';

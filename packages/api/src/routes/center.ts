@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import { CALLS, FISCAL_FIELDS, IMAGE_FIELD, centerPatchSchema, centerSchema } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CallError, fieldError } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers } from '../app/documents.ts';
-import { operatorOf, signedInUser } from '../app/auth.ts';
-import { limitTo } from '../app/rate-limits.ts';
+import { CallError, fieldError } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers } from '../http/documents.ts';
+import { operatorOf, signedInUser } from '../http/auth.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';
 import { holdImages } from '../images/unused-images.ts';
-import { uploadedImage } from '../images/upload.ts';
+import { uploadedImage } from './uploaded-image.ts';
 import { changeCenter } from '../store/center.ts';
 import { imageAddress } from './images.ts';
 

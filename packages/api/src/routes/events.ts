@@ -1,11 +1,11 @@
 import { CALLS } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { refusal } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { errorBodySchema } from '../app/documents.ts';
-import { setSafeHeaders } from '../app/headers.ts';
-import { operatorOf } from '../app/auth.ts';
+import { refusal } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { errorBodySchema } from '../http/documents.ts';
+import { setSafeHeaders } from '../http/headers.ts';
+import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { isSessionLive } from '../store/sessions.ts';
 

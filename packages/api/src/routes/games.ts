@@ -13,14 +13,14 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import { found, notFound } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers } from '../app/documents.ts';
-import { operatorOf } from '../app/auth.ts';
+import { found, notFound } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers } from '../http/documents.ts';
+import { operatorOf } from '../http/auth.ts';
 import { moveGames } from '../store/game-history.ts';
 import { countGames, listGames } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The absolute address of another page of the list that a request asked for, with its filters. */
 function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {

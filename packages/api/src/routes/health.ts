@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { refusal } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers } from '../app/documents.ts';
+import { refusal } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers } from '../http/documents.ts';
 import { isMigrated } from '../db/migrate.ts';
 
 const tags = ['service'];

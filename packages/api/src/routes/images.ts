@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { errorBodySchema } from '../app/documents.ts';
+import { notFound } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { errorBodySchema } from '../http/documents.ts';
 
 /** Where an image is found; the same address always means the same image. */
 export const imageAddress = (name: string): string => `/api/images/${name}`;

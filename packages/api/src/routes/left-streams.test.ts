@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { validatorCompiler } from '../app/validation.ts';
+import { validatorCompiler } from '../http/validation.ts';
 import { databaseOn } from '../db/database.ts';
-import { LocalChannel } from '../live/channel.ts';
+import { LocalChannel } from '../db/channel.ts';
 import { LiveHub } from '../live/hub.ts';
-import { writeMessage } from '../live/channel.ts';
+import { writeMessage } from '../db/channel.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 import { eventRoutes } from './events.ts';
 

@@ -3,14 +3,14 @@ import { emailOnlySchema, emailVerificationSchema, passwordResetSchema } from '@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setTimeout } from 'node:timers/promises';
-import { fieldError, formError } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { noContent } from '../app/documents.ts';
-import { limitTo } from '../app/rate-limits.ts';
+import { fieldError, formError } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { noContent } from '../http/documents.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, AccountMails } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
-import { scaledLimit } from '../settings.ts';
+import { scaledLimit } from '../settings/settings.ts';
 import {
   type Link,
   type ProvedToken,

@@ -1,4 +1,4 @@
-import { makeMetrics } from '../metrics/metrics.ts';
+import { makeMetrics } from '../http/metrics.ts';
 import { connectRaw, statusByBareProxy } from '../testing/raw-http.ts';
 import { openEvents } from '../testing/event-reader.ts';
 import { addCenter, logIn } from '../testing/centers.ts';

@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../app/call-error.ts';
-import { errorBodySchema } from '../app/documents.ts';
-import { isForThisMachine, isFromThisMachine } from '../app/this-machine.ts';
+import { notFound } from '../http/call-error.ts';
+import { errorBodySchema } from '../http/documents.ts';
+import { isForThisMachine, isFromThisMachine } from '../http/this-machine.ts';
 import { hashOf } from '../security/secrets.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 

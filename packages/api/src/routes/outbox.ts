@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { hasLocalOutbox, isFromThisMachine } from '../app/this-machine.ts';
+import { notFound } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { hasLocalOutbox, isFromThisMachine } from '../http/this-machine.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 

@@ -1,10 +1,10 @@
 import { CALLS, pairingPollSchema, pairingSchema, pairingStateSchema } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusal } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers, created } from '../app/documents.ts';
-import { limitTo } from '../app/rate-limits.ts';
-import { registrationPage } from '../public-origin.ts';
+import { refusal } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers, created } from '../http/documents.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { registrationPage } from '../settings/public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';
 
 const tags = ['booth side'];

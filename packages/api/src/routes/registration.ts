@@ -6,10 +6,10 @@ import {
   vatNumberOf,
 } from '@backglass/contract/sign-up';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CallError, type FieldMessages, fieldError } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { created } from '../app/documents.ts';
-import { limitTo } from '../app/rate-limits.ts';
+import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { created } from '../http/documents.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import { AccountMails } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';

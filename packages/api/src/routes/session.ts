@@ -1,11 +1,11 @@
 import { CALLS, type Credentials, credentialsSchema, tokenSchema } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { formError } from '../app/call-error.ts';
-import type { Context } from '../app/context.ts';
-import { answers, noContent } from '../app/documents.ts';
-import { authenticateOperator, operatorOf } from '../app/auth.ts';
-import { limitTo, networkOf } from '../app/rate-limits.ts';
+import { formError } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { answers, noContent } from '../http/documents.ts';
+import { authenticateOperator, operatorOf } from '../http/auth.ts';
+import { limitTo, networkOf } from '../http/rate-limits.ts';
 import { securityOf } from '../open-api/describe.ts';
 import { isPassword } from '../security/password.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turnsOf } from '../app/turns.ts';
+import { turnsOf } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
 /** Slow hashes: each takes up to 64 MiB and a core. Those that may wait are done within ten seconds or so. */

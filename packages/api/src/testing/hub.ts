@@ -1,5 +1,5 @@
 import type { LiveEventName } from '@backglass/contract';
-import { LocalChannel, writeMessage } from '../live/channel.ts';
+import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { LiveHub, type LiveStream } from '../live/hub.ts';
 import type { LiveLimits, LiveSource, LiveStates } from '../live/state.ts';
 

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
-import { boundedServer } from '../http-server.ts';
-import { parseSettings } from '../settings.ts';
+import { boundedServer } from '../http/server.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { type Call, callerOf } from './http.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder } from '../data-folder.ts';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '../../base/plain-error.ts';
 
 /** A data folder is open in another process: two embedded databases on one folder would silently lose writes. */
 export class DataDirInUse extends PlainError {

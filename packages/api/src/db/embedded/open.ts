@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { LocalChannel } from '../../live/channel.ts';
+import { LocalChannel } from '../channel.ts';
 import { DataDirUnusable } from '../data-folder.ts';
 import type { OpenDatabase } from '../open.ts';
 import { lockDirectory } from './lock.ts';

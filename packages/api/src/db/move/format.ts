@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '../../base/plain-error.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as schema from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PostgresChannel } from '../../live/postgres-channel.ts';
+import { PostgresChannel } from './postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
 import { DatabaseUnreachable } from '../database-errors.ts';
 

@@ -1,6 +1,6 @@
 import { type LiveEventName, liveEventSchemas } from '@backglass/contract';
 import * as z from 'zod/mini';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 

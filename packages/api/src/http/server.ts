@@ -1,7 +1,7 @@
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { type Socket, Server as NetServer } from 'node:net';
-import { type CallError, refusal } from './app/call-error.ts';
-import { plainAnswer } from './app/error-handler.ts';
+import { type CallError, refusal } from './call-error.ts';
+import { plainAnswer } from './error-handler.ts';
 
 /** How long a client may keep a connection waiting, and how much it may send before the API is asked. */
 export const HTTP_BOUNDS = {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 import { LocalChannel } from './channel.ts';
 import { transactOn } from './transact.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Queries } from '../db/database.ts';
-import type { Channel, ChannelListener } from './channel.ts';
+import type { Queries } from '../database.ts';
+import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
 /** The connection is asked once a second and answers within two, or counts as lost: streams end within 3 s of a log-out all the same. */

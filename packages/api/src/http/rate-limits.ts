@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { hashOf } from '../security/secrets.ts';
-import { scaledLimit } from '../settings.ts';
+import { scaledLimit } from '../settings/settings.ts';
 import { countCall } from '../store/rate-counts.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';

@@ -2,9 +2,9 @@ import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
-import type { Transact } from '../live/transact.ts';
+import type { Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** What every call is made of. One per running API. */

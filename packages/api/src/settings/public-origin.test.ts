@@ -1,13 +1,13 @@
 import { pairingSchema } from '@backglass/contract';
-import { administer } from './admin/commands.ts';
-import { databaseOn } from './db/database.ts';
-import { LocalChannel } from './live/channel.ts';
-import { transactOn } from './live/transact.ts';
+import { administer } from '../admin/commands.ts';
+import { databaseOn } from '../db/database.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { transactOn } from '../db/transact.ts';
 import { publicOrigin, registrationPage } from './public-origin.ts';
 import { parseSettings } from './settings.ts';
-import { addCenter } from './testing/centers.ts';
-import { expectBody } from './testing/http.ts';
-import { type RunningApi, startTestApi } from './testing/running-api.ts';
+import { addCenter } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 describe('where a browser finds the product', () => {
   it.each([

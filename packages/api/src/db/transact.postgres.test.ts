@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { databaseOn } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
-import type { OpenDatabase } from '../db/open.ts';
-import { parseSettings } from '../settings.ts';
+import { databaseOn } from './database.ts';
+import { openDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { writeMessage } from './channel.ts';
 import { type Transact, transactOn } from './transact.ts';

@@ -1,5 +1,5 @@
 import type { Pairing } from '@backglass/contract';
-import { isLoopback } from './app/this-machine.ts';
+import { isLoopback } from '../http/this-machine.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import type { Publish } from '../live/transact.ts';
+import type { Publish } from '../db/transact.ts';
 import { hashOf } from '../security/secrets.ts';
 import { claimKey, keepAnswer } from '../store/booth-answers.ts';
 import { boothOf } from './auth.ts';

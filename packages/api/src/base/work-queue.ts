@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { refusal } from './call-error.ts';
+import { refusal } from '../http/call-error.ts';
 
 /** Does work when it is its turn; answers what it answers. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { turnsOf } from './turns.ts';
+import { turnsOf } from './work-queue.ts';
 
 describe('work that takes turns', () => {
   it('is done so much at once, in order, and refused beyond what may wait', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { misspelt } from './setting-checks.ts';
 import { environmentSchema } from './setting-schema.ts';
-import { PlainError } from './plain-error.ts';
+import { PlainError } from '../base/plain-error.ts';
 
 /** A limit as the settings scale it: at least one, or none at all. */
 export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>

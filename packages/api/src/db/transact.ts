@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEventName } from '@backglass/contract';
-import type { Database, Queries } from '../db/database.ts';
-import { sqlStateOf } from '../db/database-errors.ts';
+import type { Database, Queries } from './database.ts';
+import { sqlStateOf } from './database-errors.ts';
 import { type Channel, writeMessage } from './channel.ts';
 
 const MOST_ATTEMPTS = 4;
