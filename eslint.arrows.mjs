@@ -61,26 +61,53 @@ const forbid = patterns => ({
   ],
 });
 
-const arrows = (room, allowed) =>
-  forbid([
-    {
-      regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
-      message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
-    },
-    {
-      regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
-      message: 'Another room is entered by its door, not over the wall.',
-    },
-    ...(room.startsWith('remote-')
-      ? [
-          {
-            regex: HOST_LIBRARIES,
-            message:
-              'The host provides this: import it from @backglass/platform, @backglass/ui or @backglass/contract.',
-          },
-        ]
-      : []),
-  ]);
+const packagePatterns = (room, allowed) => [
+  {
+    regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
+    message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
+  },
+  {
+    regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
+    message: 'Another room is entered by its door, not over the wall.',
+  },
+  ...(room.startsWith('remote-')
+    ? [
+        {
+          regex: HOST_LIBRARIES,
+          message:
+            'The host provides this: import it from @backglass/platform, @backglass/ui or @backglass/contract.',
+        },
+      ]
+    : []),
+];
+
+const arrows = (room, allowed) => forbid(packagePatterns(room, allowed));
+
+/**
+ * The layers of the API, from the bottom up: a folder of `src` may import those before it. What stands directly in `src` puts
+ * them together, and only tests import what tests use.
+ */
+const API_LAYERS = [
+  ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail'],
+  ...['http', 'open-api', 'routes', 'seed', 'admin'],
+];
+const API_TOP = ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'];
+const API_TESTS = ['testing', 'fuzz', 'bench', 'long'];
+
+const apiLayers = API_LAYERS.map((layer, index) => {
+  const above = [...API_LAYERS.slice(index + 1), ...API_TESTS];
+  return {
+    files: [`packages/api/src/${layer}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: forbid([
+      ...packagePatterns('packages/api', ROOMS['packages/api']),
+      {
+        regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${API_TOP.join('|')})\\.ts$)`,
+        message: `packages/api/src/${layer} may import of the other layers only: ${API_LAYERS.slice(0, index).join(', ') || 'none'}.`,
+      },
+    ]),
+  };
+});
 
 const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   {
@@ -97,6 +124,7 @@ const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
 /** Lint configurations that hold the arrows; a later one wins over an earlier. */
 export const arrowConfigs = [
   ...byRoom,
+  ...apiLayers,
   // The shell shares modules that it does not use itself.
   {
     files: ['shell/src/boot/provided.ts'],

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { turnsOf } from './work-queue.ts';
+import { QueueFull, workQueue } from './work-queue.ts';
 
-describe('work that takes turns', () => {
-  it('is done so much at once, in order, and refused beyond what may wait', async () => {
-    const inTurn = turnsOf(2, 3);
+describe('a work queue', () => {
+  it('runs work in order with limited concurrency and refuses work when it is full', async () => {
+    const queued = workQueue(2, 3);
     const begun: number[] = [];
     const finish: (() => void)[] = [];
     const work = (index: number) =>
-      inTurn(async () => {
+      queued(async () => {
         begun.push(index);
         await new Promise<void>(resolve => (finish[index] = resolve));
         if (index === 0) throw new Error('failed');
@@ -15,7 +15,7 @@ describe('work that takes turns', () => {
       });
     const all = [0, 1, 2, 3, 4].map(work);
     const failed = expect(all[0]).rejects.toThrow('failed');
-    await expect(work(5)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(work(5)).rejects.toThrow(QueueFull);
     expect(begun).toEqual([0, 1]);
     finish[0]?.();
     await failed;

@@ -1,17 +1,21 @@
 import pLimit from 'p-limit';
-import { refusal } from '../http/call-error.ts';
 
-/** Does work when it is its turn; answers what it answers. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** The queue is full: the caller would be gone before its work was done. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/** Runs work when it is its turn; resolves with its result. */
+export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Turns for work that costs much: so much of it at once, so much waiting, in the order in which it came.
- * @throws CallError 503 for what comes beyond that: whoever asks has gone before it would be done
+ * A queue for expensive work, in the order of arrival: `concurrency` at a time, at most `maxWaiting` more.
+ * @throws QueueFull beyond that
  */
-export function turnsOf(atOnce: number, mostWaiting: number): Turns {
-  const limit = pLimit(atOnce);
+export function workQueue(concurrency: number, maxWaiting: number): WorkQueue {
+  const limit = pLimit(concurrency);
   return async work => {
-    if (limit.pendingCount >= mostWaiting) throw refusal(503, 'unavailable');
+    if (limit.pendingCount >= maxWaiting) throw new QueueFull();
     return limit(work);
   };
 }

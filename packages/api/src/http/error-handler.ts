@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TextKey, languageOf, say } from '../texts/texts.ts';
 import { driversError, memberOf, isUnreachable, sqlStateOf } from '../db/database-errors.ts';
+import { QueueFull } from '../base/work-queue.ts';
 import { StorageUnavailable } from '../images/disk.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
@@ -38,6 +39,7 @@ const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState
 function callErrorOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error;
   if (error instanceof StorageUnavailable) return refusal(503, 'images_unavailable');
+  if (error instanceof QueueFull) return refusal(503, 'unavailable');
   const sqlState = sqlStateOf(error);
   const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@backglass/contract';
 import sharp from 'sharp';
-import { turnsOf } from '../base/work-queue.ts';
+import { workQueue } from '../base/work-queue.ts';
 
 /** Only what is named here is ever decoded: libvips knows many more formats, some of which read files or run long. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,7 +21,7 @@ export type ImageFault = 'image_invalid' | 'image_too_large';
 const READ = { limitInputPixels: MOST_PIXELS, failOn: 'warning', animated: false } as const;
 
 /** One at a time: a decoded image takes hundreds of megabytes at worst. One that waits takes 5. */
-const inTurn = turnsOf(1, 16);
+const queued = workQueue(1, 16);
 
 async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   const { width, height } = await sharp(bytes, { ...READ, limitInputPixels: false }).metadata();
@@ -40,5 +40,5 @@ async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
  */
 export async function reencode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   if (bytes.byteLength > LIMITS.imageBytes) return 'image_too_large';
-  return inTurn(() => decode(bytes).catch((): ImageFault => 'image_invalid'));
+  return queued(() => decode(bytes).catch((): ImageFault => 'image_invalid'));
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@backglass/contract';
 import { type MailKind, compose } from './template.ts';
 
-const KINDS: MailKind[] = ['verify_email', 'change_email', 'change_email_told', 'reset_password'];
+const KINDS: MailKind[] = ['verify_email', 'change_email', 'change_email_notice', 'reset_password'];
 const values = { center: 'Arena', hours: 2, email: 'new@arena.test', support: 'help@arena.test' };
 const link = 'https://arena.test/auth/x/y';
 

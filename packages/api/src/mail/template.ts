@@ -1,4 +1,5 @@
 import type { Language } from '@backglass/contract';
+import type { MailContent } from '../store/mails.ts';
 import { textIn, type Locale } from '../texts/texts.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -13,9 +14,9 @@ const ESCAPES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
-export type MailKind = 'verify_email' | 'change_email' | 'change_email_told' | 'reset_password';
+export type MailKind = 'verify_email' | 'change_email' | 'change_email_notice' | 'reset_password';
 
-export interface MailContent {
+export interface MailValues {
   readonly kind: MailKind;
   readonly language: Language;
   /** Whom it greets. */
@@ -24,12 +25,6 @@ export interface MailContent {
   readonly link: string;
   /** What the text of this kind names besides: `center`, `hours`, `email`, `support`. */
   readonly values: Readonly<Record<string, string | number>>;
-}
-
-export interface ComposedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 const INK = '#14161b';
@@ -46,7 +41,7 @@ const paragraph = (inner: string, color = INK): string =>
   `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
 
 /** A mail in its reader's language, as text and as HTML with the same words. */
-export function compose({ kind, language, name, link, values }: MailContent): ComposedMail {
+export function compose({ kind, language, name, link, values }: MailValues): MailContent {
   const say = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>
       String(value === 'name' ? name : (values[value] ?? hole)),

@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 import { noContent } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, AccountMails } from '../mail/account-mails.ts';
+import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import {
@@ -82,7 +82,7 @@ export const mailedLinkRoutes =
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
         await transact(async transaction => {
           if ((await tokensOfLastHour(transaction, account.id, purpose)) >= mostLinks) return;
-          await new AccountMails(transaction, settings, request).sendLink(purpose, account);
+          await sendLink({ queries: transaction, settings, request }, purpose, account);
         });
         mail.wake();
       });

@@ -7,7 +7,7 @@ import { answers } from '../http/documents.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { LINKS_PER_HOUR, AccountMails } from '../mail/account-mails.ts';
+import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
@@ -90,10 +90,10 @@ export const meRoutes =
           await changeOperator(transaction, operator, { ...patch, passwordHash });
           if (needsProof) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
           if (email !== undefined) {
-            const mails = new AccountMails(transaction, settings, request);
+            const mailContext = { queries: transaction, settings, request };
             const addressee = { id: me.id, name: me.name, email: me.email, centerName: me.center.name };
-            await mails.sendLink('change_email', addressee, email);
-            await mails.tellOfChange(addressee, email);
+            await sendLink(mailContext, 'change_email', addressee, email);
+            await sendEmailChangeNotice(mailContext, addressee, email);
           }
           if (passwordHash !== undefined)
             (await endOtherSessions(transaction, operator)).forEach(publish.sessionEnded);

@@ -5,7 +5,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../http/call-error.ts';
 import { errorBodySchema } from '../http/documents.ts';
-import { isForThisMachine, isFromThisMachine } from '../http/this-machine.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { isForThisMachine } from '../settings/this-machine.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { hasLocalOutbox, isFromThisMachine } from '../http/this-machine.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { hasLocalOutbox } from '../settings/this-machine.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 

@@ -10,7 +10,7 @@ import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts
 import type { Context } from '../http/context.ts';
 import { created } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
-import { AccountMails } from '../mail/account-mails.ts';
+import { sendLink } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
@@ -55,7 +55,7 @@ export const registrationRoutes =
         await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });
           if (!added) throw fieldError('email', 'email_taken');
-          await new AccountMails(transaction, settings, request).sendLink('verify_email', added);
+          await sendLink({ queries: transaction, settings, request }, 'verify_email', added);
         });
         mail.wake();
         return reply.code(201).send({ email: registration.email });

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turnsOf } from '../base/work-queue.ts';
+import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
 /** Slow hashes: each takes up to 64 MiB and a core. Those that may wait are done within ten seconds or so. */
-export const inTurn = turnsOf(2, 64);
+export const queued = workQueue(2, 64);
 
 /** argon2id, 64 MiB, three passes (issue: step 2, "Safety"). */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -12,7 +12,7 @@ const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const spelled = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(spelled(password), COST));
+  queued(() => hash(spelled(password), COST));
 
 let nobodys: Promise<string> | undefined;
 
@@ -20,6 +20,6 @@ let nobodys: Promise<string> | undefined;
 export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(newSecret());
   const against = known ?? (await nobodys);
-  const same = await inTurn(() => verify(against, spelled(password)));
+  const same = await queued(() => verify(against, spelled(password)));
   return same && known !== undefined;
 }

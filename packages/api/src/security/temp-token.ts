@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { inTurn } from './password.ts';
+import { queued } from './password.ts';
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;
@@ -24,6 +24,6 @@ export const normalTempToken = (typed: string): string => typed.replace(/[\s\p{P
 
 /** What is kept of a temporary token; the same for every spelling of it. */
 export async function tempTokenHashOf(typed: string): Promise<string> {
-  const hashed = await inTurn(() => hashRaw(normalTempToken(typed), { ...COST, salt: SALT }));
+  const hashed = await queued(() => hashRaw(normalTempToken(typed), { ...COST, salt: SALT }));
   return hashed.toString('hex');
 }

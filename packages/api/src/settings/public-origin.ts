@@ -1,10 +1,10 @@
 import type { Pairing } from '@backglass/contract';
-import { isLoopback } from '../http/this-machine.ts';
+import { isLoopback } from './this-machine.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The origin under which a browser finds the product, where no request names it: `PUBLIC_URL`, else this machine's own if
- * nobody but it can be meant. `undefined` if the settings do not tell.
+ * The origin of the product's pages, where no request has it: `PUBLIC_URL`, else this machine's if the server listens on
+ * loopback. `undefined` if the settings have neither.
  */
 export function publicOrigin({
   publicUrl,
@@ -15,7 +15,7 @@ export function publicOrigin({
   return isLoopback(host) && port > 0 ? `http://localhost:${port}` : undefined;
 }
 
-/** Where an operator enters a booth's code, if the settings say under which name browsers know the product. */
+/** Where an operator enters a booth's code, if `PUBLIC_URL` is set. */
 export const registrationPage = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Pick<Pairing, 'verification_uri'> =>

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import type { ComposedMail } from '../mail/template.ts';
 
 /** How many mails have still to be sent. */
 export const countWaitingMails = (queries: Queries): Promise<number> =>
@@ -9,17 +8,19 @@ export const countWaitingMails = (queries: Queries): Promise<number> =>
 
 export type StoredMail = typeof mails.$inferSelect;
 
-/** Writes a mail into the outbox. Within the transaction of the change that it tells of. */
-export async function putMail(queries: Queries, recipient: string, mail: ComposedMail): Promise<void> {
+export type MailContent = Pick<StoredMail, 'subject' | 'text' | 'html'>;
+
+/** Writes a mail into the outbox, in the transaction of the change that it is about. */
+export async function putMail(queries: Queries, recipient: string, mail: MailContent): Promise<void> {
   await queries.insert(mails).values({ recipient, ...mail });
 }
 
 /**
- * Takes the mail that is due longest and holds it for `holdSeconds`, so that no other worker sends it at the same time:
- * the row is locked while it is taken, and rows locked by others are passed over. A worker that dies leaves it to
- * the next one after that time. What is older than two days is left: its link has expired.
+ * Reserves the mail that is due longest for `reserveSeconds`, so that no other worker sends it meanwhile. Rows that others
+ * lock are skipped. If the worker dies, another one takes the mail after that time. A mail older than two days is not sent:
+ * its link has expired.
  */
-export async function takeDueMail(queries: Queries, holdSeconds: number): Promise<StoredMail | undefined> {
+export async function takeDueMail(queries: Queries, reserveSeconds: number): Promise<StoredMail | undefined> {
   const due = queries
     .select({ id: mails.id })
     .from(mails)
@@ -37,17 +38,17 @@ export async function takeDueMail(queries: Queries, holdSeconds: number): Promis
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => ${holdSeconds})`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${reserveSeconds})`,
     })
     .where(eq(mails.id, sql`(${due})`))
     .returning();
   return taken;
 }
 
-/** Only by the worker that holds it: another attempt may have begun since. */
-const held = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
+/** The mail in this attempt only: another worker may have reserved it since. */
+const inAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** The bodies go with it: the links in them are secrets. */
+/** Also empties the bodies: their links are secrets. */
 export async function markSent(queries: Queries, mail: StoredMail): Promise<void> {
   await queries
     .update(mails)
@@ -64,11 +65,11 @@ export async function markForRetry(
   await queries
     .update(mails)
     .set({ failure, nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})` })
-    .where(held(mail));
+    .where(inAttempt(mail));
 }
 
 export async function markFailed(queries: Queries, mail: StoredMail, failure: string): Promise<void> {
-  await queries.update(mails).set({ state: 'failed', text: '', html: '', failure }).where(held(mail));
+  await queries.update(mails).set({ state: 'failed', text: '', html: '', failure }).where(inAttempt(mail));
 }
 
 /** The newest mails, for the local outbox. */

@@ -1,0 +1,24 @@
+import type { Settings } from './settings.ts';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
+
+/** Whether a host's name or address is this machine's own. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+/** Whether, by the settings, no proxy stands before the API and its address is this machine's. */
+export const isForThisMachine = ({
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
+  trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+
+/**
+ * Whether mails can be read at `/outbox`: only with the embedded database, on this machine, and without `SMTP_URL`.
+ * Whoever reads them can take over any account (docs/product.md, Reference API).
+ */
+export const hasLocalOutbox = (settings: Settings): boolean =>
+  settings.smtpUrl === undefined &&
+  settings.databaseUrl === undefined &&
+  !settings.isProduction &&
+  isForThisMachine(settings) &&
+  isLoopback(settings.host);
