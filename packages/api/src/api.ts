@@ -6,10 +6,10 @@ import { refusal } from './http/call-error.ts';
 import { Lifecycle } from './http/lifecycle.ts';
 import { plainAnswer } from './http/error-handler.ts';
 import { databaseOn } from './db/database.ts';
-import { keepTidy } from './db/maintenance.ts';
+import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { keepEnding } from './live/abandonment.ts';
+import { watchAbandonedGames } from './live/abandonment.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { transactOn } from './db/transact.ts';
@@ -44,7 +44,7 @@ const defaultLogger = (settings: Settings): Logger =>
 
 /** The same on a database that is open already; closing the API closes it too. */
 export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
-  await migrate(opened.patient);
+  await migrate(opened.maintenancePool);
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
@@ -52,10 +52,12 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   await opened.channel.open();
   const transact = transactOn(database, opened.channel);
   const presence = new Presence(transact, onError);
-  const stopEnding = keepEnding(database, transact, settings.boothSilentMinutes, onError);
+  const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
   const mail = startMailer(database, settings, onError);
-  const stopTidying = keepTidy(opened.patient, onError, { isEmbedded: settings.databaseUrl === undefined });
+  const stopMaintenance = startMaintenance(opened.maintenancePool, onError, {
+    isEmbedded: settings.databaseUrl === undefined,
+  });
   const lifecycle = new Lifecycle();
   const app = await buildApp(
     { database, settings, live, transact, presence, mail, images, lifecycle },
@@ -84,11 +86,11 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
       await stop();
       await stopAdmin?.();
       await presence.close();
-      await stopEnding();
+      await stopWatching();
       await lifecycle.finished();
       await app.close();
       await mail.close();
-      await stopTidying();
+      await stopMaintenance();
       await opened.close();
     },
     lost: opened.lost,

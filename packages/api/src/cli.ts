@@ -21,7 +21,7 @@ const HELP = `pnpm api <command>
 centers and users also work while a server runs, and print JSON with --json.
 `;
 
-/** Within this time of being told to stop the process is gone, even if something hangs. */
+/** Within this time of being message to stop the process is gone, even if something hangs. */
 const STOP_MS = 4_500;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -66,11 +66,11 @@ const LISTENING: Partial<Record<string, string>> = {
 /** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
-  const told =
+  const message =
     error instanceof PlainError
       ? error.message
       : (LISTENING[code ?? ''] ?? (error instanceof Error ? error.stack : String(error)));
-  process.stderr.write(`${told}\n`);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 

@@ -16,8 +16,8 @@ async function move(
   if (!file) throw new MoveRefused('Name the file: pnpm api export <file>, pnpm api import <file>.');
   const opened = await openDatabase(settings);
   try {
-    await migrate(opened.patient);
-    const rows = await way(opened.patient, file);
+    await migrate(opened.maintenancePool);
+    const rows = await way(opened.maintenancePool, file);
     return Object.entries(rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
@@ -47,10 +47,10 @@ export async function runImport(settings: Settings, file: string | undefined): P
 export async function runVacuum(settings: Settings, say: (line: string) => void): Promise<void> {
   const opened = await openDatabase(settings);
   try {
-    await migrate(opened.patient);
-    await tidy(opened.patient);
+    await migrate(opened.maintenancePool);
+    await tidy(opened.maintenancePool);
     say('The database is tidy.');
-    say(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.patient), settings)}.`);
+    say(`Images deleted: ${await deleteUnusedImages(databaseOn(opened.maintenancePool), settings)}.`);
   } finally {
     await opened.close();
   }

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { transactOn } from '../db/transact.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
-import { askServer, socketPath } from './socket.ts';
+import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
   // A mistyped folder would else become an empty database.
@@ -17,7 +17,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
   try {
     const database = databaseOn(opened.pool);
     // A server's tables are its instances' to make: this may be another release than theirs, or the wrong database.
-    if (settings.databaseUrl === undefined) await migrate(opened.patient);
+    if (settings.databaseUrl === undefined) await migrate(opened.maintenancePool);
     else if (!(await isMigrated(database)))
       throw new AdminRefused(
         'This database has not the tables of this release: start the server, which makes them.',
@@ -39,7 +39,7 @@ async function answerOf(settings: Settings, words: readonly string[]): Promise<A
   } catch (error) {
     const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
     if (path === undefined) throw error;
-    return askServer(path, words).catch((asked: unknown) => {
+    return sendToServer(path, words).catch((asked: unknown) => {
       throw (asked as NodeJS.ErrnoException).code === undefined ? asked : error;
     });
   }

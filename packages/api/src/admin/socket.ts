@@ -21,13 +21,13 @@ export function socketPath(dataDir: string): string | undefined {
   return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
 }
 
-interface Hearing {
+interface AdminListener {
   readonly tools: AdminTools;
   /** Whom to tell of what the administrator is only told that it failed. */
   readonly onError: (error: unknown) => void;
 }
 
-async function replyTo({ tools, onError }: Hearing, line: string): Promise<object> {
+async function replyTo({ tools, onError }: AdminListener, line: string): Promise<object> {
   try {
     return await administer(tools, questionSchema.parse(JSON.parse(line)));
   } catch (error) {
@@ -38,7 +38,7 @@ async function replyTo({ tools, onError }: Hearing, line: string): Promise<objec
   }
 }
 
-function converse(socket: Socket, hearing: Hearing): void {
+function serveConnection(socket: Socket, listener: AdminListener): void {
   let asked = '';
   socket.setEncoding('utf8');
   socket.on('error', () => socket.destroy());
@@ -46,7 +46,7 @@ function converse(socket: Socket, hearing: Hearing): void {
     asked += chunk;
     if (asked.length > MOST_BYTES) socket.destroy();
     else if (asked.endsWith('\n'))
-      void replyTo(hearing, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
+      void replyTo(listener, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
   });
 }
 
@@ -63,7 +63,7 @@ export async function listenToAdmin(
   const open = new Set<Socket>();
   const server: Server = createServer(socket => {
     open.add(socket.once('close', () => open.delete(socket)));
-    converse(socket, { tools, onError });
+    serveConnection(socket, { tools, onError });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -77,7 +77,7 @@ export async function listenToAdmin(
 }
 
 /** Asks the server that holds a data folder. @throws AdminRefused; the socket's error if nobody listens */
-export async function askServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
+export async function sendToServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';
     const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));

@@ -1,7 +1,7 @@
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import { keepTidy, tidy } from './maintenance.ts';
+import { startMaintenance, tidy } from './maintenance.ts';
 
 const api = useTestApi();
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
   const fail = (error: unknown): never => {
     throw error;
   };
-  const stop = keepTidy(api.pool, fail, { isEmbedded });
+  const stop = startMaintenance(api.pool, fail, { isEmbedded });
   const work = timers.mock.calls.find(([, ms]) => ms === 30 * 60_000)?.[0];
   timers.mockRestore();
   work?.();

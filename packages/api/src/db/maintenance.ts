@@ -13,7 +13,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
  * Deletes the answers to reports of games that went on after them, once they are ten minutes old. Booths report every
  * second, and a report that is done again leaves the game as it is, so there is no need to keep a day of them.
  */
-export async function forgetOldReports(queries: Queries): Promise<void> {
+export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
     .delete(boothAnswers)
     .where(
@@ -26,12 +26,12 @@ export async function forgetOldReports(queries: Queries): Promise<void> {
 }
 
 /** Deletes the rows that have expired. */
-export async function forgetExpired(queries: Queries): Promise<void> {
+export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
   // A booth that lost the answer to a creation, or to the end of a game, asks again within a day.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
-  await forgetOldReports(queries);
+  await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
   await queries
     .delete(mails)
@@ -55,7 +55,7 @@ async function vacuum(pool: Pool): Promise<void> {
 
 /** Deletes what has expired, then vacuums. */
 export async function tidy(pool: Pool): Promise<void> {
-  await forgetExpired(databaseOn(pool));
+  await deleteExpired(databaseOn(pool));
   await vacuum(pool);
 }
 
@@ -63,15 +63,15 @@ export async function tidy(pool: Pool): Promise<void> {
  * Deletes now and then what has expired, and vacuums the embedded database, which has no autovacuum. Answers how to stop,
  * which waits for the run in flight.
  */
-export function keepTidy(
+export function startMaintenance(
   pool: Pool,
   onError: (error: unknown) => void,
   { isEmbedded }: { readonly isEmbedded: boolean },
 ): () => Promise<void> {
   const database = databaseOn(pool);
   const stops = [
-    repeat(30 * MINUTE, () => (isEmbedded ? tidy(pool) : forgetExpired(database)), onError),
-    repeat(MINUTE, () => forgetOldReports(database), onError),
+    repeat(30 * MINUTE, () => (isEmbedded ? tidy(pool) : deleteExpired(database)), onError),
+    repeat(MINUTE, () => deleteOldReports(database), onError),
   ];
   return async () => void (await Promise.all(stops.map(stop => stop())));
 }

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres/open.ts';
 export interface OpenDatabase {
   readonly pool: Pool;
   /** Without time-outs: for migrations, tidying and moving, which may take long. */
-  readonly patient: Pool;
+  readonly maintenancePool: Pool;
   /** Between the instances on this database. */
   readonly channel: Channel;
   /** Settles only if the database is lost for good: nothing but a new start helps then. */

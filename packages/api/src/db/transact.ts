@@ -8,7 +8,7 @@ const MOST_ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
 
 /** The server undid a transaction because of another one: deadlock, or no serial order. The same again may well succeed. */
-const isUndone = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
+const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
   database: Pick<Database, 'transaction'>,
@@ -18,7 +18,7 @@ async function inTransaction<Result>(
     try {
       return await database.transaction(work);
     } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !isUndone(error)) throw error;
+      if (attempt >= MOST_ATTEMPTS || !isRetryable(error)) throw error;
       // By chance, so that two which met do not meet again.
       await setTimeout(Math.random() * LONGEST_PAUSE_MS * attempt);
     }

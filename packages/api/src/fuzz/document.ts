@@ -39,7 +39,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
   );
 
 /** Judges JSON by the document's schemas; answers what is wrong with it, or nothing. */
-function judgeOf(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
+function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction>();
@@ -58,10 +58,10 @@ const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
 const NOWHERE = [400, 401, 404, 413, 414, 415];
 
 /** Says what is wrong with an answer, by the document; nothing if it is as the document says. */
-export function answerJudge(
+export function answerChecker(
   document: OpenApi,
 ): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {
-  const wrongWith = judgeOf(document);
+  const wrongWith = schemaChecker(document);
   const operations = new Map(operationsOf(document).map(operation => [operation.operationId, operation]));
   const parsed = (text: string): { value: unknown } | undefined => {
     try {

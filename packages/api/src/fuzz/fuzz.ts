@@ -6,8 +6,8 @@ import { beginSession } from '../store/sessions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
-import { answerJudge, documentSchema, operationsOf } from './document.ts';
-import { type FuzzRequest, meantToSucceed, requestsTo } from './requests.ts';
+import { answerChecker, documentSchema, operationsOf } from './document.ts';
+import { type FuzzRequest, successfulRequest, requestsTo } from './requests.ts';
 import { Sender, type FuzzAnswer } from './send.ts';
 import { successesOf } from './successes.ts';
 
@@ -71,11 +71,14 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
   try {
     const document = documentSchema.parse((await api.call('GET', 'openapi.json')).body);
     const operations = operationsOf(document);
-    const wrongWith = answerJudge(document);
+    const wrongWith = answerChecker(document);
     const keys = await makeKeys(api);
     const statuses: Record<string, number> = {};
     const successes: Record<string, number> = {};
-    const judged = async (request: FuzzRequest, authorization: string | undefined): Promise<FuzzAnswer> => {
+    const sendAndCheck = async (
+      request: FuzzRequest,
+      authorization: string | undefined,
+    ): Promise<FuzzAnswer> => {
       const answer = await sender.send(request, authorization);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const { operation } = request;
@@ -96,14 +99,17 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       if (strange.length > 0) throw new Error(`successes.ts and the document differ: ${strange.join(', ')}`);
       for (const operation of operations) {
         const success = (await cases[operation.operationId]?.()) ?? {};
-        const { status, text } = await judged(meantToSucceed(operation, success), success.authorization);
+        const { status, text } = await sendAndCheck(
+          successfulRequest(operation, success),
+          success.authorization,
+        );
         if (status >= 300) throw new Error(`${operation.operationId}: ${status} ${text}`);
       }
     };
     await succeed('first@arena.test');
     await fc.assert(
       fc.asyncProperty(requestsTo(operations), async request => {
-        const { status } = await judged(request, keys.authorization(request));
+        const { status } = await sendAndCheck(request, keys.authorization(request));
         if (status < 300 && ENDS_KEYS.has(request.operation ?? '')) await keys.renew();
       }),
       { numRuns: requests, seed, endOnFailure: true },

@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly credentials: Credentials;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The operation that was meant, by its id; absent = an address or a method made up. */
+  /** The operation that was hostileRequest, by its id; absent = an address or a method made up. */
   readonly operation: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
 };
 
 /** Nothing odd about it, so that what lies behind the first refusals is reached too. */
-const wellMeant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
+const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
     path: operation.path.replace(/\{\w+\}/, String(row)),
@@ -38,7 +38,10 @@ const wellMeant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   }));
 
 /** A request that is answered with success, as `successes.ts` says. */
-export const meantToSucceed = (operation: Operation, { part, query, body, form }: Success): FuzzRequest => ({
+export const successfulRequest = (
+  operation: Operation,
+  { part, query, body, form }: Success,
+): FuzzRequest => ({
   method: operation.method,
   path: operation.path.replace(/\{\w+\}/, String(part)) + (query === undefined ? '' : `?${query}`),
   credentials: 'none',
@@ -47,7 +50,7 @@ export const meantToSucceed = (operation: Operation, { part, query, body, form }
   operation: operation.operationId,
 });
 
-const meant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
+const hostileRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(pathOf(operation), queryOf(operation), credentialsFor(operation), bodyOf(operation, hostileValue))
     .chain(([path, query, credentials, body]) =>
@@ -64,7 +67,7 @@ const meant = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
 const METHODS = ['PUT', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'POST', 'GET', 'PATCH'];
 
 /** A method that no operation has at an address, or an address that is none. */
-const madeUp = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
+const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
       fc.constantFrom(...METHODS),
@@ -96,7 +99,7 @@ const madeUp = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
 /** Requests to every operation in equal measure, and some that are to none. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
-    { arbitrary: fc.constantFrom(...operations).chain(meant), weight: 7 },
-    { arbitrary: fc.constantFrom(...operations).chain(wellMeant), weight: 2 },
-    { arbitrary: madeUp(operations), weight: 1 },
+    { arbitrary: fc.constantFrom(...operations).chain(hostileRequest), weight: 7 },
+    { arbitrary: fc.constantFrom(...operations).chain(validRequest), weight: 2 },
+    { arbitrary: unknownRequest(operations), weight: 1 },
   );

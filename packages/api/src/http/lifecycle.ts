@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /** How long a stopping server waits for the calls that were under way when it was told to stop. */
-const PATIENCE_MS = 2_000;
+const GRACE_MS = 2_000;
 /** For one that came after that, over a connection there was. */
-const LATE_PATIENCE_MS = 1_000;
+const LATE_GRACE_MS = 1_000;
 
 /** Whether a running API is on its way out, and the calls that it has not answered yet. */
 export class Lifecycle {
@@ -44,7 +44,7 @@ export class Lifecycle {
   async finished(): Promise<void> {
     if (this.#open.size === 0) return;
     const stoppedAt = this.#stoppedAt ?? performance.now();
-    const until = Math.max(stoppedAt + PATIENCE_MS, this.#newestAt + LATE_PATIENCE_MS);
+    const until = Math.max(stoppedAt + GRACE_MS, this.#newestAt + LATE_GRACE_MS);
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>(resolve => {
       this.#emptied = resolve;

@@ -1,6 +1,6 @@
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-/** How many wrong log-ins of one sender, who says he is ever somebody else, are judged before he is held off. */
+/** How many wrong log-ins of one sender, who says he is ever somebody else, are sendAndCheck before he is held off. */
 async function tries(api: RunningApi): Promise<number> {
   for (let count = 0; count < 20; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` };

@@ -86,8 +86,8 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
 /** Of a value of another kind that alone is told: what else zod says of it (an empty list is a short text) misleads. */
 function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
-  const misfits = issues.filter(({ code }) => code === 'invalid_type');
-  const places = new Set(misfits.map(placeOf));
+  const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
+  const places = new Set(wrongTypes.map(placeOf));
   return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
 }
 

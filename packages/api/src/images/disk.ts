@@ -17,19 +17,19 @@ export class StorageUnavailable extends PlainError {
 
 /**
  * What some work on the storage answers.
- * @throws StorageUnavailable for whatever goes wrong, and if it takes longer than `patienceMs`
+ * @throws StorageUnavailable for whatever goes wrong, and if it takes longer than `timeoutMs`
  */
-export async function fromStorage<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function fromStorage<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
   const over = new AbortController();
-  const tooLate = setTimeout(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`no answer within ${patienceMs} ms`);
+  const timeout = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`no answer within ${timeoutMs} ms`);
   });
   try {
-    return await Promise.race([work(), tooLate]);
+    return await Promise.race([work(), timeout]);
   } catch (error) {
     throw new StorageUnavailable(error);
   } finally {
-    tooLate.catch(() => undefined);
+    timeout.catch(() => undefined);
     over.abort();
   }
 }

@@ -62,8 +62,8 @@ describe('images on S3-compatible storage', () => {
       await expect(store.get(NAME)).rejects.toThrow(StorageUnavailable);
       expect(await store.isUp()).toBe(false);
       s3.misbehave(undefined);
-      const patient = await openImageStore(parseSettings({ STORAGE_URL: address }));
-      expect(await patient.isUp()).toBe(true);
+      const maintenancePool = await openImageStore(parseSettings({ STORAGE_URL: address }));
+      expect(await maintenancePool.isUp()).toBe(true);
     } finally {
       await s3.close();
     }

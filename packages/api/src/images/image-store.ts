@@ -18,18 +18,18 @@ export interface ImageStore {
 }
 
 /** What a caller waits for all of an answer at most, and for a sign of life. */
-const PATIENCE_MS = 10_000;
-const LIFE_MS = 2_000;
+const TIMEOUT_MS = 10_000;
+const CHECK_MS = 2_000;
 
 /** The store that the settings name. It need not be reachable yet. */
 export async function openImageStore(
   settings: Pick<Settings, 'dataDir' | 'storageUrl'>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<ImageStore> {
   const { disk, prefix, check } = await openDisk(settings);
   return {
     put: image =>
-      fromStorage(patienceMs, async () => {
+      fromStorage(timeoutMs, async () => {
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
         if (await disk.exists(prefix + name)) return name;
         // Under its name only once it is whole.
@@ -40,7 +40,7 @@ export async function openImageStore(
       }),
     get: async name => {
       if (!isImageName(name)) return undefined;
-      return fromStorage(patienceMs, async () => {
+      return fromStorage(timeoutMs, async () => {
         try {
           return await disk.getBytes(prefix + name);
         } catch (error) {
@@ -50,7 +50,7 @@ export async function openImageStore(
       });
     },
     isUp: () =>
-      fromStorage(Math.min(patienceMs, LIFE_MS), check).then(
+      fromStorage(Math.min(timeoutMs, CHECK_MS), check).then(
         () => true,
         () => false,
       ),

@@ -13,7 +13,7 @@ const BATCH = 20;
 const CHECK_MS = 10_000;
 
 /** Until the transaction ends no image is deleted: one that is there by then stays, as somebody uses it. */
-export async function holdImages(transaction: Queries): Promise<void> {
+export async function lockImages(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
 

@@ -2,7 +2,7 @@ import { databaseOn } from '../db/database.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import { endAbandoned } from './abandonment.ts';
+import { abortAbandoned } from './abandonment.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { transactOn } from '../db/transact.ts';
 
@@ -20,7 +20,7 @@ const silence = (booth: TestBooth, ms: number) =>
 const end = () => {
   const database = databaseOn(api.pool);
   const before = new Date(Date.now() - HALF_AN_HOUR);
-  return endAbandoned(database, transactOn(database, new LocalChannel()), before);
+  return abortAbandoned(database, transactOn(database, new LocalChannel()), before);
 };
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 

@@ -6,7 +6,7 @@ import type { Transact } from '../db/transact.ts';
 const MINUTE_MS = 60_000;
 
 /** Aborts the games of booths that were last heard of before a moment. */
-export async function endAbandoned(database: Database, transact: Transact, before: Date): Promise<void> {
+export async function abortAbandoned(database: Database, transact: Transact, before: Date): Promise<void> {
   for (const booth of await silentBooths(database, before)) {
     await transact(async (transaction, publish) => {
       const ids = await abandonGames(transaction, booth, before);
@@ -20,7 +20,7 @@ export async function endAbandoned(database: Database, transact: Transact, befor
  * nobody would end them. Only once this process has listened for as long itself: a booth that could not reach it is not
  * silent. Answers how to stop, which waits for the run in flight.
  */
-export function keepEnding(
+export function watchAbandonedGames(
   database: Database,
   transact: Transact,
   minutes: number,
@@ -30,7 +30,7 @@ export function keepEnding(
   const since = Date.now();
   const end = async (): Promise<void> => {
     const before = Date.now() - minutes * MINUTE_MS;
-    if (before >= since) await endAbandoned(database, transact, new Date(before));
+    if (before >= since) await abortAbandoned(database, transact, new Date(before));
   };
   return repeat(MINUTE_MS, end, onError);
 }

@@ -28,10 +28,11 @@ export class Presence {
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)
-        .set({ lastSeenAt: new Date(), toldOnline: true })
+        .set({ lastSeenAt: new Date(), announcedOnline: true })
         .where(and(eq(booths.id, booth.id), or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due))))
         .returning({ id: booths.id });
-      if (touched.length > 0 && !booth.toldOnline) publish.changed(booth.centerId, 'booth.updated', booth.id);
+      if (touched.length > 0 && !booth.announcedOnline)
+        publish.changed(booth.centerId, 'booth.updated', booth.id);
     });
   }
 
@@ -40,8 +41,8 @@ export class Presence {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction
         .update(booths)
-        .set({ toldOnline: false })
-        .where(and(eq(booths.toldOnline, true), lt(booths.lastSeenAt, new Date(Date.now() - ONLINE_MS))))
+        .set({ announcedOnline: false })
+        .where(and(eq(booths.announcedOnline, true), lt(booths.lastSeenAt, new Date(Date.now() - ONLINE_MS))))
         .returning({ id: booths.id, centerId: booths.centerId });
       for (const booth of gone) publish.changed(booth.centerId, 'booth.updated', booth.id);
     });

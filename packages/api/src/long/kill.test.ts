@@ -6,7 +6,7 @@ import { addBooth } from '../testing/booths.ts';
 import { type Call, expectBody } from '../testing/http.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { tornIn } from '../testing/torn.ts';
+import { inconsistenciesIn } from '../testing/inconsistencies.ts';
 import { type Acknowledged, Writer } from '../testing/writer.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
@@ -54,7 +54,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
 async function lookInto(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
-    return await tornIn(opened.pool);
+    return await inconsistenciesIn(opened.pool);
   } finally {
     await opened.close();
   }

@@ -1,7 +1,7 @@
 import { databaseOn } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { MailDispatcher } from '../mail/dispatcher.ts';
-import { smtpCarrier } from '../mail/mailer.ts';
+import { smtpTransport } from '../mail/mailer.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';
@@ -49,10 +49,10 @@ async function sendTheRest(environment: Record<string, string>, smtpUrl: string)
   const opened = await openDatabase(settings);
   try {
     await opened.pool.query("update mail set next_attempt_at = now() where state = 'pending'");
-    const carrier = smtpCarrier(smtpUrl, settings.mailFrom);
+    const transport = smtpTransport(smtpUrl, settings.mailFrom);
     const faults: unknown[] = [];
     const onError = (error: unknown): void => void faults.push(error);
-    const dispatcher = new MailDispatcher({ database: databaseOn(opened.pool), carrier, onError });
+    const dispatcher = new MailDispatcher({ database: databaseOn(opened.pool), transport, onError });
     await dispatcher.sendDue();
     await dispatcher.close();
     if (faults.length > 0) throw faults[0];

@@ -28,7 +28,7 @@ const CALLS: readonly [path: string, body: (email: string) => object][] = [
   ['user/resend-verification/', email => ({ email })],
 ];
 
-let told = 0;
+let leaks = 0;
 for (const [path, body] of CALLS) {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -38,11 +38,11 @@ for (const [path, body] of CALLS) {
   }
   const noise = Math.abs(median(known.slice(0, ROUNDS / 2)) - median(known.slice(ROUNDS / 2)));
   const difference = Math.abs(median(known) - median(unknown));
-  const isTold = difference > noise + 0.1 * median(known) + 1;
-  if (isTold) told += 1;
+  const isLeak = difference > noise + 0.1 * median(known) + 1;
+  if (isLeak) leaks += 1;
   process.stdout.write(
-    `${path} known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, noise ${noise.toFixed(1)} ms${isTold ? ': TOLD' : ''}\n`,
+    `${path} known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, noise ${noise.toFixed(1)} ms${isLeak ? ': LEAK' : ''}\n`,
   );
 }
 await api.close();
-process.exit(told === 0 ? 0 : 1);
+process.exit(leaks === 0 ? 0 : 1);

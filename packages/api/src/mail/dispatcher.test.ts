@@ -3,7 +3,7 @@ import { putMail, takeDueMail } from '../store/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { type TestSmtp, startSmtp } from '../testing/smtp.ts';
 import { MailDispatcher } from './dispatcher.ts';
-import { messageIdOf, smtpCarrier } from './mailer.ts';
+import { messageIdOf, smtpTransport } from './mailer.ts';
 
 const FROM = 'support@backglass.test';
 const api = useTestApi();
@@ -25,9 +25,9 @@ afterEach(async () => {
   await smtp.close();
 });
 
-const start = (url = smtp.url, carrier = smtpCarrier(url, FROM)): MailDispatcher => {
+const start = (url = smtp.url, transport = smtpTransport(url, FROM)): MailDispatcher => {
   const onError = (error: unknown): void => void faults.push((error as Error).message);
-  const dispatcher = new MailDispatcher({ database, carrier, onError });
+  const dispatcher = new MailDispatcher({ database, transport, onError });
   open.push(dispatcher);
   return dispatcher;
 };
@@ -131,7 +131,7 @@ describe('several senders on one outbox', () => {
     await put('ada@arena.test');
     const mail = await takeDueMail(database, 120);
     if (!mail) throw new Error('no mail was due');
-    await smtpCarrier(smtp.url, FROM)(mail);
+    await smtpTransport(smtp.url, FROM)(mail);
     expect(await start().sendDue()).toBe(0);
     await letTimePass();
     expect(await start().sendDue()).toBe(1);

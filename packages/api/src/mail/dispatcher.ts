@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
 /** Hands a mail over for good. Throws if it could not. */
-export type Carrier = (mail: StoredMail) => Promise<void>;
+export type MailTransport = (mail: StoredMail) => Promise<void>;
 
 /** A mail that no further attempt will bring home: there is no such mailbox, or the server will not have it. */
 export class MailRefused extends Error {
@@ -12,14 +12,14 @@ export class MailRefused extends Error {
 
 export interface DispatcherOptions {
   readonly database: Database;
-  readonly carrier: Carrier;
+  readonly transport: MailTransport;
   readonly onError: (error: unknown) => void;
 }
 
-/** Longer than the carrier ever takes, so that nobody else takes the mail meanwhile. */
-const HOLD_SECONDS = 120;
+/** Longer than the transport ever takes, so that nobody else takes the mail meanwhile. */
+const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
-const PATIENCE_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 3_600;
 /** With the delays between them, half a day. */
@@ -62,7 +62,7 @@ export class MailDispatcher {
   async sendDue(): Promise<number> {
     let taken = 0;
     while (!this.#closed) {
-      const mail = await takeDueMail(this.#options.database, HOLD_SECONDS);
+      const mail = await takeDueMail(this.#options.database, RESERVE_SECONDS);
       if (!mail) break;
       taken += 1;
       await this.#send(mail);
@@ -75,7 +75,7 @@ export class MailDispatcher {
     this.#closed = true;
     clearInterval(this.#timer);
     const patience = new AbortController();
-    const given = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    const given = setTimeout(CLOSE_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([this.#running, given]);
     patience.abort();
   }
@@ -93,9 +93,9 @@ export class MailDispatcher {
   }
 
   async #send(mail: StoredMail): Promise<void> {
-    const { database, carrier, onError } = this.#options;
+    const { database, transport, onError } = this.#options;
     try {
-      await carrier(mail);
+      await transport(mail);
     } catch (error) {
       const isLost = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS;
       const failure = codeOf(error instanceof MailRefused ? error.cause : error);

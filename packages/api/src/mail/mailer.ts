@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { StoredMail } from '../store/mails.ts';
-import { type Carrier, MailDispatcher, MailRefused } from './dispatcher.ts';
+import { type MailTransport, MailDispatcher, MailRefused } from './dispatcher.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -25,7 +25,7 @@ const isFinal = (error: unknown): boolean => {
 };
 
 /** Hands mails to the SMTP server of `SMTP_URL`. */
-export function smtpCarrier(url: string, from: string): Carrier {
+export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async mail => {
     try {
@@ -58,7 +58,7 @@ export function startMailer(
   onError: (error: unknown) => void,
 ): Mailer {
   if (smtpUrl === undefined) return { wake: () => undefined, close: async () => undefined };
-  const dispatcher = new MailDispatcher({ database, carrier: smtpCarrier(smtpUrl, mailFrom), onError });
+  const dispatcher = new MailDispatcher({ database, transport: smtpTransport(smtpUrl, mailFrom), onError });
   dispatcher.wake();
   return dispatcher;
 }

@@ -7,7 +7,7 @@ import { answers } from '../http/documents.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';
-import { holdImages } from '../images/unused-images.ts';
+import { lockImages } from '../images/unused-images.ts';
 import { uploadedImage } from './uploaded-image.ts';
 import { changeCenter } from '../store/center.ts';
 import { imageAddress } from './images.ts';
@@ -72,7 +72,7 @@ export const centerRoutes =
           if (typeof image === 'string') throw fieldError(IMAGE_FIELD, image);
           await images.put(image);
           await database.transaction(async transaction => {
-            await holdImages(transaction);
+            await lockImages(transaction);
             // Once more: it may have lain there for long, unused, and have been deleted just now.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });

@@ -7,8 +7,8 @@ import { answers } from '../http/documents.ts';
 import { isMigrated } from '../db/migrate.ts';
 
 const tags = ['service'];
-const isWell = z.object({ status: z.literal('ok') });
-const isReady = z.object({ status: z.literal('ok'), images: z.enum(['ok', 'unavailable']) });
+const healthSchema = z.object({ status: z.literal('ok') });
+const readySchema = z.object({ status: z.literal('ok'), images: z.enum(['ok', 'unavailable']) });
 
 /** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
 export const healthRoutes =
@@ -16,7 +16,7 @@ export const healthRoutes =
   async app => {
     app.get(
       '/health/',
-      { schema: { tags, summary: 'Whether the database answers', response: answers(isWell) } },
+      { schema: { tags, summary: 'Whether the database answers', response: answers(healthSchema) } },
       async () => {
         await database.execute(sql`select 1`);
         return { status: 'ok' as const };
@@ -32,7 +32,7 @@ export const healthRoutes =
             'Whether calls should be sent here: the database has this release’s tables, and no stop is under way',
           description:
             '`images` tells of the storage of images. All instances share it and every other call does without, so it takes none out of service.',
-          response: answers(isReady),
+          response: answers(readySchema),
         },
       },
       async () => {

@@ -13,10 +13,10 @@ import { hashPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import {
   type Link,
-  type ProvedToken,
+  type ValidToken,
   type TokenPurpose,
-  lookAtToken,
-  spendToken,
+  findValidToken,
+  consumeToken,
   tokensOfLastHour,
 } from '../store/account-tokens.ts';
 import {
@@ -39,20 +39,24 @@ async function inConstantTime(work: () => Promise<void>): Promise<void> {
 
 const tags = ['account'];
 
-async function proved(queries: Queries, link: Link, purposes: readonly TokenPurpose[]): Promise<ProvedToken> {
-  const found = await lookAtToken(queries, link, purposes);
+async function requireToken(
+  queries: Queries,
+  link: Link,
+  purposes: readonly TokenPurpose[],
+): Promise<ValidToken> {
+  const found = await findValidToken(queries, link, purposes);
   if (typeof found === 'string') throw formError(found);
   return found;
 }
 
 /** What a link to verify an address does: the first address of an account, or a changed one. */
 async function verify(queries: Queries, link: Link): Promise<void> {
-  const { operatorId, purpose, email } = await proved(queries, link, ['verify_email', 'change_email']);
+  const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
   if (purpose === 'change_email' && (await isEmailTaken(queries, email, operatorId)))
     throw fieldError('email', 'email_taken');
-  await spendToken(queries, link);
+  await consumeToken(queries, link);
   if (purpose === 'change_email') await setEmail(queries, operatorId, email);
   else await setVerified(queries, operatorId);
 }
@@ -120,11 +124,11 @@ export const mailedLinkRoutes =
       async (request, reply) => {
         const { new_password: password, ...link } = request.body;
         // Looked at before the costly hash, and again in the transaction that uses it up.
-        await transact(transaction => proved(transaction, link, ['reset_password']));
+        await transact(transaction => requireToken(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
         await transact(async (transaction, publish) => {
-          const { operatorId } = await proved(transaction, link, ['reset_password']);
-          await spendToken(transaction, link);
+          const { operatorId } = await requireToken(transaction, link, ['reset_password']);
+          await consumeToken(transaction, link);
           (await resetPassword(transaction, operatorId, passwordHash)).forEach(publish.sessionEnded);
         });
         return reply.code(204).send(null);

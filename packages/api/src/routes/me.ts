@@ -17,7 +17,7 @@ import { type Operator, endOtherSessions, isSessionLive } from '../store/session
 
 const HOUR_SECONDS = 3_600;
 
-const notProved = (): CallError => fieldError('current_password', 'current_password_invalid');
+const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /** `GET` and `PATCH user/me/`. A changed address counts once it is verified (decisions, "Fine print"). */
 export const meRoutes =
@@ -31,17 +31,21 @@ export const meRoutes =
      * Whoever changes the password or the address must know the current password, not only hold a session. Answers the hash
      * that it is proved against.
      */
-    const proofOf = async (operator: Operator, patch: ProfilePatch): Promise<string> => {
+    const verifiedHashOf = async (operator: Operator, patch: ProfilePatch): Promise<string> => {
       const known = await passwordHashOf(database, operator);
       const proved =
         patch.current_password !== undefined && (await isPassword(patch.current_password, known));
-      if (known === undefined || !proved) throw notProved();
+      if (known === undefined || !proved) throw wrongPassword();
       return known;
     };
 
     /** That what was proved still holds: the password may have been changed since, or the session ended. */
-    const holdProof = async (transaction: Queries, operator: Operator, proof: string): Promise<void> => {
-      if ((await lockAccount(transaction, operator.id)) !== proof) throw notProved();
+    const checkStillProven = async (
+      transaction: Queries,
+      operator: Operator,
+      verified: string,
+    ): Promise<void> => {
+      if ((await lockAccount(transaction, operator.id)) !== verified) throw wrongPassword();
       if (!(await isSessionLive(transaction, operator.sessionId))) throw notAuthenticated();
     };
 
@@ -79,16 +83,16 @@ export const meRoutes =
         const patch = request.body;
         const me = await meOf(operator);
         const email = newEmailOf(me, patch);
-        const needsProof = patch.password !== undefined || email !== undefined;
-        const proof = needsProof ? await proofOf(operator, patch) : undefined;
+        const needsPassword = patch.password !== undefined || email !== undefined;
+        const verified = needsPassword ? await verifiedHashOf(operator, patch) : undefined;
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
         const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
         await transact(async (transaction, publish) => {
-          if (proof !== undefined) await holdProof(transaction, operator, proof);
+          if (verified !== undefined) await checkStillProven(transaction, operator, verified);
           if (email !== undefined) await limitLinks(transaction, operator, reply);
           await changeOperator(transaction, operator, { ...patch, passwordHash });
-          if (needsProof) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
+          if (needsPassword) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);
           if (email !== undefined) {
             const mailContext = { queries: transaction, settings, request };
             const addressee = { id: me.id, name: me.name, email: me.email, centerName: me.center.name };

@@ -21,7 +21,7 @@ export const registrationRoutes =
     const { database, settings, transact, mail } = context;
 
     /** The VAT number to store. Everything that only the API can know of the form is told at once. */
-    const judge = async ({ email, center }: Registration): Promise<string> => {
+    const checkRegistration = async ({ email, center }: Registration): Promise<string> => {
       const vat = vatNumberOf(center.vat, center.country_iso);
       const isTaken = await isEmailTaken(database, email);
       if (vat !== undefined && !isTaken) return vat;
@@ -49,7 +49,7 @@ export const registrationRoutes =
       },
       async (request, reply) => {
         const registration = request.body;
-        const vat = await judge(registration);
+        const vat = await checkRegistration(registration);
         const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
         await transact(async transaction => {

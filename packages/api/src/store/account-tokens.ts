@@ -20,7 +20,7 @@ export interface Link {
   readonly token: string;
 }
 
-export interface ProvedToken {
+export interface ValidToken {
   readonly operatorId: number;
   readonly purpose: TokenPurpose;
   readonly email: string;
@@ -59,11 +59,11 @@ const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | 
 };
 
 /** What a link proves, or why it proves nothing. It is locked until the transaction ends, and its account before it. */
-export async function lookAtToken(
+export async function findValidToken(
   queries: Queries,
   link: Link,
   purposes: readonly TokenPurpose[],
-): Promise<ProvedToken | TokenFault> {
+): Promise<ValidToken | TokenFault> {
   const operatorId = operatorIdOf(link.uid);
   if (operatorId === undefined) return 'token_invalid';
   await lockAccount(queries, operatorId);
@@ -79,7 +79,7 @@ export async function lookAtToken(
 }
 
 /** Uses a token up. To be called in the transaction that looked at it. */
-export async function spendToken(queries: Queries, link: Link): Promise<void> {
+export async function consumeToken(queries: Queries, link: Link): Promise<void> {
   await queries
     .update(accountTokens)
     .set({ usedAt: new Date() })

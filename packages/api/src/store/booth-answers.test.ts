@@ -1,5 +1,5 @@
 import { databaseOn } from '../db/database.ts';
-import { forgetExpired, forgetOldReports, keepTidy } from '../db/maintenance.ts';
+import { deleteExpired, deleteOldReports, startMaintenance } from '../db/maintenance.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
@@ -29,15 +29,15 @@ describe('the answers kept for a booth that asks again', () => {
     const database = databaseOn(api.pool);
 
     await age('9 minutes');
-    await forgetOldReports(database);
+    await deleteOldReports(database);
     expect(await keys()).toEqual(['a-creation', 'b-report', 'c-end']);
 
     await age('11 minutes');
-    await forgetExpired(database);
+    await deleteExpired(database);
     expect(await keys()).toEqual(['a-creation', 'c-end']);
 
     await age('25 hours');
-    await forgetExpired(database);
+    await deleteExpired(database);
     expect(await keys()).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('the answers kept for a booth that asks again', () => {
     const fail = (error: unknown): never => {
       throw error;
     };
-    const stop = keepTidy(api.pool, fail, { isEmbedded: false });
+    const stop = startMaintenance(api.pool, fail, { isEmbedded: false });
     const minutely = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
     timers.mockRestore();
     minutely?.();

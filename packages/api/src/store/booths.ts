@@ -76,7 +76,7 @@ export async function archiveBooth(
 ): Promise<number[] | undefined> {
   const [archived] = await queries
     .update(booths)
-    .set({ archivedAt: new Date(), keyHash: null, toldOnline: false })
+    .set({ archivedAt: new Date(), keyHash: null, announcedOnline: false })
     .where(boothOf(centerId, id))
     .returning({ id: booths.id });
   if (!archived) return undefined;
@@ -90,7 +90,7 @@ export async function boothOfKey(queries: Queries, key: string) {
       id: booths.id,
       centerId: booths.centerId,
       lastSeenAt: booths.lastSeenAt,
-      toldOnline: booths.toldOnline,
+      announcedOnline: booths.announcedOnline,
     })
     .from(booths)
     .innerJoin(centers, eq(centers.id, booths.centerId))

@@ -14,7 +14,7 @@ export interface Operator {
 const DAY = 86_400_000;
 
 /** Who has shown that he knows an account's password, and which. */
-export interface Proved {
+export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
@@ -25,7 +25,7 @@ export interface Proved {
  */
 export async function beginSession(
   queries: Queries,
-  { id, passwordHash }: Proved,
+  { id, passwordHash }: VerifiedPassword,
   days: number,
 ): Promise<string | undefined> {
   const token = newSecret();

@@ -7,8 +7,8 @@ import { migrate } from '../db/migrate.ts';
 /** Before the first test: an embedded database with all tables, of which each test API gets a copy. */
 export default async function prepareDatabase(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-prepared-'));
-  const { patient, close } = await openEmbedded(dataDir);
-  await migrate(patient);
+  const { maintenancePool, close } = await openEmbedded(dataDir);
+  await migrate(maintenancePool);
   await close();
   process.env['PREPARED_DATA_DIR'] = dataDir;
 }

@@ -62,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   return {
     pool,
-    patient: pool,
+    maintenancePool: pool,
     channel: new LocalChannel(),
     lost,
     close: async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { tornIn } from '../../testing/torn.ts';
+import { inconsistenciesIn } from '../../testing/inconsistencies.ts';
 import { DEMO } from '../../seed/demo.ts';
 import { addBooth, addGame } from '../../testing/booths.ts';
 import { logIn } from '../../testing/centers.ts';
@@ -87,7 +87,7 @@ describe('moving a database', () => {
     expect((await target.call('GET', 'user/game/', { token })).body).toMatchObject({ count: 61 });
     const next = await addGame(target, await addBooth(target, token, 'New here'), 'After');
     expect(next.id).toBe(62);
-    expect(await tornIn(target.pool)).toEqual([]);
+    expect(await inconsistenciesIn(target.pool)).toEqual([]);
   });
 
   it('refuses a database that is not empty', async () => {

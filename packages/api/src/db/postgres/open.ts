@@ -33,7 +33,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     idle_in_transaction_session_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
   });
-  const patient = new pg.Pool({
+  const maintenancePool = new pg.Pool({
     ...common,
     application_name: 'backglass maintenance',
     max: 2,
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   });
   // The pool replaces a broken connection, and its user gets the error with the next statement. Between two statements of a
   // transaction there is only this event: without a listener it would end the process.
-  for (const each of [pool, patient]) {
+  for (const each of [pool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
   }
@@ -58,12 +58,12 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   });
   return {
     pool,
-    patient,
+    maintenancePool,
     channel,
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();
-      await Promise.all([pool.end(), patient.end()]);
+      await Promise.all([pool.end(), maintenancePool.end()]);
     },
   };
 }

@@ -15,7 +15,7 @@ export const booths = pgTable(
     keyHash: text('key_hash').unique(),
     lastSeenAt: moment('last_seen_at'),
     /** What the centre's screens were last told. */
-    toldOnline: boolean('told_online').notNull().default(false),
+    announcedOnline: boolean('told_online').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     archivedAt: moment('archived_at'),
   },
@@ -23,7 +23,7 @@ export const booths = pgTable(
     index('booth_center').on(table.centerId),
     index('booth_told_online')
       .on(table.lastSeenAt)
-      .where(sql`${table.toldOnline}`),
+      .where(sql`${table.announcedOnline}`),
   ],
 );
 

@@ -19,7 +19,7 @@ const RULES: Record<string, string> = {
 };
 
 /** What is torn in a database that nobody else has open: must be empty. */
-export async function tornIn(pool: Pool): Promise<string[]> {
+export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
   const torn: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {
     const { rows } = await pool.query<{ id: string }>(query);
