@@ -24,13 +24,13 @@ export interface Api {
   /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Ends the event streams and takes no new ones; each answer is its connection's last from now on. Calls are still
-   * answered, until `close`: time for clients to go elsewhere.
+   * Ends the event streams and refuses new ones; each answer closes its connection from now on. Calls are still answered
+   * until `close`, so that clients have time to move to another instance.
    */
   stop(): Promise<void>;
-  /** Stops, lets calls under way finish, answers others with 503, closes the database and frees its folder. */
+  /** Stops, lets calls in flight finish, answers others with 503, closes the database and unlocks its folder. */
   close(): Promise<void>;
-  /** Settles only if the database is lost for good: the process should say so and end. */
+  /** Resolves only if the database is lost for good: the process should log it and end. */
   readonly lost: Promise<Error>;
 }
 
@@ -42,7 +42,7 @@ export interface ApiOptions {
 const defaultLogger = (settings: Settings): Logger =>
   pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
 
-/** The same on a database that is open already; closing the API closes it too. */
+/** Starts the API on an open database; closing the API closes it too. */
 export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
   await migrate(opened.maintenancePool);
   const database = databaseOn(opened.pool);
@@ -98,8 +98,9 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
 }
 
 /**
- * Opens the database (made at the first start), brings its tables up to date, seeds the demo if the settings ask for it.
- * @throws DataDirInUse if another process has the data folder open; DataDirUnusable if it is none; DatabaseUnreachable if the server cannot be used
+ * Opens the database (created at the first start), migrates it and, with `DEMO=true`, seeds the demo.
+ * @throws DataDirInUse if another process has the data folder open; DataDirUnusable if it is no usable folder;
+ * DatabaseUnreachable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers: logSerializers });

@@ -39,24 +39,24 @@ const metricsOf = ({ database, live }: Context): Registry =>
     mails: () => countWaitingMails(database),
   });
 
-/** Which senders' `X-Forwarded-*` headers Fastify believes; `hop` 0 is who is connected to us. */
+/** The proxies whose `X-Forwarded-*` headers Fastify trusts; `hop` 0 is the peer of our connection. */
 const believedProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
 const SANE = /^[\w.-]{8,64}$/;
 
-/** A request's name in the logs: what the caller or a proxy named it if that can be logged as it is, else a new one. */
+/** A request's id: the caller's or a proxy's if it can be logged safely, else a new one. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** The longest address that is read; those of our own pages have not a tenth of it. */
+/** The longest URL that is read, in characters. Our own pages use less than a tenth of it. */
 const MOST_ADDRESS = 4_096;
-/** The longest part of an address that names something: an image's name has 69 characters. */
+/** The longest path parameter: an image's name has 69 characters. */
 const MOST_PARAMETER = 100;
 
-/** A hook: 414 for an address that is longer than any call needs. */
+/** A hook that answers 414 for a URL longer than any call needs. */
 async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
   if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
 }

@@ -1,17 +1,14 @@
 import { PlainError } from './base/plain-error.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
-/*
- * What a command needs is loaded by that command: nobody waits for the whole server to hear of a wrong setting, or of two
- * centres.
- */
+/* Each command loads its own modules, so that a short command does not wait for the whole server. */
 
 const HELP = `pnpm api <command>
 
   serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
   seed     put the demo operator and centre into the database, if they are not there
-  vacuum   forget what has expired and give the room back, which the server does by itself every half hour too, and
-           delete images that no centre has shown for a day
+  vacuum   delete expired rows and vacuum, which the server also does every half hour, and delete images that no
+           centre has shown for a day
   export   write the whole database to a file: pnpm api export <file>; stop the server of an embedded one first
   import   read such a file into an empty database, all or nothing: pnpm api import <file>
   centers  pnpm api centers list | validate <id> | reject <id>
@@ -21,7 +18,7 @@ const HELP = `pnpm api <command>
 centers and users also work while a server runs, and print JSON with --json.
 `;
 
-/** Within this time of being message to stop the process is gone, even if something hangs. */
+/** The process ends within this time of a signal, even if something hangs. */
 const STOP_MS = 4_500;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -54,7 +51,7 @@ async function administer(settings: Settings): Promise<void> {
   print(await runAdmin(settings, process.argv.slice(2)));
 }
 
-/** Why the server cannot listen. Failures to reach anything else come with a sentence of their own. */
+/** Messages for a server that cannot listen, by Node's error code. */
 const LISTENING: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
   EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
@@ -63,7 +60,7 @@ const LISTENING: Partial<Record<string, string>> = {
   EAI_AGAIN: 'HOST is no address of this machine.',
 };
 
-/** What a person can put right is one sentence; anything else is a defect and keeps its stack. */
+/** Prints one sentence for an error that a person can solve, and the stack of any other. */
 function fail(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   const message =

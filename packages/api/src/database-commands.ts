@@ -29,13 +29,13 @@ async function move(
   }
 }
 
-/** `pnpm api export <file>`: what was written, by table. @throws MoveRefused */
+/** `pnpm api export <file>`: returns the rows written, by table. @throws MoveRefused */
 export async function runExport(settings: Settings, file: string | undefined): Promise<string> {
   const lines = await move(settings, file, exportTo);
   return [...lines, `All of it is in ${file}. It holds secrets: keep it as safe as the database.`].join('\n');
 }
 
-/** `pnpm api import <file>`: what was read, by table. @throws MoveRefused */
+/** `pnpm api import <file>`: returns the rows read, by table. @throws MoveRefused */
 export async function runImport(settings: Settings, file: string | undefined): Promise<string> {
   const lines = await move(settings, file, importFrom);
   return [...lines, 'All rows are there and were counted. Images are not in the file: see the README.'].join(
@@ -43,7 +43,7 @@ export async function runImport(settings: Settings, file: string | undefined): P
   );
 }
 
-/** `pnpm api vacuum`: says each thing as it is done. @throws what opening the database throws, StorageUnavailable */
+/** `pnpm api vacuum`: prints each step. @throws StorageUnavailable, and what opening the database throws */
 export async function runVacuum(settings: Settings, say: (line: string) => void): Promise<void> {
   const opened = await openDatabase(settings);
   try {

@@ -8,7 +8,7 @@ import { listCenters, setCenterStatus } from '../store/center.ts';
 import { endSessionsOf, endSessionsOfCenter } from '../store/sessions.ts';
 import { PlainError } from '../base/plain-error.ts';
 
-/** What an administrator asked for cannot be done; the message is one sentence that says why. */
+/** A command cannot be run; the message is one sentence that says why. */
 export class AdminRefused extends PlainError {
   override readonly name = 'AdminRefused';
 }
@@ -19,7 +19,7 @@ export interface AdminTools {
   readonly transact: Transact;
 }
 
-/** What was found or done, for `--json`; `text` for people. */
+/** The result of a command: `data` for `--json`, `text` for people. */
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
@@ -27,7 +27,7 @@ export interface AdminAnswer {
 
 type Command = (tools: AdminTools, argument: string | undefined) => Promise<AdminAnswer>;
 
-/** What a terminal would obey, or show in another order: older rows, and other programs', may hold it. */
+/** Control characters and changes of direction: rows of other programs may hold them. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string): string =>
@@ -68,7 +68,7 @@ const decide =
     return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };
   };
 
-/** `centers …` and `users …`, by both words. */
+/** The commands by their two words. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   'centers list': async ({ database }) => table(await listCenters(database), 'There is no centre.'),
   'centers validate': decide('validated'),
@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const user = await userOf(database, email);
     const origin = publicOrigin(settings);
     if (origin === undefined)
-      throw new AdminRefused('Set PUBLIC_URL, with which the link begins: HOST and PORT do not tell it.');
+      throw new AdminRefused('Set PUBLIC_URL, with which the link begins: HOST and PORT do not name it.');
     const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link } };
@@ -100,7 +100,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Does what an administrator asks for: `['centers', 'validate', '7']`.
+ * Runs a command: `['centers', 'validate', '7']`.
  * @throws AdminRefused
  */
 export async function administer(tools: AdminTools, words: readonly string[]): Promise<AdminAnswer> {
@@ -109,7 +109,7 @@ export async function administer(tools: AdminTools, words: readonly string[]): P
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || rest.length > 0) {
     const known = Object.keys(COMMANDS).filter(key => key.startsWith(`${group} `));
-    throw new AdminRefused(`Say one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
+    throw new AdminRefused(`Use one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
   }
   return command(tools, argument);
 }

@@ -10,17 +10,17 @@ import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
-  // A mistyped folder would else become an empty database.
+  // Otherwise a mistyped folder would become an empty database.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // A server's tables are its instances' to make: this may be another release than theirs, or the wrong database.
+    // Only the server creates the tables in PostgreSQL: this may be another release, or the wrong database.
     if (settings.databaseUrl === undefined) await migrate(opened.maintenancePool);
     else if (!(await isMigrated(database)))
       throw new AdminRefused(
-        'This database has not the tables of this release: start the server, which makes them.',
+        'This database does not have the tables of this release: start the server, which creates them.',
       );
     return await administer({ database, settings, transact: transactOn(database, opened.channel) }, words);
   } finally {
@@ -29,9 +29,9 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
 }
 
 /**
- * `pnpm api centers …`, `pnpm api users …`: on the database itself, or, where a running server holds the embedded one,
- * through that server.
- * @throws AdminRefused, DataDirInUse if that server cannot be asked
+ * Runs `pnpm api centers …` or `pnpm api users …` on the database, or through the running server that has the embedded one
+ * open.
+ * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */
 async function answerOf(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
   try {
@@ -45,7 +45,7 @@ async function answerOf(settings: Settings, words: readonly string[]): Promise<A
   }
 }
 
-/** The same as text, or as JSON with `--json`. */
+/** Returns the result as text, or as JSON with `--json`. */
 export async function runAdmin(settings: Settings, words: readonly string[]): Promise<string> {
   const answer = await answerOf(
     settings,

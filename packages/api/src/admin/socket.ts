@@ -6,7 +6,7 @@ import { type AdminAnswer, type AdminTools, administer } from './commands.ts';
 import { AdminRefused } from './commands.ts';
 
 const MOST_BYTES = 10_000;
-/** What an address of a socket file can hold on Linux; macOS allows four less. */
+/** Maximum length of a socket's path on every system: macOS allows 103 bytes. */
 const LONGEST_PATH = 103;
 
 const questionSchema = z.array(z.string()).max(20);
@@ -15,7 +15,7 @@ const replySchema = z.union([
   z.object({ refused: z.string() }),
 ]);
 
-/** Where a server on an embedded database hears its administrator; `undefined` where it cannot. */
+/** The admin socket of a server on an embedded database; `undefined` if the system or the path does not allow one. */
 export function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'admin.sock');
   return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
@@ -23,7 +23,7 @@ export function socketPath(dataDir: string): string | undefined {
 
 interface AdminListener {
   readonly tools: AdminTools;
-  /** Whom to tell of what the administrator is only told that it failed. */
+  /** Receives unexpected errors; the administrator sees only that the command failed. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -51,8 +51,8 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
 }
 
 /**
- * Lets the machine's own administrator (who may open files of the data folder) ask a running server. To be called only by
- * who holds the folder: a socket that is there already was left by a process that is gone.
+ * Accepts commands from users who may open files of the data folder. Only the process that has locked the folder may call
+ * it: an existing socket was left by a process that is gone.
  */
 export async function listenToAdmin(
   path: string,
@@ -76,7 +76,7 @@ export async function listenToAdmin(
   };
 }
 
-/** Asks the server that holds a data folder. @throws AdminRefused; the socket's error if nobody listens */
+/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if nobody listens */
 export async function sendToServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';

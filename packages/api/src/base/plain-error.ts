@@ -1,2 +1,2 @@
-/** What whoever runs the API can put right: the message is one sentence that says how, and needs no stack. */
+/** An error that whoever runs the API can solve. Its message is one sentence that says how; its stack is not printed. */
 export abstract class PlainError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * Does work every `ms` milliseconds, one run at a time: a run that takes longer lets the next ones fall out. Answers how to
- * stop, which waits for the run in flight.
+ * Runs work every `ms` milliseconds, one run at a time: runs that would overlap are skipped. Returns a function that stops
+ * it and waits for the run in flight.
  */
 export function repeat(
   ms: number,

@@ -4,7 +4,7 @@ import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
-/** A row changed: only which one, as a message of the database has little room. */
+/** A changed row, by its id only: a NOTIFY message is small. */
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -14,7 +14,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
 
-/** `undefined` for what another release sends and this one does not know. */
+/** Returns `undefined` for a message of another release that this one does not know. */
 export function readMessage(text: string): Message | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
@@ -26,7 +26,7 @@ export function readMessage(text: string): Message | undefined {
 export interface ChannelListener {
   /** A message of any instance, this one's own included. */
   message(text: string): void;
-  /** Messages may have been missed: what was published so far is not to be trusted. */
+  /** Messages may have been lost. */
   missed(): void;
 }
 
@@ -34,18 +34,18 @@ export interface ChannelListener {
 export interface Channel {
   /** Sets the listener. Once, before anything else. */
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
-  /** Settles when messages arrive. */
+  /** Resolves when messages arrive. */
   open(): Promise<void>;
   /** Writes messages into the transaction of their change. At most 8,000 bytes each (NOTIFY's bound). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
-  /** To be called with the same messages once that transaction is committed. */
+  /** Call with the same messages once that transaction is committed. */
   committed(texts: readonly string[]): void;
   /** Whether messages arrive now. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
-/** For a database of one process: a process that dies before it publishes takes all listeners with it. */
+/** For the embedded database: its only process publishes to itself. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 

@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const notDirectory = (): NodeJS.ErrnoException => Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** From the top down, each once: Node's own recursive `mkdir` never ends below `/proc`. */
+/** Creates a folder and its parents. Node's own recursive `mkdir` never returns below `/proc`. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -40,14 +40,14 @@ async function makeFolder(path: string): Promise<void> {
   }
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // Another process made it just now; or a link that leads nowhere has the name.
+    // Another process has just made it, or a broken link has the name.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(path)).isDirectory()) throw notDirectory();
 }
 
 /**
- * Makes the data folder if need be, for its owner only, and tries whether something can be kept in it.
+ * Creates the data folder if it is missing, for its owner only, and checks that it is writable.
  * @throws DataDirUnusable
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {

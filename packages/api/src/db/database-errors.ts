@@ -1,6 +1,6 @@
 import { PlainError } from '../base/plain-error.ts';
 
-/** A member of something whose type is not known. */
+/** A member of a value of unknown type. */
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
@@ -9,13 +9,13 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** What the driver threw: drizzle wraps it as the cause of its own error. */
+/** The driver's error: drizzle wraps it as the cause of its own. */
 export const driversError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
 
 /** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
 export const sqlStateOf = (error: unknown): string => codeOf(driversError(error));
 
-/** What a person can do about a server that does not let us in, by Node's or PostgreSQL's code (appendix A). */
+/** Why a server cannot be used, by Node's or PostgreSQL's code (appendix A). Each is the end of a sentence. */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -30,14 +30,14 @@ const REASONS: Partial<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** The driver's own failures to reach the server carry no code. */
+/** The driver's own connection errors have no code. */
 const DRIVERS =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
-/** Whether a failure is that the server is away, and not what was asked of it. */
+/** Whether an error means that the server is away. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  // PostgreSQL ends the connection after such an error, whatever was asked.
+  // PostgreSQL ends the connection after such an error.
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
   // Class 08: connection exceptions; 57P: the server is going down or coming up.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))

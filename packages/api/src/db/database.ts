@@ -5,11 +5,11 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
-/** What a store function needs: the database, or the transaction it is part of. Inside one, never use the database itself. */
+/** The database or a transaction. Inside a transaction never use the database itself. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });
 
-/** Whether a change holds a value: drizzle leaves `undefined` out, and refuses a change of nothing. */
+/** Whether a change has a value: drizzle leaves `undefined` out, and throws for an empty change. */
 export const hasChange = (change: object): boolean =>
   Object.values(change).some(value => value !== undefined);

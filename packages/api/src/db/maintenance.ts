@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes the answers to reports of games that went on after them, once they are ten minutes old. Booths report every
- * second, and a report that is done again leaves the game as it is, so there is no need to keep a day of them.
+ * Deletes stored answers to progress reports after ten minutes. Booths report every second, and repeating a report does
+ * not change the game, so that a day of answers is not needed.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -29,7 +29,7 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
-  // A booth that lost the answer to a creation, or to the end of a game, asks again within a day.
+  // A booth that lost the answer to a game's creation or end repeats the call within a day.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
@@ -38,11 +38,11 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // A used or expired token is known as such for a month; afterwards it is merely not valid.
+  // For a month a used or expired token gets its own error text; afterwards it is just invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
-/** Vacuums table by table: on the one connection of the embedded database the calls that wait come in between. */
+/** Vacuums table by table, so that calls on the embedded database's only connection run in between. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
@@ -53,15 +53,15 @@ async function vacuum(pool: Pool): Promise<void> {
   }
 }
 
-/** Deletes what has expired, then vacuums. */
+/** Deletes expired rows, then vacuums. */
 export async function tidy(pool: Pool): Promise<void> {
   await deleteExpired(databaseOn(pool));
   await vacuum(pool);
 }
 
 /**
- * Deletes now and then what has expired, and vacuums the embedded database, which has no autovacuum. Answers how to stop,
- * which waits for the run in flight.
+ * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that
+ * stops it and waits for the run in flight.
  */
 export function startMaintenance(
   pool: Pool,

@@ -8,10 +8,10 @@ import type { Queries } from './database.ts';
 
 /** The folder of the migrations. */
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
-/** Any fixed number will do, as long as nothing else in the database locks the same. */
+/** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** Brings the tables up to date. Several instances may start at once: one migrates, the others wait and find it done. */
+/** Migrates the tables. Of several instances that start together one migrates and the others wait. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -4,14 +4,14 @@ import type { Channel } from './channel.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { openPostgres } from './postgres/open.ts';
 
-/** An open database, embedded or a server: the rest of the API cannot tell which. */
+/** An open database. The rest of the API does not know whether it is embedded or a server. */
 export interface OpenDatabase {
   readonly pool: Pool;
-  /** Without time-outs: for migrations, tidying and moving, which may take long. */
+  /** Without time-outs: for migrations, maintenance, export and import. */
   readonly maintenancePool: Pool;
-  /** Between the instances on this database. */
+  /** Messages between the instances on this database. */
   readonly channel: Channel;
-  /** Settles only if the database is lost for good: nothing but a new start helps then. */
+  /** Resolves only if the database is lost for good: the process must be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { type Channel, writeMessage } from './channel.ts';
 const MOST_ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
 
-/** The server undid a transaction because of another one: deadlock, or no serial order. The same again may well succeed. */
+/** The server rolled a transaction back because of another one (deadlock or serialization failure): a retry may succeed. */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
@@ -19,24 +19,24 @@ async function inTransaction<Result>(
       return await database.transaction(work);
     } catch (error) {
       if (attempt >= MOST_ATTEMPTS || !isRetryable(error)) throw error;
-      // By chance, so that two which met do not meet again.
+      // Random, so that two transactions that collided do not collide again.
       await setTimeout(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }
 }
 
-/** Collects what a transaction publishes to the streams of every instance once it is committed. */
+/** Collects the messages that a transaction publishes to all instances at its commit. */
 export interface Publish {
-  /** A row changed that a centre's screens show. */
+  /** A row of a centre changed. */
   changed(centerId: number, name: LiveEventName, id: number): void;
-  /** The streams of a session that is over are to end. */
+  /** A session ended: its streams end too. */
   sessionEnded(sessionId: number): void;
 }
 
 /**
- * Does work in one transaction and publishes its changes: both happen or neither, also if the process dies at that moment.
- * Answers what the work answers. The work is done again from its start if the server undid it because of another
- * transaction, so it must change nothing but the database. What fails to the last is thrown as it is.
+ * Runs work in one transaction and publishes its changes: both happen or neither, also if the process dies. Returns the
+ * work's result. The work runs again if the server rolled it back because of another transaction, so it must change nothing
+ * but the database. The last error is thrown as it is.
  */
 export type Transact = <Result>(
   work: (transaction: Queries, publish: Publish) => Promise<Result>,

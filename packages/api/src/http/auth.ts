@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 const credentials = (schemes: string) => new RegExp(`^(?:${schemes}) +([\\x21-\\x7e]{1,512})$`, 'i');
-/** `Bearer` is understood besides our own scheme (decisions, "Session"). */
+/** `Bearer` is accepted besides our own scheme (docs/product.md, Session). */
 const OPERATOR = credentials(`${OPERATOR_SCHEME}|Bearer`);
 const BOOTH = credentials(BOOTH_SCHEME);
 
@@ -27,7 +27,7 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
-/** Runs before the body is read, so that a call without a session is 401 whatever else is wrong with it. */
+/** Runs before the body is read: a call without a session is 401, whatever else is wrong with it. */
 export const authenticateOperator =
   ({ database }: Context): onRequestAsyncHookHandler =>
   async request => {
@@ -41,7 +41,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
   return operator;
 }
 
-/** The operator with the centre. */
+/** The signed-in operator with the centre. */
 export async function signedInUser(
   { database }: Pick<Context, 'database'>,
   operator: Operator,
@@ -51,7 +51,7 @@ export async function signedInUser(
   return user;
 }
 
-/** Runs before the body is read. Every call it lets through counts as a sign of life. */
+/** Runs before the body is read. Every authenticated call counts as a heartbeat. */
 export const authenticateBooth =
   ({ database, presence }: Context): onRequestAsyncHookHandler =>
   async request => {

@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '../texts/texts.ts';
 
-/** A text that is not yet in anyone's language. */
+/** A text by its key, before it is translated. */
 export interface Message {
   readonly key: TextKey;
   readonly values?: TextValues;
@@ -16,7 +16,7 @@ export type ErrorShape =
   | { readonly kind: 'form'; readonly message: Message }
   | { readonly kind: 'fields'; readonly fields: FieldMessages };
 
-/** An answer that says no. Thrown anywhere below a call; `error-handler.ts` writes it as DRF would. */
+/** An error answer. Thrown anywhere in a call; `error-handler.ts` writes it in the shape of Django REST framework. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -42,11 +42,11 @@ export const formError = (key: TextKey, values: TextValues = {}): CallError =>
 export const fieldError = (field: string, key: TextKey): CallError =>
   new CallError(400, key, { kind: 'fields', fields: { [field]: [{ key }] } });
 
-/** Also the answer for another centre's rows: that they exist is not told. */
+/** Also the answer for another centre's rows, so that it does not reveal that they exist. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
 
-/** A row that must be there. @throws CallError 404 */
+/** Returns a row that must exist. @throws CallError 404 */
 export function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;

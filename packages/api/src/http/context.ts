@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** What every call is made of. One per running API. */
+/** The services that routes use. One per running API. */
 export interface Context {
   readonly database: Database;
   readonly settings: Settings;

@@ -8,7 +8,7 @@ import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
 import { SAFE_HEADERS } from './headers.ts';
 
-/** What Fastify itself refuses, by status. */
+/** Errors of Fastify itself, by status. */
 const BY_STATUS: Partial<Record<number, TextKey>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -16,11 +16,11 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
   415: 'media_type_unsupported',
 };
 
-/** Failures of the database that are the moment's, not the program's (SQLSTATE, PostgreSQL appendix A). */
+/** Transient failures of the database (SQLSTATE, PostgreSQL appendix A). */
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // Not 409: the transaction was tried more than once, and what was asked is nobody's fault.
+  // Not 409: the transaction was retried already, and the request is valid.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },
@@ -30,10 +30,10 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '57P01': { status: 503, key: 'unavailable' },
 };
 
-/** What is away for a moment is asked for again after this. */
+/** `Retry-After` of a 503. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Class 22: a value that the contract let through and the database cannot hold. */
+/** Class 22: a value that passed the contract but that the database cannot store. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
 
 function callErrorOf(error: unknown): CallError | undefined {
@@ -61,7 +61,7 @@ function fieldTexts(fields: FieldMessages, language: Language): Record<string, u
   );
 }
 
-/** The body of an error answer, in one of the four shapes of decisions, "Errors". */
+/** The body of an error answer, in one of the four shapes of docs/product.md, Errors. */
 export function errorBody(error: CallError, language: Language): Record<string, unknown> {
   const { shape, code } = error;
   if (shape.kind === 'fields') return { ...fieldTexts(shape.fields, language), code };
@@ -69,7 +69,7 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** Answers every error. What nobody foresaw is logged whole and told in one general sentence. */
+/** Answers every error. An unexpected one is logged in full and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed');
@@ -91,8 +91,8 @@ export interface PlainAnswer {
 }
 
 /**
- * An error as every call tells it, for where there is no call: a request that cannot be read, or comes too late. It is its
- * connection's last answer. In the default language where the request's is not known.
+ * An error answer for a request that reaches no route: it cannot be parsed, or the server is stopping. It closes its
+ * connection. In the default language if the request's is not known.
  */
 export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
   const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;

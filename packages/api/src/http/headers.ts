@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/** What every answer says unless its call says otherwise: it is data for whoever asked, and never a page or a script. */
+/** Headers of every answer, unless its route sets others: an answer is private data, never a page or a script. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,13 +14,13 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets what the call has not set itself. */
+/** Sets the headers that the route has not set. */
 export function setSafeHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(SAFE_HEADERS))
     if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
-/** Safe headers on every answer, and leave to call for the pages of the origins that the settings list. */
+/** Sets safe headers on every answer, and CORS headers for the origins of the settings. */
 export async function registerHeaders(
   app: FastifyInstance,
   { settings, lifecycle }: Pick<Context, 'settings' | 'lifecycle'>,
@@ -28,7 +28,7 @@ export async function registerHeaders(
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onSend', async (_request, reply) => {
     setSafeHeaders(reply);
-    // The client's next call goes to another instance.
+    // So that the client's next call goes to another instance.
     if (lifecycle.isStopping) void reply.header('connection', 'close');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +36,7 @@ export async function registerHeaders(
     if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (settings.corsOrigins.length === 0) return;
-  // No credentials: a session is a header that our pages set, never a cookie that a browser adds by itself.
+  // No credentials: a session is a header that our pages set, never a cookie.
   await app.register(cors, {
     origin: [...settings.corsOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -53,14 +53,14 @@ export async function registerHeaders(
   });
 }
 
-/** In bytes. A packet holds what is shorter; and an answer that holds a token is far shorter, so that its length tells nothing. */
+/** In bytes. A shorter answer fits one packet. An answer with a token is far shorter, so that its compressed length reveals nothing. */
 const SHORTEST = 1_024;
-/** What compresses while it is waited for: a page of games becomes a seventh. */
+/** Brotli's quality. A page of games shrinks to a seventh. */
 const QUALITY = 4;
 
 /**
- * Compresses what is text for whoever takes it so. Event streams are written past this, since each event is to go out at once. What a
- * caller sends is not unpacked: a small body could become one without end.
+ * Compresses answers for clients that accept it. Event streams bypass it: each event is sent at once. Request bodies are
+ * not decompressed: a small body could expand without limit.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

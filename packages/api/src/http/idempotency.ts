@@ -22,8 +22,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Does a booth's write in one transaction, once per `Idempotency-Key`: the same key again is given the same answer
- * (decisions, "Fine print"). A refused write is not remembered.
+ * Runs a booth's write in one transaction, once per `Idempotency-Key`: the same key again gets the same answer
+ * (docs/product.md, Calls). A refused write is not stored.
  */
 export async function onceOnly<Body>(
   { transact }: Pick<Context, 'transact'>,
@@ -38,7 +38,7 @@ export async function onceOnly<Body>(
       const asked = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
       const claim = await claimKey(transaction, id, key, asked);
       if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
-      // The serializer judges the stored body by the call's schema, as it does any answer.
+      // The serializer validates the stored body against the route's schema, as it does any answer.
       if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
     const body = await work(transaction, publish);

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** How long a stopping server waits for the calls that were under way when it was told to stop. */
+/** How long a stopping server waits for the calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** For one that came after that, over a connection there was. */
+/** For a call that arrives after the stop over an open connection. */
 const LATE_GRACE_MS = 1_000;
 
-/** Whether a running API is on its way out, and the calls that it has not answered yet. */
+/** Whether the API is stopping, and its calls in flight. */
 export class Lifecycle {
   readonly #open = new Set<ServerResponse>();
   #emptied: (() => void) | undefined;
@@ -17,7 +17,7 @@ export class Lifecycle {
     return this.#stoppedAt !== undefined;
   }
 
-  /** Whether calls that come now are too late. */
+  /** Whether new calls are refused. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -30,7 +30,7 @@ export class Lifecycle {
     this.#isOver = true;
   }
 
-  /** A call has come. */
+  /** Registers a new call. */
   add(response: ServerResponse): void {
     this.#newestAt = performance.now();
     this.#open.add(response);
@@ -40,7 +40,7 @@ export class Lifecycle {
     });
   }
 
-  /** Waits until all calls are answered, but not for ever. */
+  /** Waits until all calls are answered, at most for the grace period. */
   async finished(): Promise<void> {
     if (this.#open.size === 0) return;
     const stoppedAt = this.#stoppedAt ?? performance.now();

@@ -13,8 +13,8 @@ const placesOf = (error: unknown): string | undefined =>
     .join('\n');
 
 /**
- * An error as it is logged. A failed query's message lists its parameters, and PostgreSQL's details quote the row, so of
- * both only what the program itself wrote is kept: the statement, the SQLSTATE, the constraint.
+ * An error as it is logged. A failed query's message has its parameters and PostgreSQL's details quote the row. So only the
+ * statement, the SQLSTATE and the constraint are logged.
  */
 function errorOf(error: unknown): object {
   const query = textOf(error, 'query');
@@ -31,7 +31,7 @@ function errorOf(error: unknown): object {
   };
 }
 
-/** What is logged of requests, answers and errors: no header, body or query, where tokens and passwords stand. */
+/** Serializers of requests, answers and errors. No header, body or query is logged: they have tokens and passwords. */
 export const logSerializers = {
   req: (request: { method?: string; url?: string }) => ({
     method: request.method,

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Where a figure that is read only when somebody asks comes from. */
+/** Sources of the metrics that are read at each scrape. */
 export interface Sources {
   readonly streams: () => number;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** Mails that have still to be sent. */
+  /** Mails that are still to be sent. */
   readonly mails: () => Promise<number>;
 }
 
-/** Up to the five seconds after which nobody waits any more. */
+/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The pattern of the address, not the address: one series a call, however many ids there are. */
+/** The route's pattern, not the URL: one series per route, however many ids there are. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -21,13 +21,13 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // While the database is away its figures are not known; those of the process matter all the more.
+      // While the database is away the other metrics are still needed.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
 }
 
-/** The figures of one running API, in Prometheus' text format. */
+/** The metrics of one running API. */
 export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -48,7 +48,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Measures every answer but the event streams, which last as long as their reader likes. */
+/** Measures every answer except event streams, which last as long as their client stays. */
 export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',

@@ -7,8 +7,8 @@ import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 
 /**
- * Whom an address stands for. A line has a whole /64 of IPv6 addresses and may call from another one each time (RFC 6177,
- * RFC 8981), so those count as one; an IPv4 address stands for itself, also where it is written as IPv6.
+ * The network that an address counts for. A subscriber has a whole /64 of IPv6 addresses and may use another one each time
+ * (RFC 6177, RFC 8981), so those count as one. An IPv4 address counts for itself, also when written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -21,25 +21,25 @@ export function networkOf(address: string): string {
 }
 
 export interface Limit {
-  /** Names the count in the database: two limits of one name count together, also over instances and releases. */
+  /** Name of the count in the database: limits of one name count together, also across instances and releases. */
   readonly name: string;
   /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
-  /** Whom the calls are counted for; the caller's network if absent. */
+  /** The key that calls are counted by; the caller's network by default. */
   readonly of?: (request: FastifyRequest) => string;
 }
 
-/** Counts a call and refuses it beyond the limit. A hook; put on several calls it counts them together. */
+/** A hook that counts calls and refuses those beyond the limit. Routes that share a hook count together. */
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const limits = new WeakSet<object>();
 
-/** Whether a hook is one that `limitTo` made: the document says so of its calls. */
+/** Whether `limitTo` made a hook: the OpenAPI document then lists 429. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
 const WINDOW_SECONDS = 60;
 
-/** A limit that all instances share through the database: 429 with `Retry-After` beyond it. */
+/** A rate limit that all instances share through the database: 429 with `Retry-After` beyond it. */
 export function limitTo(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
   { name, perMinute, of }: Limit,

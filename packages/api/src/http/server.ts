@@ -3,21 +3,21 @@ import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './call-error.ts';
 import { plainAnswer } from './error-handler.ts';
 
-/** How long a client may keep a connection waiting, and how much it may send before the API is asked. */
+/** Limits of time and size for reading a request. */
 export const HTTP_BOUNDS = {
   /** Of the first line and all headers together; 431 beyond it. */
   maxHeaderSize: 16 * 1024,
   /** For them to arrive; 408 beyond it. */
   headersTimeout: 10_000,
-  /** For the whole request to arrive; 408 beyond it. Long enough for an image of 5 MB over a bad line. */
+  /** For the whole request to arrive; 408 beyond it. Long enough for an image of 5 MB over a slow line. */
   requestTimeout: 120_000,
-  /** How often both are looked at. */
+  /** How often both are checked. */
   connectionsCheckingInterval: 1_000,
   /** For the next request on a connection. */
   keepAliveTimeout: 5_000,
 };
 
-/** What Node's parser finds wrong; anything else is malformed. */
+/** Answers by the error code of Node's parser; any other error is `malformed`. */
 const UNREADABLE: Partial<Record<string, CallError>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'head_too_large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal(413, 'body_too_large'),
@@ -29,32 +29,32 @@ const REASONS: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** What Node says of a request that it cannot read, with what it was reading. */
+/** Node's error for a request that it cannot parse, with the bytes it was reading. */
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-/** Answers what cannot be read as every call would. */
+/** Answers a request that cannot be parsed, in the usual shape of errors. */
 function refuseUnreadable(error: UnreadableError, socket: Socket): void {
   const {
     status,
     headers,
     body: text,
   } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
-  // Whoever asks by HEAD reads no text, whatever the answer (RFC 9110 §9.3.2): he would take it for another answer.
+  // A client of HEAD expects no body (RFC 9110 §9.3.2): it would read it as the next answer.
   const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** A server whose clients cannot hold it up: neither by sending without end nor by sending too slowly. */
+/** An HTTP server with limits for clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
   const server = createServer(bounds, handler);
   const newest = new WeakMap<object, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
-    // In the middle of an answer another would be read as a part of it.
+    // In the middle of an answer the client would read another one as a part of it.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
     else refuseUnreadable(error, socket);
@@ -66,12 +66,12 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   return server;
 }
 
-/** How long a stopping server answers what still comes over the connections there are. */
+/** How long a stopping server answers calls over open connections. */
 const GRACE_MS = 2_000;
 
 /**
- * Takes no more connections, and makes each answer its connection's last. Settles when no connection is left, or after two
- * seconds: a client that has sent a call, or is just sending it, is answered and not cut off.
+ * Accepts no more connections and closes each connection after its next answer. Resolves when no connection is left, or
+ * after two seconds. A client that is sending a call still gets its answer.
  */
 export async function drain(server: Server, graceMs: number = GRACE_MS): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -79,7 +79,7 @@ export async function drain(server: Server, graceMs: number = GRACE_MS): Promise
   });
   await new Promise<void>(resolve => {
     const patience = setTimeout(resolve, graceMs);
-    // Not its own `close`: that cuts connections which are idle at this moment, also those with a call on the way.
+    // Not the HTTP server's own `close`: that also closes idle connections with a call on its way.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(patience);
       resolve();

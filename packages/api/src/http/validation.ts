@@ -3,7 +3,7 @@ import { CallError, type FieldMessages, type Message, notFound, refusal } from '
 import * as z from 'zod/v4/core';
 import { type TextKey, isTextKey } from '../texts/texts.ts';
 
-/** The largest body of any JSON call; 64 players with their names fill a tenth of it. */
+/** Maximum size of a JSON body, in bytes. 64 players with their names fill a tenth of it. */
 export const BODY_LIMIT = 64 * 1024;
 
 const notAnObject = (): CallError =>
@@ -11,7 +11,7 @@ const notAnObject = (): CallError =>
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** `undefined` if it is no UTF-8: what was meant by it is not known, and must not be stored as U+FFFD. */
+/** `undefined` if the body is not UTF-8: it must not be stored with U+FFFD in it. */
 function textOf(body: Buffer): string | undefined {
   try {
     return UTF8.decode(body);
@@ -21,8 +21,8 @@ function textOf(body: Buffer): string | undefined {
 }
 
 /**
- * Reads JSON bodies. An empty one is no body, so that a call without any may still name its content type; `null` is a wrong
- * one, which Fastify would not tell from none.
+ * Parses JSON bodies. An empty body counts as none, so that a call without a body may still have a content type. `null` is
+ * refused; Fastify would treat it as no body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -42,9 +42,9 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
   array: { small: 'min_items', big: 'max_items' },
 };
 
-/** The contract names its issues by key; what it leaves to zod is named here by the kind of check. */
+/** The contract names its issues by key. Issues with zod's own message get their key here. */
 function keyOf(issue: Issue): TextKey {
-  // The contract says "required" of whatever is no text: of what is there, but of another kind, that would be odd.
+  // The contract's key for a wrong type is `required`, which would be wrong for a value that is present.
   const isAbsent = issue.input === undefined || issue.input === null;
   if (issue.code === 'invalid_type' && !isAbsent) return 'invalid';
   if (isTextKey(issue.message)) return issue.message;
@@ -83,7 +83,7 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
-/** Of a value of another kind that alone is told: what else zod says of it (an empty list is a short text) misleads. */
+/** For a value of a wrong type only that issue is reported: zod's others for it (a list too short for a text) mislead. */
 function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
@@ -91,7 +91,7 @@ function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
 }
 
-/** Issues as DRF nests them; those of a list's items stand under their index. */
+/** Issues nested as in Django REST framework; those of a list's items are under their index. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
   for (const issue of withoutEchoes(issues)) place(tree, issue.path, messageOf(issue));
@@ -99,8 +99,8 @@ function fieldsOf(issues: readonly Issue[]): FieldMessages {
 }
 
 /**
- * Judges every part of a request by the contract's schemas. An address whose id cannot exist is one that is not found;
- * all else is 400 with texts by field.
+ * Validates every part of a request by the contract's schemas. An id that cannot exist is 404; any other issue is 400 with
+ * texts by field.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>

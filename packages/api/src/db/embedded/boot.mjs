@@ -1,4 +1,4 @@
-// Node 20 does not hand a TypeScript loader on to a worker's entry, so the entry is JavaScript and registers it itself.
+// Node 20 does not pass a TypeScript loader on to a worker's entry, so this entry is JavaScript and registers it.
 import { register } from 'tsx/esm/api';
 
 register();

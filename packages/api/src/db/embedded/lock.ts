@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from '../data-folder.ts';
 import { PlainError } from '../../base/plain-error.ts';
 
-/** A data folder is open in another process: two embedded databases on one folder would silently lose writes. */
+/** Another process has the data folder open. Two embedded databases on one folder would lose writes. */
 export class DataDirInUse extends PlainError {
   override readonly name = 'DataDirInUse';
   readonly dataDir: string;
@@ -40,7 +40,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Where no kernel-owned name exists a socket file stands in; one that nobody answers was left by a killed process. */
+/** Listens on a socket file, for systems without kernel-owned names. A file that nobody answers is from a killed process. */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);
@@ -58,8 +58,8 @@ function listenOnName(name: string): Promise<Server> {
 }
 
 /**
- * Takes the one lock of a folder, making the folder if need be. The kernel holds it (an abstract socket on Linux, a
- * named pipe on Windows), so it is free the moment its process is gone, however it went.
+ * Locks a folder, and creates it if it is missing. The kernel owns the lock (an abstract socket on Linux, a named pipe on
+ * Windows), so it is released when the process ends for any reason.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {

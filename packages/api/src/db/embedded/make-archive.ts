@@ -5,14 +5,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { PREPARED_NAME } from './cluster.ts';
 
-/** Makes the prepared cluster anew: `pnpm --filter @backglass/api prepare-cluster`, after PGlite's version changed. */
+/** Rebuilds the prepared cluster: `pnpm --filter @backglass/api prepare-cluster`, after PGlite's version changed. */
 const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));
 try {
   const database = await PGlite.create(directory);
   await database.exec('CHECKPOINT');
   const dump = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.close();
-  // A window over the whole archive lets the three copies of the template database be stored once.
+  // With a window over the whole archive the three copies of the template database are stored once.
   const packed = brotliCompressSync(dump, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

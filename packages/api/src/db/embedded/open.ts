@@ -19,15 +19,16 @@ const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
     worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
   });
 
-/** Whether a folder holds something, and no cluster. */
+/** Whether a folder has files but is no cluster. */
 async function isForeign(directory: string): Promise<boolean> {
   const names = await readdir(directory).catch((): string[] => []);
   return names.length > 0 && !names.includes('PG_VERSION');
 }
 
 /**
- * Opens the embedded database below `dataDir`, made there at the first start. Its one connection is a pool of one, which
- * is what puts transactions in a row. Commits survive the death of the process, not a power cut: PGlite never calls fsync.
+ * Opens the embedded database below `dataDir`, created at the first start. Its pool has one connection, so that
+ * transactions run one after the other. Commits survive a crash of the process but not a power cut: PGlite never calls
+ * fsync.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -53,7 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query that waits this long waits for itself: it was sent past the transaction that holds the connection.
+    // A query that waits this long is a deadlock: code inside a transaction used the database itself.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './worker.ts';
 
 /**
- * A socket, as the `pg` driver sees one, whose other end is the database's thread. So the embedded database and a
- * PostgreSQL server are spoken to by the same driver, with the same types and the same errors.
+ * A socket for the `pg` driver whose other end is the database's thread. The embedded database and a PostgreSQL server thus
+ * share one driver, with the same types and errors.
  */
 export class Wire extends Duplex {
   readonly #worker: Worker;
@@ -16,7 +16,7 @@ export class Wire extends Duplex {
     worker.on('message', this.#receive);
   }
 
-  /** Called by the driver in place of a socket's `connect`. */
+  /** Called by the driver like a socket's `connect`. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -47,7 +47,7 @@ export class Wire extends Duplex {
     );
   }
 
-  /** A socket's other end closes too; the driver waits for that before it counts a client as gone. */
+  /** The driver waits for the other end to close before it counts a client as ended. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();

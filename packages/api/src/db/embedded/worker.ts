@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { prepareCluster } from './cluster.ts';
 
-/** What the database's thread is started with. */
+/** The start data of the database's thread. */
 export interface EmbeddedStart {
   /** Folder of the cluster itself. */
   readonly directory: string;
 }
 
-/** To the thread: bytes of the PostgreSQL wire protocol, or the wish to close. */
+/** To the thread: bytes of the PostgreSQL wire protocol, or the request to close. */
 export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
 
 /** From the thread: each `send` is answered by one `received`, in order. */
@@ -18,10 +18,7 @@ export type FromDatabase =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
-/**
- * The embedded database's own thread: bytes in, bytes out. It knows no SQL; the driver on the other side is the one that
- * talks to a PostgreSQL server too.
- */
+/* The embedded database's thread: bytes in, bytes out. The `pg` driver on the other side speaks the wire protocol. */
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread only');
 
@@ -38,7 +35,7 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
     return;
   }
   const bytes = await database.execProtocolRaw(message.bytes);
-  // Copied into a buffer of its own: the startup answer is a view into memory that the next call overwrites.
+  // Copied into its own buffer: the start-up answer is a view of memory that the next call overwrites.
   const own = new Uint8Array(bytes);
   post({ kind: 'received', bytes: own }, [own.buffer]);
 }

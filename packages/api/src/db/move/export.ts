@@ -39,8 +39,8 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
 }
 
 /**
- * Writes a whole database to a file, a line a row, as it stands at one moment. The file holds password hashes: only its
- * owner may read it. It is there whole or not at all. Answers the rows by table.
+ * Writes a consistent snapshot of the database to a file, one row a line. The file has password hashes: only its owner may
+ * read it. It is written whole or not at all. Returns the number of rows by table.
  */
 export async function exportTo(pool: Pool, file: string): Promise<End['rows']> {
   const client = await pool.connect();

@@ -22,7 +22,7 @@ function parsed(text: string, line: number): unknown {
 /** Classes 22 and 23 (PostgreSQL appendix A): the table cannot hold what the row says, or something else forbids it. */
 const isOfRow = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
 
-/** Rows of one table, put in when there are enough of them or another table's come. */
+/** Collects rows of one table and inserts them in batches. */
 class Rows {
   readonly #client: PoolClient;
   readonly #file: string;
@@ -63,7 +63,7 @@ class Rows {
     );
   }
 
-  /** Names the first row that the table does not take. */
+  /** Finds the first row that the table refuses. */
   async #findWrong(): Promise<void> {
     for (const { row, line } of this.#rows) {
       try {
@@ -106,8 +106,8 @@ async function countOf(client: PoolClient, table: string): Promise<number> {
 }
 
 /**
- * Reads a file of `exportTo` into an empty database whose tables are up to date: all of it or, whatever fails, nothing.
- * Answers the rows by table, counted again.
+ * Reads a file of `exportTo` into an empty, migrated database: all of it or nothing. Returns the number of rows by table,
+ * counted in the database.
  * @throws MoveRefused if the database is not empty, or the file not whole, not ours or of another release
  */
 export async function importFrom(pool: Pool, file: string): Promise<End['rows']> {

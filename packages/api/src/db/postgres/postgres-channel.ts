@@ -4,15 +4,15 @@ import type { Queries } from '../database.ts';
 import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
-/** The connection is asked once a second and answers within two, or counts as lost: streams end within 3 s of a log-out all the same. */
+/** The connection is checked every second and counts as lost after two without an answer: streams end within 3 s of a log-out. */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * PostgreSQL's NOTIFY in the transactions of the changes, which the server tells of when it commits them, and LISTEN over a
- * connection of its own. When that is lost, the listener is told at once, and it is made again after ever longer pauses.
+ * Sends with NOTIFY in the transactions of the changes, so that the server delivers at their commit. Receives with LISTEN
+ * over its own connection. When that is lost, the listener is notified at once, and the channel reconnects with back-off.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;
@@ -90,7 +90,7 @@ export class PostgresChannel implements Channel {
 
   #reconnectLater(): void {
     if (this.#closed) return;
-    // By chance up to half as long again, so that many instances do not come back in one moment.
+    // Up to half as long again at random, so that instances do not reconnect at the same moment.
     const wait = this.#waitMs * (1 + Math.random() / 2);
     this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
     this.#again = setTimeout(() => {

@@ -11,10 +11,10 @@ export const booths = pgTable(
       .notNull()
       .references(() => centers.id),
     name: text('name').notNull(),
-    /** Absent until the booth has fetched its key, and again once it is archived. */
+    /** Absent until the booth has fetched its key, and once it is archived. */
     keyHash: text('key_hash').unique(),
     lastSeenAt: moment('last_seen_at'),
-    /** What the centre's screens were last told. */
+    /** The state in the last event to the centre's screens. */
     announcedOnline: boolean('told_online').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     archivedAt: moment('archived_at'),
@@ -33,7 +33,7 @@ export const pairings = pgTable(
     id: id(),
     tempTokenHash: text('temp_token_hash').notNull().unique(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
-    /** With the device code it makes the booth's key, so that neither is kept here. */
+    /** The booth's key is derived from this and the device code, so that neither secret is stored. */
     keySalt: text('key_salt').notNull(),
     boothId: reference('booth_id').references(() => booths.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const pairings = pgTable(
   table => [index('pairing_booth').on(table.boothId), index('pairing_expiry').on(table.expiresAt)],
 );
 
-/** Answers already given to a booth's writes, by its idempotency key. */
+/** Answers to a booth's writes, by idempotency key. */
 export const boothAnswers = pgTable(
   'booth_answer',
   {
@@ -50,7 +50,7 @@ export const boothAnswers = pgTable(
       .notNull()
       .references(() => booths.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Of the call and its body: the same key for another request is a mistake. */
+    /** Hash of the call and its body: the same key for another request is an error. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     body: jsonb('body'),

@@ -4,19 +4,19 @@ import { id, moment, reference } from './columns.ts';
 
 export const mailState = pgEnum('mail_state', ['pending', 'sent', 'failed']);
 
-/** The outbox: a mail is written in the transaction of the change that it tells of, and sent afterwards. */
+/** The outbox: a mail is written in the transaction of the change that it is about, and sent afterwards. */
 export const mails = pgTable(
   'mail',
   {
     id: id(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Both bodies are emptied once an SMTP server has taken the mail: they hold a token. */
+    /** Both bodies are emptied once an SMTP server has accepted the mail: they have a token. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; while it is being sent, when another may try. */
+    /** When it is due; while a worker sends it, when another worker may try. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     /** Why the last attempt failed: a code, never the mail's content. */
     failure: text('failure'),
@@ -31,7 +31,7 @@ export const tokenPurpose = pgEnum('account_token_purpose', [
   'reset_password',
 ]);
 
-/** What the links in mails prove. Used ones are kept for a while, so that a second use can be told so. */
+/** Tokens of mailed links. Used ones are kept for a while, so that a second use gets its own error text. */
 export const accountTokens = pgTable(
   'account_token',
   {
@@ -41,7 +41,7 @@ export const accountTokens = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     purpose: tokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The address that the token proves; for a reset, the one it was sent to. */
+    /** The address that the token verifies; for a reset, the one it was sent to. */
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
