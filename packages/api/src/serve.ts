@@ -4,13 +4,13 @@ import { boundedServer, drain } from './http/server.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Serving {
-  /** `http://host:port`, the port being the one that was got. */
+  /** `http://host:port`, with the actual port. */
   readonly address: string;
   close(): Promise<void>;
   readonly lost: Promise<Error>;
 }
 
-/** The API alone on a port of its own, without the web pages. */
+/** Serves the API alone, without the web pages. */
 export async function serve(settings: Settings): Promise<Serving> {
   const api = await createApi(settings);
   const server = boundedServer((request, response) => api.handle(request, response));

@@ -38,7 +38,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
     })),
   );
 
-/** Judges JSON by the document's schemas; answers what is wrong with it, or nothing. */
+/** Validates JSON by the document's schemas. Returns the error text, or `undefined`. */
 function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -54,10 +54,10 @@ function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => 
 }
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
-/** What an address or a method that is not in the document is answered. */
+/** Statuses of an address or a method that is not in the document. */
 const NOWHERE = [400, 401, 404, 413, 414, 415];
 
-/** Says what is wrong with an answer, by the document; nothing if it is as the document says. */
+/** Compares an answer with the document. Returns the difference, or `undefined`. */
 export function answerChecker(
   document: OpenApi,
 ): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {

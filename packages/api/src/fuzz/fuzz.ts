@@ -22,7 +22,7 @@ export interface FuzzReport {
 
 const EMAIL = 'fuzzer@arena.test';
 
-/** Keys that are valid whatever the requests before did: sessions end by logging out, booths by being archived. */
+/** Keys that stay valid: `renew` replaces a session that was logged out and a booth that was archived. */
 async function makeKeys(api: RunningApi) {
   const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
@@ -31,7 +31,7 @@ async function makeKeys(api: RunningApi) {
     await addGame(api, booth, 'Fuzzed');
     return booth.key;
   };
-  /** Past the log-in: the fuzz may have changed the password. */
+  /** Without the log-in: the fuzz may have changed the password. */
   const newSession = async (): Promise<string> => {
     const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
     return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
@@ -114,7 +114,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       }),
       { numRuns: requests, seed, endOnFailure: true },
     );
-    // Whatever was sent has broken nothing.
+    // The API still works after all requests.
     await succeed('last@arena.test');
     return { seed, requests, statuses, successes };
   } finally {

@@ -10,7 +10,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** The same file, whose head says that it has four thousand million pixels. */
+/** The same file with a header that claims four thousand million pixels. */
 function bomb(): Buffer {
   const image = Buffer.from(PNG);
   image.writeUInt32BE(65_000, 16);
@@ -22,7 +22,7 @@ function bomb(): Buffer {
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>';
 
-/** What has been sent to others in place of an image. */
+/** Files that attackers send in place of an image. */
 const FILES: readonly Buffer[] = [
   PNG,
   bomb(),

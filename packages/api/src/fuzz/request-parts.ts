@@ -3,7 +3,7 @@ import type { Operation } from './document.ts';
 import { BOUNDARY, MULTIPART, hostileForm, imageForm } from './multipart.ts';
 import { type Shape, hostileValue, valueOf } from './values.ts';
 
-/** Whether a call takes a form in place of JSON. */
+/** Whether a call takes a multipart form instead of JSON. */
 export const isForm = ({ requestBody }: Operation): boolean =>
   requestBody?.content['multipart/form-data'] !== undefined;
 
@@ -16,7 +16,7 @@ const encoded = (value: unknown): string => {
 };
 
 export const brokenPart = fc.constantFrom('%zz', '%', '%c0%af', '%ff', '..', '%2e%2e', '%00', ';x', 'é');
-/** Ids that may well be there, and some that are not. */
+/** Ids that may exist, and some that cannot. */
 const id = fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), fc.constantFrom('0', '01', '-1', '1e3'));
 
 export const pathOf = (operation: Operation): fc.Arbitrary<string> => {

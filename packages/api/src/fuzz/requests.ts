@@ -7,14 +7,14 @@ import { hostileValue } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** A request before it has a session: sent by `send.ts`. */
+/** A request without its credentials: `send.ts` adds them. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly credentials: Credentials;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The operation that was hostileRequest, by its id; absent = an address or a method made up. */
+  /** The operation's id; absent for an unknown address or method. */
   readonly operation: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** Nothing odd about it, so that what lies behind the first refusals is reached too. */
+/** A valid request, which reaches the code behind the first checks. */
 const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
@@ -66,7 +66,7 @@ const hostileRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
 
 const METHODS = ['PUT', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'POST', 'GET', 'PATCH'];
 
-/** A method that no operation has at an address, or an address that is none. */
+/** A request to an unknown address, or with an unknown method. */
 const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
@@ -96,7 +96,7 @@ const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequ
       operation: undefined,
     }));
 
-/** Requests to every operation in equal measure, and some that are to none. */
+/** Requests to every operation with equal probability, and some to none. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...operations).chain(hostileRequest), weight: 7 },

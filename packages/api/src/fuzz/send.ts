@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** Writes a request as it is, however odd: `fetch` would refuse half of them. */
+/** Sends a request unchanged, even an invalid one that `fetch` would refuse. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
@@ -48,7 +48,7 @@ export class Sender {
         },
       );
       asked.once('error', reject);
-      // Without a wait for "100 Continue": a server that refuses the head may never say it.
+      // Without waiting for "100 Continue": a server that refuses the headers may never send it.
       asked.end(body);
     });
   }

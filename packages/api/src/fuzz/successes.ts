@@ -6,7 +6,7 @@ import { linkTo } from '../testing/mails.ts';
 import type { RunningApi } from '../testing/running-api.ts';
 import { MULTIPART, imageForm } from './multipart.ts';
 
-/** What makes a call succeed, besides its method and address. */
+/** The parts of a request that succeeds, besides its method and address. */
 export interface Success {
   /** In the place of `{id}` or `{name}`. */
   readonly part?: string | number;
@@ -33,8 +33,8 @@ const registrationOf = (email: string) => ({
 });
 
 /**
- * For every operation of the document, by its id, what is sent so that it is answered with success; each makes what it
- * needs, in a centre of its own. `email` names an account that does not exist yet.
+ * A successful request for every operation of the document, by its id. Each creates the rows that it needs. `email` is an
+ * account that does not exist yet.
  */
 export async function successesOf(
   api: RunningApi,

@@ -12,7 +12,7 @@ const HUGE = [
   999_999_999_999_999,
 ];
 
-/** Strings that have broken somebody's API before. */
+/** Strings that break careless APIs. */
 const TEXTS = [
   '',
   ' ',
@@ -80,7 +80,7 @@ const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
   );
 };
 
-/** A value that a schema probably lets through, with `hostile` parts in it now and then if given. Loose: the API is the judge. */
+/** A value that a schema probably accepts, sometimes with `hostile` parts if given. */
 export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const usual = (): fc.Arbitrary<unknown> => {
     const choices = shape.anyOf ?? shape.oneOf;
@@ -105,7 +105,7 @@ const objectOf = (shape: Shape, hostile: fc.Arbitrary<unknown> | undefined): fc.
     Object.fromEntries(
       Object.entries(shape.properties ?? {}).map(([name, property]) => [name, valueOf(property, hostile)]),
     ),
-    // A required member is left out now and then too.
+    // With hostile values a required member is sometimes left out.
     { requiredKeys: hostile ? [] : [...(shape.required ?? [])] },
   );
 

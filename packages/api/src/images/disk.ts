@@ -7,7 +7,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '../settings/settings.ts';
 
-/** Where the images are kept does not answer, or not as it should: the moment's fault, not the request's. */
+/** The storage of images does not answer, or answers with an error. */
 export class StorageUnavailable extends PlainError {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
@@ -16,7 +16,7 @@ export class StorageUnavailable extends PlainError {
 }
 
 /**
- * What some work on the storage answers.
+ * Runs work on the storage.
  * @throws StorageUnavailable for whatever goes wrong, and if it takes longer than `timeoutMs`
  */
 export async function fromStorage<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
@@ -34,12 +34,12 @@ export async function fromStorage<Result>(timeoutMs: number, work: () => Promise
   }
 }
 
-/** One place that keeps files, with the folder in it that is ours. */
+/** The storage of images, and our folder in it. */
 export interface ImageDisk {
   readonly disk: Disk;
   /** Ends with a slash, or is empty. */
   readonly prefix: string;
-  /** Rejects if nothing can be kept there now. */
+  /** Rejects if nothing can be stored there now. */
   check(): Promise<unknown>;
 }
 
@@ -79,7 +79,7 @@ async function onS3(address: string): Promise<ImageDisk> {
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const disk = new Disk(driver);
-  // Whether it is there does not matter; that this is answered does.
+  // The file need not exist: the storage must only answer.
   return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
 }
 

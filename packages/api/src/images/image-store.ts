@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 import { fromStorage, openDisk } from './disk.ts';
 
-/** `<sha-256 of the content>.webp`: an address never means another image. */
+/** `<sha-256 of the content>.webp`: an address always has the same image. */
 const NAME = /^[0-9a-f]{64}\.webp$/;
 
 export const isImageName = (name: string): boolean => NAME.test(name);
 
-/** Where the centres' images are kept. Its methods reject with `StorageUnavailable` alone. */
+/** Stores the centres' images. Its methods reject with `StorageUnavailable` only. */
 export interface ImageStore {
-  /** Stores a WebP image, unless it is there, and answers its name. */
+  /** Stores a WebP image, unless it exists, and returns its name. */
   put(image: Uint8Array): Promise<string>;
   /** `undefined` if there is no such image. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Whether images can be kept now. Never rejects, and answers soon. */
+  /** Whether images can be stored now. Never rejects; resolves within two seconds. */
   isUp(): Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export async function openImageStore(
       fromStorage(timeoutMs, async () => {
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
         if (await disk.exists(prefix + name)) return name;
-        // Under its name only once it is whole.
+        // Written under another name first, so that its name never has a part of an image.
         const part = `${prefix}part-${randomUUID()}`;
         await disk.put(part, image, { contentType: 'image/webp' });
         await disk.move(part, prefix + name);

@@ -5,14 +5,14 @@ import type { Settings } from '../settings/settings.ts';
 import { type ImageDisk, fromStorage, openDisk } from './disk.ts';
 import { isImageName } from './image-store.ts';
 
-/** Any fixed number that nothing else in the database locks (`db/migrate.ts` has the other). */
+/** Any number that no other advisory lock in the database uses (see `db/migrate.ts`). */
 const LOCK = 7_203_312;
-/** What is younger may be of an upload that is under way. */
+/** A younger file may belong to an upload in flight. */
 const SAFE_MS = 24 * 60 * 60_000;
 const BATCH = 20;
 const CHECK_MS = 10_000;
 
-/** Until the transaction ends no image is deleted: one that is there by then stays, as somebody uses it. */
+/** Prevents the deletion of images until the transaction ends. */
 export async function lockImages(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
@@ -28,7 +28,7 @@ async function usedImages(queries: Queries): Promise<Set<string>> {
 
 const isOurs = (name: string): boolean => isImageName(name) || /^part-[\da-f-]{36}$/.test(name);
 
-/** The names of our files that were last written before a moment. */
+/** The names of our files that were last written before a time. */
 async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<string[]> {
   const old: string[] = [];
   let next: string | undefined;
@@ -45,8 +45,8 @@ async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<st
 }
 
 /**
- * Deletes the images that no centre shows any more and what broken-off uploads left, both if older than a day. Answers how
- * many. Files that are not ours stay.
+ * Deletes images that no centre shows any more and the rest of aborted uploads, both if older than a day. Returns the number
+ * of deleted files. Other files stay.
  * @throws StorageUnavailable
  */
 export async function deleteUnusedImages(
@@ -59,7 +59,7 @@ export async function deleteUnusedImages(
   const old = await oldFiles(place, now - SAFE_MS);
   let count = 0;
   for (let start = 0; start < old.length; start += BATCH) {
-    // Locked and asked again for each few: uploads need not wait for all.
+    // The lock is taken for each batch, so that uploads need not wait for all of them.
     await database.transaction(async transaction => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       const used = await usedImages(transaction);

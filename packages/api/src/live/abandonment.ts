@@ -5,7 +5,7 @@ import type { Transact } from '../db/transact.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Aborts the games of booths that were last heard of before a moment. */
+/** Aborts the games of booths whose last call was before a time. */
 export async function abortAbandoned(database: Database, transact: Transact, before: Date): Promise<void> {
   for (const booth of await silentBooths(database, before)) {
     await transact(async (transaction, publish) => {
@@ -16,9 +16,9 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Looks every minute for games whose booth has been silent for `minutes` (0 = never): nobody plays them any more, and
- * nobody would end them. Only once this process has listened for as long itself: a booth that could not reach it is not
- * silent. Answers how to stop, which waits for the run in flight.
+ * Aborts, every minute, the games of booths that have been silent for `minutes` (0 = never): nobody else would end them.
+ * Starts only after this process has run for as long itself, because a booth may have been unable to reach it. Returns a
+ * function that stops it and waits for the run in flight.
  */
 export function watchAbandonedGames(
   database: Database,

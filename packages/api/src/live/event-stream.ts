@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What may wait for a reader before he is let go; he connects again and reads the state afresh. */
+/** Unsent bytes beyond which a slow client is disconnected; it reconnects and reloads its lists. */
 const MOST_WAITING_BYTES = 256 * 1024;
 /** How long a client waits before it connects again. */
 const RETRY_MS = 2_000;
@@ -8,14 +8,14 @@ const RETRY_MS = 2_000;
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
 export interface EventStream {
-  /** `false` if the reader is gone: nothing can be sent to him any more. */
+  /** Returns `false` if the client is gone. */
   send(frame: string): boolean;
   end(): void;
 }
 
 /**
- * Turns a response into a `text/event-stream` (HTML Standard §9.2) that is never kept waiting by its reader. `headers` are
- * those that every answer has.
+ * Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client. `headers` are those that
+ * every answer has.
  */
 export function openEventStream(response: ServerResponse, headers: Headers): EventStream {
   for (const [name, value] of Object.entries(headers))
@@ -23,7 +23,7 @@ export function openEventStream(response: ServerResponse, headers: Headers): Eve
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would otherwise gather the events of a whole buffer.
+    // Otherwise nginx would buffer events.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${RETRY_MS}\n\n`);

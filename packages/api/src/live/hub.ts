@@ -6,15 +6,15 @@ import { type LiveLimits, type LiveSource, NO_LIMITS, eventsOf } from './state.t
 const HEARTBEAT_MS = 15_000;
 /** Changes whose rows are read by one query of each kind. */
 const BATCH = 100;
-/** Centres whose changes are sent at the same time: fewer than the connections that calls share with them. */
+/** Number of centres whose changes are sent at a time: fewer than the database connections, which calls need too. */
 const AT_ONCE = 4;
 
-/** One open stream, as the hub sees it. */
+/** An open event stream. */
 export interface LiveStream {
   readonly centerId: number;
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
-  /** `false` if the reader is gone. */
+  /** Returns `false` if the client is gone. */
   send(frame: string): boolean;
   end(): void;
 }
@@ -23,19 +23,18 @@ export interface LiveStream {
 interface Center {
   readonly id: number;
   readonly streams: Set<LiveStream>;
-  /** Changes to be sent, by row: a row that changes again before its turn is sent once. */
+  /** Pending changes by row: a row that changes again before it is sent is sent once. */
   readonly changes: Map<string, Change>;
-  /** Event ids of a centre whose streams were all closed meanwhile start a new run. */
+  /** Prefix of event ids; a new one after all streams of the centre were closed. */
   readonly run: string;
   sent: number;
   isSending: boolean;
 }
 
 /**
- * Sends every change of a centre to its open streams, on whichever instance it was made: each change, this instance's own
- * too, comes by the channel. Rows are read once for all streams of an instance, many at a time, and a row that changes faster
- * than it is read is sent in its latest state only. Centres take turns, a batch at a time, so that none waits for all changes
- * of another.
+ * Sends every change of a centre to its open streams, whichever instance made it: all changes arrive by the channel. A row
+ * is read once for all streams of an instance, in batches. A row that changes faster than it is read is sent in its latest
+ * state only. Centres take turns, one batch at a time.
  */
 export class LiveHub {
   readonly #source: LiveSource;
@@ -60,12 +59,12 @@ export class LiveHub {
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
-    // A client whose stream ends connects again and reads the state afresh: nothing stays missed.
+    // A client whose stream ends reconnects and reloads its lists, so that it misses nothing.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether a stream would be sent changes now. */
+  /** Whether streams receive changes now. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
@@ -75,14 +74,14 @@ export class LiveHub {
     return this.#streams().length;
   }
 
-  /** Whether one more stream of this session may be opened here. */
+  /** Whether the limits allow one more stream of this session. */
   hasRoomFor({ centerId, sessionId }: Pick<LiveStream, 'centerId' | 'sessionId'>): boolean {
     const open = [...(this.#centers.get(centerId)?.streams ?? [])];
     const own = open.filter(stream => stream.sessionId === sessionId);
     return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  /** Adds a stream. Answers how to remove it. */
+  /** Adds a stream. Returns a function that removes it. */
   add(stream: LiveStream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
@@ -97,7 +96,7 @@ export class LiveHub {
     return () => this.#remove(stream);
   }
 
-  /** Settles when all changes so far have been sent. */
+  /** Resolves when all changes so far have been sent. */
   async idle(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending);
     await this.#beating;
@@ -125,7 +124,7 @@ export class LiveHub {
     this.#sendMore();
   }
 
-  /** Sends what waits, as far as may be sent at once; what comes while a row is read is sent after it. */
+  /** Starts sending for waiting centres, up to `AT_ONCE`. Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
       if (this.#sending.size === AT_ONCE) return;
@@ -144,7 +143,7 @@ export class LiveHub {
   async #sendBatch(center: Center): Promise<void> {
     const batch = [...center.changes].slice(0, BATCH);
     for (const [key] of batch) center.changes.delete(key);
-    // They may all have left since.
+    // All streams may have closed since.
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
     const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
@@ -155,7 +154,7 @@ export class LiveHub {
     }
   }
 
-  /** Also ends the streams of sessions whose end nobody published: a change by hand, or by another release. */
+  /** Sends the heartbeat and ends streams whose session has ended without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
     const now = new Date();
     for (const stream of this.#streams()) {
@@ -172,12 +171,12 @@ export class LiveHub {
     }
   }
 
-  /** A copy of all open streams, so that some may be removed meanwhile. */
+  /** A copy of all open streams, so that streams may be removed during a loop. */
   #streams(): LiveStream[] {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  /** A stream whose close nobody noticed is found here, at the next heartbeat at the latest. */
+  /** Removes a stream whose client has left unnoticed, at the next heartbeat at the latest. */
   #send(stream: LiveStream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }

@@ -5,14 +5,14 @@ import type { BoothCaller } from '../store/booths.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** A booth that calls all the time is written down this often at most. */
+/** Shortest time between two updates of a booth's row. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 
-/** Keeps when each booth was last heard of, and publishes when one comes or goes. */
+/** Stores the last call of each booth, and publishes when a booth goes online or offline. */
 export class Presence {
   readonly #transact: Transact;
-  /** Stops, which waits for the run in flight. */
+  /** Stops and waits for the run in flight. */
   readonly close: () => Promise<void>;
 
   constructor(transact: Transact, onError: (error: unknown) => void) {
@@ -20,11 +20,11 @@ export class Presence {
     this.close = repeat(SWEEP_MS, () => this.#sweep(), onError);
   }
 
-  /** A booth has called. */
+  /** Registers a call of a booth. */
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
     if (booth.lastSeenAt !== null && booth.lastSeenAt > due) return;
-    // Of calls that come together, at whichever instances, one writes and publishes.
+    // Of concurrent calls, also at several instances, only one writes and publishes.
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)
@@ -36,7 +36,7 @@ export class Presence {
     });
   }
 
-  /** One statement finds and marks the booths that fell silent, so that of several instances one publishes each. */
+  /** One statement finds and marks the booths that went offline, so that only one instance publishes each. */
   async #sweep(): Promise<void> {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction

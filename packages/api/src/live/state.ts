@@ -6,21 +6,21 @@ import { findGames } from '../store/games.ts';
 import { liveSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** The states of rows by id, as the events' data carry them beside it; those that are gone are missing. */
+/** The rows of events by id; deleted rows are missing. */
 export type LiveStates = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, object>>;
 
-/** What the hub asks the database. */
+/** The hub's queries. */
 export interface LiveSource {
   readonly states: LiveStates;
-  /** Which of these sessions still open something. */
+  /** Returns the ids of those sessions that are still valid. */
   readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Rows as the centre's own lists would show them, all of a kind in one query. */
+/** Rows in the shape of the centre's lists, one query for each kind. */
 export const liveSourceOf = (database: Database): LiveSource => ({
   states: async (centerId, name, ids) => {
     if (name === 'game.updated') {
@@ -33,7 +33,7 @@ export const liveSourceOf = (database: Database): LiveSource => ({
   liveSessions: ids => liveSessionsOf(database, ids),
 });
 
-/** The events of changes, in their order, with the rows' states. Where these cannot be read the client reads the row itself. */
+/** The events of changes, in order, with the rows. Without the row, if it cannot be read, the client requests it. */
 export async function eventsOf(
   states: LiveStates,
   centerId: number,
@@ -63,7 +63,7 @@ export interface LiveLimits {
 
 export const NO_LIMITS: LiveLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** Streams of a session, and of a centre, on one instance: far more than there are screens. */
+/** Maximum number of streams of a session and of a centre on one instance: far more than there are screens. */
 export const liveLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): LiveLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),

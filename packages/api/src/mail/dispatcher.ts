@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
-/** Hands a mail over for good. Throws if it could not. */
+/** Delivers a mail to the SMTP server. Throws if it could not. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
-/** A mail that no further attempt will bring home: there is no such mailbox, or the server will not have it. */
+/** The server refuses the mail for good: a retry would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -16,7 +16,7 @@ export interface DispatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Longer than the transport ever takes, so that nobody else takes the mail meanwhile. */
+/** Longer than the transport's time-outs, so that no other worker takes the mail meanwhile. */
 const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -25,19 +25,19 @@ const LONGEST_DELAY_SECONDS = 3_600;
 /** With the delays between them, half a day. */
 const MOST_ATTEMPTS = 18;
 
-/** Seconds until the next attempt: doubled each time, and a little uneven, so that mails do not return all at once. */
+/** Seconds until the next attempt: doubled each time, with jitter, so that mails are not all retried at once. */
 const delayAfter = (attempts: number): number =>
   Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
 
-/** A word for the log and the database; an error's message may hold an address. */
+/** An error code for the log and the database; an error's message may have an address. */
 const codeOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
 };
 
 /**
- * Sends what stands in the outbox. Any number may run on one database: a mail is held by one of them at a time. A process
- * that dies between handing a mail over and writing that down leaves it to be sent again, under the same Message-ID.
+ * Sends the mails of the outbox. Several dispatchers may run on one database: each mail is reserved by one of them. If a
+ * process dies between the delivery and the update of the row, the mail is sent again with the same Message-ID.
  */
 export class MailDispatcher {
   readonly #options: DispatcherOptions;
@@ -51,14 +51,14 @@ export class MailDispatcher {
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Looks into the outbox soon: something may be due. */
+  /** Checks the outbox now: a mail may be due. */
   wake(): void {
     if (this.#closed) return;
     if (this.#running) this.#again = true;
     else void this.#run();
   }
 
-  /** Sends all that is due. Answers how many mails it took in hand. */
+  /** Sends all due mails. Returns the number of attempts. */
   async sendDue(): Promise<number> {
     let taken = 0;
     while (!this.#closed) {
@@ -70,7 +70,7 @@ export class MailDispatcher {
     return taken;
   }
 
-  /** Finishes the mail in hand and takes no other. A server that keeps us waiting is not waited for. */
+  /** Finishes the current mail, within five seconds, and takes no other. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -86,7 +86,7 @@ export class MailDispatcher {
         this.#again = false;
         await this.sendDue().catch(this.#options.onError);
       } while (this.#again && !this.#closed);
-      // In the same step as the look at what was asked: what is asked after it begins anew.
+      // Synchronously after the check of `#again`, so that a later `wake` starts a new run.
       this.#running = undefined;
     })();
     await this.#running;

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const SECONDS = 1_000;
-/** Together well below the time for which a dispatcher holds a mail. */
+/** Together well below the time for which a dispatcher reserves a mail. */
 const TIMEOUTS = {
   connectionTimeout: 15 * SECONDS,
   greetingTimeout: 15 * SECONDS,
@@ -13,18 +13,18 @@ const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
 };
 
-/** The same for every attempt at a mail, so that whoever gets it twice can tell (RFC 5322 §3.6.4). */
+/** The same for every attempt, so that a mail program recognises a repeated mail (RFC 5322 §3.6.4). */
 export const messageIdOf = ({ id, createdAt }: StoredMail, from: string): string =>
   `<mail-${id}-${createdAt.getTime().toString(36)}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-/** What the server says of the mail itself; a wrong password or a full server may pass. */
+/** Whether the server refuses the mail itself; a wrong password or a full server may be temporary. */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
 };
 
-/** Hands mails to the SMTP server of `SMTP_URL`. */
+/** Sends mails to the SMTP server of `SMTP_URL`. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async mail => {
@@ -45,13 +45,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** To be told when a mail was put into the outbox. */
+/** Sends the mails of the outbox; call `wake` after adding one. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Sends mails if there is an SMTP server; else they stay in the outbox. */
+/** Starts sending mails if `SMTP_URL` is set; otherwise they stay in the outbox. */
 export function startMailer(
   database: Database,
   { smtpUrl, mailFrom }: Settings,

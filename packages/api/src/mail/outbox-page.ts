@@ -27,7 +27,7 @@ header a:focus-visible { outline-color: #ffb000; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The page runs and loads nothing, and only its own style counts. */
+/** Allows no script and no request, and only the page's own style. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,

@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that stands in HTML, also inside a quoted attribute. */
+/** Escapes text for HTML, also for a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
@@ -19,11 +19,11 @@ export type MailKind = 'verify_email' | 'change_email' | 'change_email_notice' |
 export interface MailValues {
   readonly kind: MailKind;
   readonly language: Language;
-  /** Whom it greets. */
+  /** The recipient's name. */
   readonly name: string;
-  /** Where its button leads; absolute. */
+  /** Absolute address of the button. */
   readonly link: string;
-  /** What the text of this kind names besides: `center`, `hours`, `email`, `support`. */
+  /** Other values of the text: `center`, `hours`, `email`, `support`. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -31,7 +31,7 @@ const INK = '#14161b';
 const MUTED = '#5b606b';
 const AMBER = '#ffb000';
 
-/** Mail programs know neither style sheets nor scripts: everything stands on the elements. */
+/** Mail programs support neither style sheets nor scripts: styles are on the elements. */
 const page = (language: Language, subject: string, paragraphs: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:${INK};background:#ffffff">` +
@@ -40,7 +40,7 @@ const page = (language: Language, subject: string, paragraphs: string): string =
 const paragraph = (inner: string, color = INK): string =>
   `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
 
-/** A mail in its reader's language, as text and as HTML with the same words. */
+/** A mail in a language, as text and as HTML with the same words. */
 export function compose({ kind, language, name, link, values }: MailValues): MailContent {
   const say = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>

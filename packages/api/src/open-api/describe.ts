@@ -8,7 +8,7 @@ export type Caller = 'operator' | 'booth';
 /** For the schema of a call. */
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
-/** Documents every call that is registered in a scope afterwards as its callers' own. */
+/** Documents the caller of every route that is registered in a scope afterwards. */
 export function documentCallers(scope: FastifyInstance, caller: Caller): void {
   scope.addHook('onRoute', route => {
     route.schema = { ...route.schema, security: securityOf(caller) };
@@ -59,7 +59,7 @@ const hooksOf = (route: RouteOptions): unknown[] => [route.onRequest, route.preH
 
 const asksForPage = (querystring: unknown): boolean => JSON.stringify(querystring ?? {}).includes('"page"');
 
-/** Which refusals a call can answer, from what is known of its route. */
+/** The error statuses of a call, derived from its route. */
 function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[] {
   const isRead = route.method === 'GET';
   const isBooths = schema.security?.some(scheme => 'booth' in scheme) === true;
@@ -79,7 +79,7 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
 /** `user/game/:id/` → `user/game/{id}/`, below the API's root. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Read by `onceOnly`, which says itself what is wrong with one. */
+/** Documentation only: `onceOnly` reads and validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
@@ -98,7 +98,7 @@ const NO_CONTENT = { description: 'Done; no body', type: 'null' };
 const withDescription = (status: string, answer: unknown): unknown =>
   status === '204' ? NO_CONTENT : { description: 'The answer', ...(answer as object) };
 
-/** A call as the document tells it: with its name, and each of its answers by status. */
+/** Completes a call's schema for the document: its id, summary, and answers by status. */
 export function describeOperation(route: RouteOptions, schema: OperationSchema): OperationSchema {
   const operation = `${String(route.method)} ${documentedPath(route.url)}`;
   const successes = Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2'));

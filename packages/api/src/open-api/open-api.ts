@@ -46,7 +46,7 @@ const TAGS = [
 
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
-/** The one body that is no JSON: it is read from the wire, so no schema of its route tells of it. */
+/** The only body that is not JSON. Its route has no schema for it, as it is parsed as a stream. */
 const IMAGE_FORM = {
   required: true,
   content: {
@@ -70,7 +70,7 @@ function withForm(paths: object = {}): object {
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // The entities stand in answers only: what the transform makes of them as input is not referred to.
+  // Entities are in answers only: nothing references the transform's `…Input` schemas.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
@@ -79,7 +79,7 @@ export function documentOf(app: FastifyInstance): object {
   };
 }
 
-/** Describes the calls from the schemas that judge them, as OpenAPI 3.1 at `address`. To be called before the routes. */
+/** Serves the OpenAPI 3.1 document at `address`, generated from the routes' schemas. Call it before the routes. */
 export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

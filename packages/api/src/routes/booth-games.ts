@@ -42,7 +42,7 @@ function errorOf(refused: Refusal): CallError {
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
 }
 
-/** What a booth's computer reports: that it is there, games, progress and scores. */
+/** The calls of a booth: heartbeat, games, progress and scores. */
 export const boothGameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

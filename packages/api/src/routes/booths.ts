@@ -26,7 +26,7 @@ export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, transact } = context;
-    /** Both calls that tell whether a code is right count together. */
+    /** Both calls that reveal whether a code is valid count together. */
     const guessing = limitTo(context, {
       name: 'temporary token',
       perMinute: 20,

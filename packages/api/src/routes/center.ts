@@ -20,7 +20,7 @@ export const centerRoutes =
   async app => {
     const { database, settings, images } = context;
 
-    /** Refused, not ignored: the form would report a change that never was (spec §5). */
+    /** Refused, not ignored: otherwise the form would report a change that did not happen (docs/product.md, Validation). */
     const refuseFiscalData = (body: unknown): void => {
       if (typeof body !== 'object' || body === null) return;
       const locked = FISCAL_FIELDS.filter(field => Object.hasOwn(body, field));
@@ -45,7 +45,7 @@ export const centerRoutes =
 
     await app.register(async uploads => {
       await uploads.register(multipart);
-      // Another type is answered like a form without the image; what it holds is not read.
+      // Another content type is answered like a form without the image; its body is not read.
       uploads.removeContentTypeParser('application/json');
       uploads.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume();
@@ -73,7 +73,7 @@ export const centerRoutes =
           await images.put(image);
           await database.transaction(async transaction => {
             await lockImages(transaction);
-            // Once more: it may have lain there for long, unused, and have been deleted just now.
+            // Stored again: an old unused image of this name may just have been deleted.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });

@@ -2,11 +2,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentOf } from '../open-api/open-api.ts';
 
-/** Swagger UI has its icons as data in its style sheet. */
+/** Swagger UI's style sheet has its icons as `data:` addresses. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What Swagger UI leaves out below its top bar, which we do not show: a phone's width, and the dark theme. */
+/** Swagger UI sets the viewport and the dark theme in its top bar, which we do not show. */
 const PAGE_SCRIPT = `
 document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
 document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);

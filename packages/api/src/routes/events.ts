@@ -9,13 +9,13 @@ import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { isSessionLive } from '../store/sessions.ts';
 
-/** When a screen that found no room may try again. */
+/** `Retry-After` beyond the limit of streams. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Events are states and no log: what was missed is to be read, not told again. */
+/** Events are states, not a log: a client that missed some reloads its lists. */
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
-/** `GET user/game/events/`: what changes in the centre, as it changes (decisions, "Calls we add"). */
+/** `GET user/game/events/`: what changes in the centre, as it changes (docs/product.md, Calls). */
 export const eventRoutes =
   ({ database, live }: Pick<Context, 'database' | 'live'>): FastifyPluginAsyncZod =>
   async app => {
@@ -26,7 +26,7 @@ export const eventRoutes =
         schema: {
           tags: ['games'],
           description:
-            'A text/event-stream of `game.updated` and `booth.updated`. Nothing is told twice: with `Last-Event-ID` it begins with `resync`, upon which a client reads its lists again.',
+            'A text/event-stream of `game.updated` and `booth.updated`. Nothing is sent twice: with `Last-Event-ID` it begins with `resync`, upon which a client reads its lists again.',
           response: {
             200: {
               description: 'Events until the session ends or the client leaves.',
@@ -46,14 +46,14 @@ export const eventRoutes =
         setSafeHeaders(reply);
         const headers = reply.getHeaders();
         reply.hijack();
-        // A client that left during the check of the token has closed already: nobody would take his stream away.
+        // A client that left during the check of its token has closed already: `close` would not fire any more.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // Whatever it names, of this run, another or none: who names an event may have missed others.
+        // Whatever the id: a client that sends one may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // A log-out that came between the check of the token and this line found no stream to end.
+        // A log-out between the check of the token and this line found no stream to end.
         try {
           if (!(await isSessionLive(database, sessionId))) stream.end();
         } catch (error) {

@@ -31,7 +31,7 @@ export const healthRoutes =
           summary:
             'Whether calls should be sent here: the database has this release’s tables, and no stop is under way',
           description:
-            '`images` tells of the storage of images. All instances share it and every other call does without, so it takes none out of service.',
+            '`images` is the state of the storage of images. All instances share it and every other call works without it, so that it takes none out of service.',
           response: answers(readySchema),
         },
       },

@@ -28,10 +28,10 @@ import {
   setVerified,
 } from '../store/accounts.ts';
 
-/** Longer than the work behind it takes, so that the time of an answer tells nothing of the work. */
+/** Longer than the work takes, so that the time of an answer reveals nothing about it. */
 const AT_LEAST_MS = 300;
 
-/** Does something whose outcome is not told: also not by how long it takes. */
+/** Runs work so that the time of the answer does not reveal its outcome. */
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
   const [done] = await Promise.allSettled([work(), setTimeout(AT_LEAST_MS)]);
   if (done.status === 'rejected') throw done.reason;
@@ -49,7 +49,7 @@ async function requireToken(
   return found;
 }
 
-/** What a link to verify an address does: the first address of an account, or a changed one. */
+/** Verifies an address by its link: the first address of an account, or a changed one. */
 async function verify(queries: Queries, link: Link): Promise<void> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
@@ -61,7 +61,7 @@ async function verify(queries: Queries, link: Link): Promise<void> {
   else await setVerified(queries, operatorId);
 }
 
-/** The calls behind the links in mails, and those that have such a link sent. */
+/** The calls that send links by mail, and the calls behind those links. */
 export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -75,7 +75,7 @@ export const mailedLinkRoutes =
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
     const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
-    /** Sends a link if there is such an account. The answer never tells, and takes as long either way. */
+    /** Sends a link if the account exists. Neither the answer nor its time reveals whether it does. */
     const sendIfKnown = (
       request: FastifyRequest,
       email: string,
@@ -123,7 +123,7 @@ export const mailedLinkRoutes =
       { schema: { tags, body: passwordResetSchema, response: noContent }, onRequest: guessing },
       async (request, reply) => {
         const { new_password: password, ...link } = request.body;
-        // Looked at before the costly hash, and again in the transaction that uses it up.
+        // Checked before the expensive hash, and again in the transaction that consumes it.
         await transact(transaction => requireToken(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
         await transact(async (transaction, publish) => {

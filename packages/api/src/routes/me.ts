@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600;
 
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
-/** `GET` and `PATCH user/me/`. A changed address counts once it is verified (decisions, "Fine print"). */
+/** `GET` and `PATCH user/me/`. A changed address counts once it is verified (docs/product.md, Calls). */
 export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -28,8 +28,8 @@ export const meRoutes =
     const meOf = (operator: Operator) => signedInUser(context, operator);
 
     /**
-     * Whoever changes the password or the address must know the current password, not only hold a session. Answers the hash
-     * that it is proved against.
+     * A change of the password or the address needs the current password, not only a session. Returns the hash that matched
+     * it.
      */
     const verifiedHashOf = async (operator: Operator, patch: ProfilePatch): Promise<string> => {
       const known = await passwordHashOf(database, operator);
@@ -39,7 +39,7 @@ export const meRoutes =
       return known;
     };
 
-    /** That what was proved still holds: the password may have been changed since, or the session ended. */
+    /** Checks again in the transaction: the password may have been changed since, or the session may have ended. */
     const checkStillProven = async (
       transaction: Queries,
       operator: Operator,
@@ -60,7 +60,7 @@ export const meRoutes =
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** The address that is wished in place of the present one; another spelling of that is no change. */
+    /** The requested new address; another case of the present one is no change. */
     const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === present.toLowerCase() ? undefined : email;
 

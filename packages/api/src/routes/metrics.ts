@@ -13,8 +13,8 @@ import type { Settings } from '../settings/settings.ts';
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /**
- * Whether a request may read the metrics: with the token if there is one, else from this machine, unless the settings say
- * that the API is reached from others.
+ * Whether a request may read the metrics: with `METRICS_TOKEN` if it is set. Otherwise only from this machine, and only if
+ * the settings name no proxy and no public address.
  */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;
@@ -28,7 +28,7 @@ export interface Metrics {
   readonly settings: MetricsSettings;
 }
 
-/** `GET metrics/`: for Prometheus. To anybody else there is no such address. */
+/** `GET metrics/`: for Prometheus. Anybody else gets 404. */
 export const metricsRoutes =
   ({ registry, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {

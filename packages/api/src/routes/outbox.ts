@@ -13,7 +13,7 @@ function refuseStrangers(request: FastifyRequest): void {
   if (!isFromThisMachine(request)) throw notFound();
 }
 
-/** `GET /outbox` and `/outbox.json`: mails that nobody sends, for a newcomer who tries the product on this machine. */
+/** `GET /outbox` and `/outbox.json`: unsent mails, for trying the product on this machine without an SMTP server. */
 export const outboxRoutes =
   ({ database, settings }: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -9,7 +9,7 @@ import { beginPairing, pairingState } from '../store/pairings.ts';
 
 const tags = ['booth side'];
 
-/** How a booth that belongs to nobody yet gets its key. */
+/** The calls of an unregistered booth: they give it its key. */
 export const pairingRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -14,13 +14,13 @@ import { sendLink } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
-/** `POST user/create/`: a centre with its operator, and the mail that asks for a proof of the address. */
+/** `POST user/create/`: a centre with its operator, and the mail that verifies the address. */
 export const registrationRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail } = context;
 
-    /** The VAT number to store. Everything that only the API can know of the form is told at once. */
+    /** Returns the VAT number to store. Reports all errors that only the API can find at once. */
     const checkRegistration = async ({ email, center }: Registration): Promise<string> => {
       const vat = vatNumberOf(center.vat, center.country_iso);
       const isTaken = await isEmailTaken(database, email);

@@ -12,7 +12,7 @@ import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
-/** Why an account may not log in although its password is right; checked in the order in which it is put right. */
+/** Why an account may not log in with the right password, in the order in which an operator solves it. */
 function obstacleOf(
   account: Pick<Account, 'isVerified' | 'centerStatus'>,
 ): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
@@ -34,7 +34,7 @@ export const sessionRoutes =
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
         onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
-        // A stranger's tries must not shut the owner out: few from each network, many more from all of them together.
+        // A stranger's attempts must not lock the owner out: few from each network, many more from all together.
         preHandler: [
           limitTo(context, {
             name: 'login by account and network',

@@ -19,8 +19,8 @@ const isTooLarge = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
 
 /**
- * The one image of a multipart form, whole.
- * @throws CallError at the field `image` for a form that is broken off or holds none, another file, or too much
+ * Reads the image of a multipart form.
+ * @throws CallError at the field `image` if the form is incomplete, or has no image, another file or too large a one
  */
 export async function uploadedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw fieldError(IMAGE_FIELD, 'image_required');

@@ -4,11 +4,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * What is kept of a secret of 256 random bits, whose plain hash cannot be searched. Not for anything shorter: see
+ * The stored hash of a secret of 256 random bits, which nobody can find by search. Not for shorter secrets: see
  * `password.ts` and `temp-token.ts`.
  */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A booth's key: from what only the booth has and what only the database has, so that it need be kept by neither. */
+/** A booth's key, derived from the booth's device code and the database's salt, so that neither side stores it. */
 export const boothKeyOf = (deviceCode: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(deviceCode).digest('base64url');

@@ -6,11 +6,11 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;
 
 /**
- * There are only 20⁸ temporary tokens (34 bits): a plain hash of one is searched in seconds. This one takes 20 ms and
- * 19 MiB a try, which is years of a core for a token that lives 15 minutes.
+ * There are only 20⁸ temporary tokens (34 bits): a fast hash of one is found by search in seconds. This one takes 20 ms and
+ * 19 MiB for each guess, years of a core for a token that is valid for 15 minutes.
  */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** One for all, as a token is looked up by its hash; it has no owner whose choice could be guessed. */
+/** The same for all, because a token is looked up by its hash. */
 const SALT = Buffer.from('backglass temporary token');
 
 /** Eight letters that are hard to misread (RFC 8628 §6.1), as shown: `XXXX-XXXX`. */
@@ -19,10 +19,10 @@ export function newTempToken(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A temporary token as it is compared: case, dashes and spaces do not count. */
+/** Normalizes a temporary token: case, dashes and spaces do not count. */
 export const normalTempToken = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** What is kept of a temporary token; the same for every spelling of it. */
+/** The stored hash of a temporary token; the same for every spelling of it. */
 export async function tempTokenHashOf(typed: string): Promise<string> {
   const hashed = await queued(() => hashRaw(normalTempToken(typed), { ...COST, salt: SALT }));
   return hashed.toString('hex');

@@ -4,7 +4,7 @@ import { booths, centers, games, operators, players } from '../db/schema.ts';
 import { hashPassword } from '../security/password.ts';
 import { BOOTH_NAMES, pastGames } from './past-games.ts';
 
-/** The demo operator and his password (decisions, "Names that others rely on"). */
+/** The demo operator and the password (docs/product.md, Reference API). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
 const PAST_GAMES = 60;
 const SEED_LOCK = 7_203_313;
@@ -45,7 +45,7 @@ async function addCenter(queries: Queries, passwordHash: string): Promise<number
   return center.id;
 }
 
-/** The booths of the past are archived: the simulated ones of the same names register themselves like any other. */
+/** The booths of past games are archived: the simulated booths of the same names register themselves. */
 async function addPastBooths(queries: Queries, centerId: number): Promise<number[]> {
   const rows = BOOTH_NAMES.map(name => ({ centerId, name, archivedAt: new Date() }));
   return (await queries.insert(booths).values(rows).returning({ id: booths.id })).map(booth => booth.id);
@@ -74,12 +74,12 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
   await queries.insert(players).values(played);
 }
 
-/** Makes the demo operator, centre and past, unless they are there. All or nothing. */
+/** Creates the demo operator, centre and past games, unless they exist. All or nothing. */
 export async function seedDemo(database: Database): Promise<void> {
   if (await isSeeded(database)) return;
   const passwordHash = await hashPassword(DEMO.password);
   await database.transaction(async transaction => {
-    // Instances that start together seed one after the other; those that come later find it done.
+    // Instances that start together wait here: the first one seeds.
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isSeeded(transaction)) return;
     const centerId = await addCenter(transaction, passwordHash);

@@ -1,4 +1,4 @@
-/** A source of numbers that is the same for the same seed, so that every demo looks alike (mulberry32). */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
   constructor(seed: number) {
@@ -103,7 +103,7 @@ const OPEN_MINUTES = 10 * 60;
 
 function playersOf(random: Random): PastGame['players'] {
   const names = random.sample(PLAYER_NAMES, random.whole(2, 16));
-  // Scores in steps of 50 within one narrow range, so that some players come out even.
+  // Scores in steps of 50 in a narrow range, so that some players tie.
   const best = random.whole(20, 120);
   return names.map(name => ({ name, score: 50 * random.whole(Math.floor(best / 4), best) }));
 }
@@ -115,7 +115,7 @@ function nameOf(random: Random, players: PastGame['players']): string {
     .replace('{player}', players[0]?.name ?? '');
 }
 
-/** Finished games of the ten days before `now`, at the hours at which a centre is open; the oldest first. */
+/** Finished games of the ten days before `now`, in opening hours, the oldest first. */
 export function pastGames(count: number, booths: number, now: Date): PastGame[] {
   const random = new Random(20_211_104);
   const midnight = Math.floor(now.getTime() / DAY) * DAY;

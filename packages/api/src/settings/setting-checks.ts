@@ -11,7 +11,7 @@ export function isOrigin(text: string): boolean {
   return new URL(text).origin === text;
 }
 
-/** Whether an address says nothing but where the server is. */
+/** Whether an address has only scheme, host and port. */
 export function isBare(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, pathname } = new URL(address);
@@ -26,7 +26,7 @@ export const isAddressRange = (text: string): boolean =>
   ipaddr.isValidCIDR(text) ||
   (text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text));
 
-/** Whether a text is the address of a database that the driver can read: a port that exists, escapes that are whole. */
+/** Whether the driver can parse a database's address: a valid port and valid escapes. */
 export function isDatabase(text: string): boolean {
   try {
     const { port } = new pg.Client({ connectionString: text });
@@ -38,7 +38,7 @@ export function isDatabase(text: string): boolean {
 
 const STORAGE_PARAMETERS = ['region', 'endpoint'];
 
-/** Whether an `s3:` address names a bucket, and says nothing else that would not be heard. */
+/** Whether an `s3:` address names a bucket and has only known parameters. */
 export function isStorage(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, searchParams } = new URL(text);
@@ -52,7 +52,7 @@ export function isStorage(text: string): boolean {
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/** Letters in another order are one mistake. Of a short name another program's may well be two letters away: `HOME` is no `HOST`. */
+/** Swapped letters are one mistake. A short name may be two letters from another program's: `HOME` is not `HOST`. */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));
@@ -63,7 +63,7 @@ export interface Misspelling {
   readonly meant: string;
 }
 
-/** The names in an environment that are none of ours but nearly are, each with the one that was probably meant. */
+/** The names in an environment that are nearly ours, each with the probable right one. */
 export const misspelt = (environment: readonly string[], known: readonly string[]): Misspelling[] =>
   environment
     .filter(name => !known.includes(name))

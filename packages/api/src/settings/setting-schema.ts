@@ -30,7 +30,7 @@ const ORIGIN = 'an http or https address without user, path, query or hash';
 const SMTP = 'an smtp or smtps address with a host';
 const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
 
-/** Every setting of the API, by its name in the environment; each has a default (decisions, "Names that others rely on"). */
+/** Every setting of the API, by its name in the environment; each has a default (docs/product.md, Settings). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),
@@ -100,7 +100,7 @@ export const environmentSchema = z
     path: ['RATE_LIMIT_SCALE'],
     error: 'more than 0 in production',
   })
-  // The Host header is the sender's to choose: a mail that goes out must not repeat it.
+  // A client chooses the Host header, so that links in mails must not use it.
   .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     error: 'set when SMTP_URL is: the links in mails begin with it',

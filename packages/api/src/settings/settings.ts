@@ -3,11 +3,11 @@ import { misspelt } from './setting-checks.ts';
 import { environmentSchema } from './setting-schema.ts';
 import { PlainError } from '../base/plain-error.ts';
 
-/** A limit as the settings scale it: at least one, or none at all. */
+/** A limit scaled by `RATE_LIMIT_SCALE`: at least one; `Infinity` for a scale of 0. */
 export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
   rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(most * rateLimitScale));
 
-/** A setting that cannot be used: its message names it and says what is expected, and never repeats the value. */
+/** A wrong setting. The message has its name and what is expected, never the value. */
 export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';
 }
@@ -33,7 +33,7 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     logLevel: environment.LOG_LEVEL,
     /** Seed the demo operator and centre. */
     demo: environment.DEMO,
-    /** A registered centre's operators may log in at once; else somebody validates it first. */
+    /** Operators of a new centre may log in at once; otherwise an administrator validates the centre first. */
     autoValidateCenters: environment.AUTO_VALIDATE_CENTERS ?? (environment.DEMO && !isProduction),
     /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
     smtpUrl: environment.SMTP_URL,
@@ -41,9 +41,9 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     /** `s3://…`; absent = images are files below `dataDir`. */
     storageUrl: environment.STORAGE_URL,
     isProduction,
-    /** Whose pages may call from a browser, besides those of the API's own origin. */
+    /** Origins whose pages may call the API, besides its own. */
     corsOrigins: environment.CORS_ORIGINS,
-    /** Whose `X-Forwarded-*` headers are believed: the last so many proxies, or those of these addresses. */
+    /** The proxies whose `X-Forwarded-*` headers are trusted: by their number, or by their addresses. */
     trustProxy: environment.TRUST_PROXY ?? (false as const),
     /** Absent = metrics are for this machine alone. */
     metricsToken: environment.METRICS_TOKEN,
@@ -53,7 +53,7 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
- * The settings that an environment holds. An empty value counts as absent.
+ * Reads the settings from an environment. An empty value counts as absent.
  * @throws SettingsError
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

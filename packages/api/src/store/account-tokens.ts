@@ -30,7 +30,7 @@ export type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
 
 const uidOf = (operatorId: number): string => Buffer.from(String(operatorId)).toString('base64url');
 
-/** A new token. It is told once, in a mail, and kept only as its hash. */
+/** Creates a token. Only its hash is stored. */
 export async function newToken(
   queries: Queries,
   purpose: TokenPurpose,
@@ -58,7 +58,7 @@ const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | 
   return found.expiresAt.getTime() <= Date.now() ? 'token_expired' : undefined;
 };
 
-/** What a link proves, or why it proves nothing. It is locked until the transaction ends, and its account before it. */
+/** Returns a link's token, or the error key. Locks the account, then the token, until the transaction ends. */
 export async function findValidToken(
   queries: Queries,
   link: Link,
@@ -78,7 +78,7 @@ export async function findValidToken(
   return faultOf(found) ?? found;
 }
 
-/** Uses a token up. To be called in the transaction that looked at it. */
+/** Marks a token as used. Call it in the transaction that found it. */
 export async function consumeToken(queries: Queries, link: Link): Promise<void> {
   await queries
     .update(accountTokens)
@@ -86,7 +86,7 @@ export async function consumeToken(queries: Queries, link: Link): Promise<void> 
     .where(eq(accountTokens.tokenHash, hashOf(link.token)));
 }
 
-/** Makes an operator's unused links of these kinds worthless. */
+/** Revokes an operator's unused links of these kinds. */
 export async function revokeTokens(
   queries: Queries,
   operatorId: number,
@@ -104,7 +104,7 @@ export async function revokeTokens(
     );
 }
 
-/** How many links of a kind an operator was sent within the last hour. */
+/** The number of links of a kind sent to an operator within the last hour. */
 export async function tokensOfLastHour(
   queries: Queries,
   operatorId: number,

@@ -24,7 +24,7 @@ async function accountWhere(queries: Queries, which: SQL) {
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
-/** Whom a mail about an account greets. */
+/** The recipient of a mail about an account. */
 export type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
 /** The account of an address, without regard to case. */
@@ -32,7 +32,7 @@ export const accountByEmail = (queries: Queries, email: string) => accountWhere(
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
 
-/** Whether an address is somebody else's. */
+/** Whether another account has an address. */
 export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
   return (await queries.$count(operators, and(isAddress(email), ne(operators.id, but)))) > 0;
 }
@@ -45,7 +45,7 @@ export interface NewAccount {
   readonly status: 'pending' | 'validated';
 }
 
-/** A centre with its first operator; `undefined` if the address is taken: then nothing may be committed. */
+/** Adds a centre with its first operator. `undefined` if the address is taken: then roll the transaction back. */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
@@ -72,7 +72,7 @@ export async function addAccount(
   return operator && { id: operator.id, name, email, centerName: center.name };
 }
 
-/** An address has been proved to be the operator's. */
+/** Marks the operator's address as verified. */
 export async function setVerified(queries: Queries, operatorId: number): Promise<void> {
   await queries
     .update(operators)
@@ -80,7 +80,7 @@ export async function setVerified(queries: Queries, operatorId: number): Promise
     .where(eq(operators.id, operatorId));
 }
 
-/** Gives an operator the proved new address. Links sent to the old one are worthless from now on. */
+/** Sets an operator's verified new address and revokes the links sent to the old one. */
 export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
   await queries
     .update(operators)
@@ -89,7 +89,7 @@ export async function setEmail(queries: Queries, operatorId: number, email: stri
   await revokeTokens(queries, operatorId, ['verify_email', 'change_email', 'reset_password']);
 }
 
-/** Sets a new password and ends every session. Answers the ids of those that ended. */
+/** Sets a new password and ends all sessions. Returns the ids of the ended sessions. */
 export async function resetPassword(
   queries: Queries,
   operatorId: number,
@@ -120,5 +120,5 @@ export const listUsers = (queries: Queries, email?: string) =>
     .where(email === undefined ? undefined : isAddress(email))
     .orderBy(asc(operators.id));
 
-/** An account as whoever runs the API sees it. */
+/** An account as an administrator sees it. */
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number];

@@ -6,7 +6,7 @@ import { folded } from '../db/tables/columns.ts';
 import { hashOf } from '../security/secrets.ts';
 import { abortOpenGames } from './open-games.ts';
 
-/** A booth that called within this time is online (decisions, "Entities"). */
+/** A booth that called within this time is online (docs/product.md, Entities). */
 export const ONLINE_MS = 60_000;
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
@@ -31,7 +31,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
-/** Those of a centre's booths that there are, without the archived ones, in any order. */
+/** A centre's booths by id, without the archived ones, in any order. */
 export async function findBooths(
   queries: Queries,
   centerId: number,
@@ -66,8 +66,8 @@ export async function renameBooth(
 }
 
 /**
- * Archives a booth: its key is void at once, and the games it was playing are aborted, as nobody else could end them.
- * Answers the ids of those games, or `undefined` if there is no such booth.
+ * Archives a booth: revokes its key and aborts its open games, which nobody else could end. Returns the ids of those games,
+ * or `undefined` if there is no such booth.
  */
 export async function archiveBooth(
   queries: Queries,
@@ -83,7 +83,7 @@ export async function archiveBooth(
   return abortOpenGames(queries, { id, centerId });
 }
 
-/** The booth whose key this is, unless it is archived or its centre is no longer valid. */
+/** The booth of a key, unless it is archived or its centre is not validated. */
 export async function boothOfKey(queries: Queries, key: string) {
   const [found] = await queries
     .select({

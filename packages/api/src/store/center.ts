@@ -5,7 +5,7 @@ import { centers } from '../db/schema.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
 
-/** Changes what is given of what an operator may change, and leaves the rest. */
+/** Changes the given fields of those that an operator may change. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
@@ -15,7 +15,7 @@ export async function changeCenter(
   if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
 }
 
-/** A centre as whoever runs the API sees it. */
+/** A centre as an administrator sees it. */
 const listed = {
   id: centers.id,
   name: centers.name,
@@ -29,7 +29,7 @@ const listed = {
 export const listCenters = (queries: Queries) =>
   queries.select(listed).from(centers).orderBy(asc(centers.id));
 
-/** Lets a centre's operators log in (spec §6), or shuts them out. `undefined` if there is no such centre. */
+/** Allows or denies a centre's operators to log in. `undefined` if there is no such centre. */
 export async function setCenterStatus(queries: Queries, id: number, status: 'validated' | 'rejected') {
   const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
   return changed;

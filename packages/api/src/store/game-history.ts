@@ -4,13 +4,13 @@ import type { Queries } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 
 export interface Moved extends GameIdsResult {
-  /** The games that were not already where they should go. */
+  /** The games that changed. */
   readonly changed: readonly number[];
 }
 
 /**
- * Moves games into the history or back. Every id is accounted for: `not_found` also for another centre's, `game_running`
- * for one that cannot be hidden yet. To be called in a transaction.
+ * Hides games or restores them. Every id is in the result: `not_found` also for another centre's game, `game_running` for
+ * one that cannot be hidden yet. Call it in a transaction.
  */
 export async function moveGames(
   queries: Queries,

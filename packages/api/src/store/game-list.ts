@@ -5,7 +5,7 @@ import { booths, gameCounts, games } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 import { gameColumns, toGame } from './games.ts';
 
-/** Plain columns where an index can serve the order. `progress` is worked out as `progressOf` of the contract does. */
+/** Plain columns, so that an index can serve the order. `progress` equals the contract's `progressOf`. */
 const SORTED_BY: Record<GameSortKey, SQL> = {
   name: folded(games.name),
   status: sql`${games.status}`,
@@ -18,7 +18,7 @@ const SORTED_BY: Record<GameSortKey, SQL> = {
 const isDescending = (ordering: string): boolean => ordering.startsWith('-');
 const keyOf = (ordering: GameListQuery['ordering']): GameSortKey => ordering.replace('-', '') as GameSortKey;
 
-/** A search is literal: `%` and `_` stand for themselves. */
+/** A search is literal: `%` and `_` are escaped. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching(centerId: number, query: GameListQuery): SQL | undefined {
@@ -34,7 +34,7 @@ function matching(centerId: number, query: GameListQuery): SQL | undefined {
   );
 }
 
-/** The count that triggers keep; exact, and the same price however many games there are (docs/adr/0008). */
+/** The count that triggers maintain: exact, and equally fast for any number of games (docs/adr/0008). */
 async function keptCount(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
   const [row] = await queries
     .select({ count: sql`sum(${gameCounts.count})`.mapWith(Number) })
@@ -49,7 +49,7 @@ async function keptCount(queries: Queries, centerId: number, query: GameListQuer
   return row?.count ?? 0;
 }
 
-/** How many games a query finds. Those of a search or of a span of time are counted one by one. */
+/** The number of games of a query. With a search or a period the rows are counted. */
 export async function countGames(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
   const isKept = !query.search && query.from === undefined && query.to === undefined;
   if (isKept) return keptCount(queries, centerId, query);
@@ -57,7 +57,7 @@ export async function countGames(queries: Queries, centerId: number, query: Game
   return row?.count ?? 0;
 }
 
-/** One page of a centre's games. Equal games stand in the order of their ids, so that no page repeats or skips one. */
+/** A page of a centre's games. Equal games are sorted by id, so that no page repeats or skips one. */
 export async function listGames(queries: Queries, centerId: number, query: GameListQuery): Promise<Game[]> {
   const key = SORTED_BY[keyOf(query.ordering)];
   const order = isDescending(query.ordering) ? [desc(key), desc(games.id)] : [asc(key), asc(games.id)];

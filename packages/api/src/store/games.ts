@@ -27,7 +27,7 @@ export function toGame(row: GameRow): Game {
 
 const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
 
-/** Those of a centre's games that there are, in any order. */
+/** A centre's games by id, in any order. */
 export async function findGames(queries: Queries, centerId: number, ids: readonly number[]): Promise<Game[]> {
   const rows = await queries
     .select(gameColumns)
@@ -58,7 +58,7 @@ export async function findGameDetail(
   return { ...game, players: rankPlayers(rows), totals: totalsOf(rows) };
 }
 
-/** Whether there was such a game to rename. */
+/** Renames a game. Returns whether it exists. */
 export async function renameGame(
   queries: Queries,
   centerId: number,

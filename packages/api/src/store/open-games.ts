@@ -6,9 +6,8 @@ import type { BoothCaller } from './booths.ts';
 const isOpen = inArray(games.status, ['waiting', 'running']);
 
 /**
- * Aborts the games that a booth has not ended. Answers their ids. Whoever goes on to write games in the same transaction
- * holds all counts of the centre from here on: each write locks its counts in one order, two writes one after the other
- * would not (docs/adr/0008).
+ * Aborts the games that a booth has not ended. Returns their ids. Locks all counts of the centre, for further writes of
+ * games in the transaction: one write locks its counts in a fixed order, two writes would not (docs/adr/0008).
  */
 export async function abortOpenGames(
   queries: Queries,
@@ -40,7 +39,7 @@ export async function abortOpenGames(
   return aborted.map(game => game.id);
 }
 
-/** The booths that have a game open and were last heard of before a moment. */
+/** The booths that have an open game and whose last call was before a time. */
 export const silentBooths = (
   queries: Queries,
   before: Date,
@@ -51,13 +50,13 @@ export const silentBooths = (
     .innerJoin(games, eq(games.boothId, booths.id))
     .where(and(isOpen, lt(booths.lastSeenAt, before)));
 
-/** Aborts the open games of a booth that is still silent. Answers their ids. To be called in a transaction. */
+/** Aborts the open games of a booth that is still silent. Returns their ids. Call it in a transaction. */
 export async function abandonGames(
   queries: Queries,
   booth: Pick<BoothCaller, 'id' | 'centerId'>,
   before: Date,
 ): Promise<number[]> {
-  // As at a game's start: what the booth begins meanwhile waits, or is seen here.
+  // The same lock as at a game's start: a concurrent start waits, or its game is seen here.
   const [silent] = await queries
     .select({ id: booths.id })
     .from(booths)

@@ -4,7 +4,7 @@ import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
-/** That an account's address is this one, without regard to case. */
+/** The condition that an account has this address, without regard to case. */
 export const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
@@ -21,8 +21,8 @@ export async function passwordHashOf(queries: Queries, operator: Identity): Prom
 }
 
 /**
- * An account's password hash, locked until the transaction ends: what it proves cannot change meanwhile. To be taken before
- * the account's links are, so that two changes of one account cannot wait for each other.
+ * Locks an account until the transaction ends and returns its password hash. Lock the account before its links, so that two
+ * changes of one account cannot deadlock.
  */
 export async function lockAccount(queries: Queries, operatorId: number): Promise<string | undefined> {
   const [found] = await queries
@@ -33,7 +33,7 @@ export async function lockAccount(queries: Queries, operatorId: number): Promise
   return found?.passwordHash;
 }
 
-/** The signed-in operator with the centre, as `GET user/me/` answers it. */
+/** The signed-in operator with the centre, in the shape of `GET user/me/`. */
 export async function userOf(queries: Queries, operator: Operator): Promise<User | undefined> {
   const [found] = await queries
     .select({ operator: operators, center: centers })
@@ -69,7 +69,7 @@ export type OperatorChange = Pick<ProfilePatch, 'name' | 'last_name' | 'is_marke
   readonly passwordHash?: string | undefined;
 };
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields. */
 export async function changeOperator(
   queries: Queries,
   operator: Operator,

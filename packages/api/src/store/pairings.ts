@@ -6,12 +6,12 @@ import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
 import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
 import { addBooth, toBooth } from './booths.ts';
 
-/** How long a temporary token can be registered (decisions, "Booth side"). */
+/** How long a temporary token can be registered (docs/product.md, Constants). */
 const PAIRING_MS = 15 * 60_000;
 /** Seconds between two polls of a booth. */
 const POLL_INTERVAL = 3;
 
-/** Begins a pairing. Both secrets are told once and kept only as hashes. */
+/** Starts a pairing. Only hashes of both secrets are stored. */
 export async function beginPairing(queries: Queries): Promise<Pairing> {
   const tempToken = newTempToken();
   const deviceCode = newSecret();
@@ -47,8 +47,8 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 }
 
 /**
- * Makes a temporary token's booth one of the centre's; of several tries one succeeds. To be called in a transaction, with
- * the hash made before: it is slow, and the embedded database has one connection.
+ * Registers a temporary token's booth for a centre; of several attempts one succeeds. Call it in a transaction, and make
+ * the slow hash before: the embedded database has only one connection.
  */
 export async function registerBooth(
   queries: Queries,
@@ -68,8 +68,8 @@ export async function registerBooth(
 }
 
 /**
- * How far a pairing has come. The key is made from the device code each time it is asked for, and told until the booth
- * has used it. `undefined` for a pairing that is over.
+ * The state of a pairing. The key is derived from the device code at each call, and returned until the booth has used it.
+ * `undefined` for a pairing that has ended.
  */
 export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
   const [found] = await queries
@@ -89,7 +89,7 @@ export async function pairingState(queries: Queries, deviceCode: string): Promis
   return registered && { status: 'registered', booth: toBooth(registered), key };
 }
 
-/** The booth has used its key: it is not told again. */
+/** Ends a booth's pairing: it has used its key, which is not returned again. */
 export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
   await queries.delete(pairings).where(eq(pairings.boothId, boothId));
 }

@@ -7,20 +7,20 @@ import { abortOpenGames } from './open-games.ts';
 
 export interface Started {
   readonly id: number;
-  /** The booth's earlier games that it had not ended. */
+  /** The booth's earlier games, which it had not ended. */
   readonly aborted: readonly number[];
 }
 
 /**
- * A game begins at a booth. A booth plays one game at a time: what it left open when it lost power is aborted, as nobody
- * would end it any more. `undefined` if the booth was archived since its key was checked. To be called in a transaction.
+ * Starts a game at a booth. A booth plays one game at a time: a game that it left open is aborted. `undefined` if the booth
+ * was archived since its key was checked. Call it in a transaction.
  */
 export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<Started | undefined> {
-  // Not `for update`: the key of idempotency refers to the booth, and two games begun at once would wait for each other.
+  // Not `for update`: the idempotency key references the booth, so that two concurrent starts would deadlock.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
@@ -49,7 +49,7 @@ export async function startGame(
   return { id: game.id, aborted };
 }
 
-/** Why a booth's report was not taken; then nothing of it was. */
+/** Why a booth's report is refused as a whole. */
 export type Refusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
@@ -67,12 +67,12 @@ function changeOf(game: Row, { status, progress, maps_played: mapsPlayed }: Boot
     status,
     startedAt: begins ? now : undefined,
     finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // A game hidden while it waited is live again: the dashboard is where running games are.
+    // A game that was hidden while it waited is restored when it runs: the dashboard shows all running games.
     hiddenAt: status === 'running' ? null : undefined,
   };
 }
 
-/** Sets scores in one statement. Answers the ids that are players of the game. */
+/** Sets scores in one statement. Returns the ids of the game's players. */
 async function setScores(
   queries: Queries,
   gameId: number,
@@ -88,8 +88,8 @@ async function setScores(
 }
 
 /**
- * A booth reports on one of its own games. `undefined` = taken. To be called in a transaction that is rolled back on a
- * refusal.
+ * Stores a booth's report of its game. Returns the refusal, or `undefined` on success. Call it in a transaction and roll
+ * that back on a refusal.
  */
 export async function reportGame(
   queries: Queries,

@@ -3,13 +3,13 @@ import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
 export interface Counted {
-  /** Calls of the running window, this one included. */
+  /** Calls in the current window, including this one. */
   readonly count: number;
   /** Until the window ends. */
   readonly seconds: number;
 }
 
-/** Counts one call in a window that begins with its first. One statement, so that instances can count together. */
+/** Counts a call in a window that starts with its first call. One statement, so that instances count together. */
 export async function countCall(queries: Queries, keyHash: string, windowSeconds: number): Promise<Counted> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
   const over = sql`${rateCounts.endsAt} <= now()`;

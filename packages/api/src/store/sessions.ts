@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
 
-/** Whose call it is. Every question to the database takes its `centerId` from here. */
+/** The caller. Every query takes its `centerId` from here. */
 export interface Operator {
   readonly id: number;
   readonly centerId: number;
@@ -13,15 +13,15 @@ export interface Operator {
 
 const DAY = 86_400_000;
 
-/** Who has shown that he knows an account's password, and which. */
+/** An account whose password was verified, with the hash it matched. */
 export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /**
- * Begins a session; the token is told once and kept only as its hash. `undefined` if the password is no longer the one that
- * was proved. The account is locked meanwhile: a change of the password comes before, or after and ends this session too.
+ * Starts a session and returns its token; only its hash is stored. `undefined` if the password was changed since it was
+ * verified. The account is locked meanwhile: a later change of the password ends this session too.
  */
 export async function beginSession(
   queries: Queries,
@@ -45,7 +45,7 @@ const opensSomething = (which: SQL) =>
     eq(centers.status, 'validated'),
   );
 
-/** The operator whose live session a token is; his address must still be verified and his centre still valid. */
+/** The operator of a valid token. The address must still be verified and the centre validated. */
 export async function operatorOfToken(queries: Queries, token: string): Promise<Operator | undefined> {
   const [found] = await queries
     .select({
@@ -69,15 +69,15 @@ async function end(queries: Queries, which: SQL | undefined): Promise<number[]> 
   return ended.map(session => session.id);
 }
 
-/** Ends an operator's sessions but one. Answers the ids of those that ended. */
+/** Ends an operator's sessions except the current one. Returns the ids of the ended sessions. */
 export const endOtherSessions = (queries: Queries, operator: Operator): Promise<number[]> =>
   end(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
 
-/** Ends all sessions of an operator. Answers their ids. */
+/** Ends all sessions of an operator. Returns their ids. */
 export const endSessionsOf = (queries: Queries, operatorId: number): Promise<number[]> =>
   end(queries, eq(sessions.operatorId, operatorId));
 
-/** Ends all sessions of a centre's operators. Answers their ids. */
+/** Ends all sessions of a centre's operators. Returns their ids. */
 export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise<number[]> =>
   end(
     queries,
@@ -87,7 +87,7 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Which of these sessions a call would be let in with. */
+/** Returns the ids of those sessions that are valid. */
 export async function liveSessionsOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   const found = await queries
     .select({ id: sessions.id })

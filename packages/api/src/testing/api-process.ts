@@ -4,9 +4,9 @@ import { type Call, callerOf } from './http.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** The API's command, with nothing of this process's environment but what Node itself needs. */
+/** Starts an API command. Of this process's environment it gets only what Node needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  // Its embedded database lives for seconds: WebAssembly is compiled fast, and not once more to be fast.
+  // The embedded database runs for seconds: V8's fast compiler saves more time than optimized WebAssembly.
   const args = ['--liftoff-only', '--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
@@ -20,7 +20,7 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** How a process ended and what it said. */
+/** Waits for a process to end and returns its output. */
 export function exitOf(child: ChildProcess): Promise<Exit> {
   let stdout = '';
   let stderr = '';
@@ -37,7 +37,7 @@ export interface ApiProcess {
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** The API in a process of its own, on a free port, once it is ready. */
+/** Starts the API as a process on a free port and waits until it is ready. */
 export async function startApiProcess(environment: Record<string, string>): Promise<ApiProcess> {
   const child = spawnCli('serve', { PORT: '0', RATE_LIMIT_SCALE: '0', ...environment });
   const exit = exitOf(child);

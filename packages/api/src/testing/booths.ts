@@ -13,7 +13,7 @@ export interface TestBooth {
   readonly key: string;
 }
 
-/** A booth, paired and registered as in real life. */
+/** Adds a booth by pairing and registering it. */
 export async function addBooth(
   { call }: Pick<RunningApi, 'call'>,
   token: string,
@@ -32,7 +32,7 @@ export async function addBooth(
   return { id: booth.id, key: state.key };
 }
 
-/** A game that a booth begins. */
+/** Starts a game at a booth. */
 export async function addGame(
   { call }: Pick<RunningApi, 'call'>,
   booth: TestBooth,

@@ -3,7 +3,7 @@ import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { LiveHub, type LiveStream } from '../live/hub.ts';
 import type { LiveLimits, LiveSource, LiveStates } from '../live/state.ts';
 
-/** A stream of session 1 of a centre; what it is sent goes into `sent`. */
+/** A stream of a centre's session 1 that collects its frames in `sent`. */
 export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
   sessionId: 1,
@@ -13,13 +13,13 @@ export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
 });
 
 type LiveState = (id: number) => Promise<object>;
-/** The states of rows of which each is read by itself. */
+/** A source of states that reads each row separately. */
 const oneByOne =
   (state: LiveState): LiveStates =>
   async (_centerId, _name, ids) =>
     new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 
-/** A hub and how committed transactions tell it. */
+/** A hub, and functions that publish to it. */
 export function hubOf(
   state: LiveState,
   onError: (error: unknown) => void,
@@ -35,5 +35,5 @@ export function hubOf(
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
   };
 }
-/** What a frame of the stream says. */
+/** The data of a frame. */
 export const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');

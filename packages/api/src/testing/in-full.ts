@@ -1,5 +1,5 @@
 /** `pnpm test:long` runs every round (`IN_FULL`); the gate has a few of them. */
 export const IN_FULL = process.env['IN_FULL'] === '1';
 
-/** What such a test may take: all its rounds on a slow machine. */
+/** Time-out of a long test, in milliseconds. */
 export const LONG_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What must hold between rows whatever moment a process died at. Each names the rows that break it. */
+/** Invariants between rows that hold whenever a process dies. Each query returns the rows that break one. */
 const RULES: Record<string, string> = {
   'a writer’s players do not agree with their game’s progress': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id
@@ -18,7 +18,7 @@ const RULES: Record<string, string> = {
     select booth_id id from booth_answer where status is null or body is null`,
 };
 
-/** What is torn in a database that nobody else has open: must be empty. */
+/** The broken invariants of a database that nobody else has open: must be empty. */
 export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
   const torn: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {

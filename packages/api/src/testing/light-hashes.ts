@@ -1,9 +1,8 @@
 import type * as argon2 from '@node-rs/argon2';
 
 /*
- * Setup of this package's tests: whatever they log in with is hashed by argon2id too, but not for 64 MiB and three passes,
- * which took more than a quarter of their time. `password.test.ts` and `enumeration.test.ts` have hashes at their full cost, and so has
- * every process that a test starts.
+ * Setup of this package's tests: argon2id with a low cost, because the full cost took a quarter of their time.
+ * `password.test.ts`, `enumeration.test.ts` and every process that a test starts use the full cost.
  */
 const LIGHT = { memoryCost: 1024, timeCost: 1 };
 

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly created_at: string;
 }
 
-/** What stands in the outbox for an address, the newest first: as `/outbox.json` tells, where there is one. */
+/** The mails in the outbox for an address, the newest first: from `/outbox.json` if there is one, else from the table. */
 export async function mailsTo({ origin, pool }: RunningApi, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/outbox.json`);
   const mails: ReceivedMail[] = response.ok

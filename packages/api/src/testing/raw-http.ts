@@ -11,7 +11,7 @@ export interface RawConnection {
   readonly ended: Promise<string>;
 }
 
-/** A connection on which a client writes what it likes, byte by byte. */
+/** A TCP connection for sending arbitrary bytes. */
 export async function connectRaw(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ export async function connectRaw(origin: string): Promise<RawConnection> {
   };
 }
 
-/** The status of what nginx hands on by a bare `proxy_pass`: HTTP/1.0, the API's own address as its host, no word of the sender. */
+/** The status of a request as nginx forwards it by a bare `proxy_pass`: HTTP/1.0, the API's address as host, no forwarding headers. */
 export function statusByBareProxy({ origin }: Pick<RunningApi, 'origin'>, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

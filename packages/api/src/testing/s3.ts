@@ -8,7 +8,7 @@ export interface TestS3 {
   readonly endpoint: string;
   /** By `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
-  /** Answers every request from now on in a way that no S3 does; `undefined` = properly again. */
+  /** Makes every further request fail; `undefined` = works again. */
   misbehave(how: Fault | undefined): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 const COPIED =
   '<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></CopyObjectResult>';
 
-/** As much of S3 as keeping images takes: put, copy, head, get, delete, list by two. Every other request is 404, a fault of its own 503. */
+/** A fake S3 with the calls that storing images needs: put, copy, head, get, delete, and list with two objects a page. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   let fault: Fault | undefined;

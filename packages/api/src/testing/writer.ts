@@ -19,7 +19,7 @@ interface Write {
 /** Maps of each game; small, so that games begin and end often. */
 const STEPS = 12;
 
-/** A booth that plays game after game as fast as the server answers, until the server is gone. */
+/** A booth that plays games as fast as the server answers, until the server is gone. */
 export class Writer {
   /** Writes acknowledged since the beginning. */
   count = 0;
@@ -36,18 +36,18 @@ export class Writer {
     return [...this.#games.values()];
   }
 
-  /** Plays until a call fails, which is when the server was killed. */
+  /** Plays until a call fails: then the server was killed. */
   async write(call: Call): Promise<void> {
     try {
       for (;;) await this.#play(call);
     } catch {
-      // The write under way got no answer: nothing was promised about it.
+      // The write in flight got no answer: it may be done or not.
     }
   }
 
   /**
-   * Sends the write that got no answer again, with its key, twice: it must be done exactly once.
-   * Answers what was done more than once.
+   * Repeats the write without an answer twice, with its key: it must be done exactly once. Returns what was done more than
+   * once.
    */
   async repeat(call: Call, token: string): Promise<string[]> {
     const write = this.#last;

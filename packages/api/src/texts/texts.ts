@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type en from '../locales/en.json';
 import Negotiator from 'negotiator';
 
-/** Every text that the API sends, by part and key. */
+/** The API's texts, by part and key. */
 export type Locale = typeof en;
 
 /** A language may lack texts. */
