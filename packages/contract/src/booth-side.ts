@@ -5,7 +5,7 @@ import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** `POST booth/pairing/`: what a booth that belongs to nobody yet is given. `interval` in seconds. */
+/** Answer of `POST booth/pairing/` to an unregistered booth. `interval` in seconds. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),
@@ -23,7 +23,7 @@ export const pairingPollSchema = z.object({
     .check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u, { error: 'text_invalid' })),
 });
 
-/** Its answer. The key is given again until the booth has used it once (decisions, "Fine print"). */
+/** Its answer. The key is returned until the booth has used it once (docs/product.md, Calls). */
 export const pairingStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('registered'), booth: boothSchema, key: z.string().check(z.minLength(1)) }),
@@ -33,7 +33,7 @@ export type PairingState = z.infer<typeof pairingStateSchema>;
 const scoreSchema = z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999));
 const mapsSchema = z.int().check(z.nonnegative(), z.maximum(LIMITS.mapsPerGame));
 
-/** `POST booth/game/`: a game begins. */
+/** `POST booth/game/`: starts a game. */
 export const boothGameCreationSchema = z.object({
   name: gameNameSchema,
   maps_total: z.optional(z.nullable(mapsSchema)),

@@ -14,7 +14,7 @@ export type Booth = z.infer<typeof boothSchema>;
 
 export const boothNameSchema = text(LIMITS.boothName.min, LIMITS.boothName.max);
 
-/** The code on the booth's screen; opaque to the browser (decisions, "Booth side"). */
+/** The code on the booth's screen; opaque to the browser (docs/product.md, Calls). */
 export const tempTokenSchema = z
   .string({ error: 'required' })
   .check(
@@ -25,13 +25,13 @@ export const tempTokenSchema = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
   );
 
-/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (spec §4). */
+/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (docs/product.md, Calls). */
 export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
 
-/** Its answer in our API; a client looks at the status alone. */
+/** Its answer in our API; a client uses only the status. */
 export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
 
-/** `POST user/booth/` (spec §3). An id in the answer means success. */
+/** `POST user/booth/`. An id in the answer means success. */
 export const boothCreationSchema = z.object({ temp_token: tempTokenSchema, name: boothNameSchema });
 export type BoothCreation = z.infer<typeof boothCreationSchema>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
 /**
- * Every address below the API root, and the authorization schemes: the one place to change for a deployment whose API
- * differs (spec §7, decisions "Calls we add").
+ * Every address below the API root, and the authorization schemes: the one place to change for a deployment with
+ * another API (docs/product.md, Calls).
  */
 export const CALLS = {
   token: 'user/token/',
@@ -35,5 +35,5 @@ export const CALLS = {
 export const OPERATOR_SCHEME = 'Token';
 export const BOOTH_SCHEME = 'Booth';
 
-/** For calls whose answer the spec does not show (§7): that there is one is all that counts. */
+/** For calls whose answer has no documented shape: any answer will do. */
 export const anyAnswerSchema = z.unknown();

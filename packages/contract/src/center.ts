@@ -4,10 +4,10 @@ import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
-/** How far a centre's validation has come. Only a validated centre's operators can log in (spec §6). */
+/** The state of a centre's validation. Only a validated centre's operators can log in (docs/product.md, Session). */
 const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
 
-/** A game centre (spec §3). The fiscal fields are read-only for its operators. */
+/** A game centre. The fiscal fields are read-only for its operators. */
 export const centerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -24,14 +24,14 @@ export const centerSchema = z.object({
 });
 export type Center = z.infer<typeof centerSchema>;
 
-/** What only support can change once the centre is registered (spec §5). */
+/** Fields that only support can change once the centre is registered (docs/product.md, Validation). */
 export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
 
 export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
 
 /**
- * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, takes it away; a website
- * and a slogan can be changed, not emptied (spec §5).
+ * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, removes it; a website
+ * and a slogan can be changed, not removed (docs/product.md, Validation).
  */
 export const centerPatchSchema = z.object({
   web: z.optional(websiteSchema),
@@ -40,7 +40,7 @@ export const centerPatchSchema = z.object({
 });
 export type CenterPatch = z.infer<typeof centerPatchSchema>;
 
-/** The centre's data as its form has them: a website and a slogan are required, also of who had none (spec §5). */
+/** The form of the centre's data: a website and a slogan are required, also if the centre has none yet (docs/product.md, Validation). */
 export const centerDataSchema = z.object({
   web: websiteSchema,
   facebook: facebookSchema,
@@ -48,7 +48,7 @@ export const centerDataSchema = z.object({
 });
 export type CenterData = z.infer<typeof centerDataSchema>;
 
-/** What an image may be uploaded as. */
+/** Media types of an uploaded image. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The field of `PATCH user/center/upload-image/`, a multipart form with this one file. */

@@ -15,7 +15,7 @@ export const COUNTRY_CODES: readonly string[] = (
 
 const known = new Set(COUNTRY_CODES);
 
-/** A country's code, in any case; read as capitals. */
+/** A country's code in any case, converted to capitals. */
 export const countryCodeSchema = z.string({ error: 'required' }).check(
   z.trim(),
   z.minLength(1, { error: 'required', abort: true }),
@@ -26,7 +26,7 @@ export const countryCodeSchema = z.string({ error: 'required' }).check(
 /** The country prefix of VAT numbers, where it is not the country's code. */
 const PREFIXES: Partial<Record<string, string>> = { GR: 'EL', CH: 'CHE' };
 
-const SOMETHING_LIKE_IT = /^[A-Z0-9]{4,20}$/;
+const VAT_FORM = /^[A-Z0-9]{4,20}$/;
 
 const rulesOf = (countryIso: string): Country | undefined =>
   countries.find(country => country.codes[0] === countryIso);
@@ -34,13 +34,12 @@ const rulesOf = (countryIso: string): Country | undefined =>
 const isValid = (vat: string, rules: readonly Country[]): boolean => checkVAT(vat, rules).isValid;
 
 /**
- * A VAT number as it is stored: capitals without separators, with the country's prefix where its rules are known. A number
- * of another country is taken if it is valid there. Of a country whose rules nobody here knows only the form is judged.
- * `undefined` if it cannot be one.
+ * The stored form of a VAT number: capitals without separators, with the country's prefix if its rules are known. Another
+ * country's number is accepted if it is valid there. Without known rules only the form is checked. `undefined` if invalid.
  */
 export function vatNumberOf(typed: string, countryIso: string): string | undefined {
   const vat = typed.toUpperCase().replace(/[\s.\-–/]/g, '');
-  if (!SOMETHING_LIKE_IT.test(vat)) return undefined;
+  if (!VAT_FORM.test(vat)) return undefined;
   const rules = rulesOf(countryIso);
   if (!rules) return vat;
   const prefix = PREFIXES[countryIso] ?? countryIso;

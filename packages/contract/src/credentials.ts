@@ -11,12 +11,12 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
-/** An address that one page hands to the next, so that nobody types it twice (WCAG 3.3.7): as typed, right or wrong. */
+/** An e-mail address that one page passes to the next (WCAG 3.3.7): as typed, valid or not. */
 export const handedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);
 
-/** The rules of a new password (spec §5), in the order in which a form lists them. */
+/** The rules of a new password (docs/product.md, Validation), in the order in which a form lists them. */
 export const PASSWORD_RULES = [
   { key: 'length', holds: (value: string) => [...value].length >= LIMITS.password.min },
   { key: 'uppercase', holds: (value: string) => /\p{Lu}/u.test(value) },
@@ -24,12 +24,12 @@ export const PASSWORD_RULES = [
   { key: 'special', holds: (value: string) => /[^\p{L}\p{N}]/u.test(value) },
 ] as const;
 
-/** A password being chosen. One that is only being checked (log in, current password) is a `secret()`. */
+/** A new password. An existing one (log-in, current password) is a `secret()`. */
 export const newPasswordSchema = secret().check(
   z.refine(value => PASSWORD_RULES.every(rule => rule.holds(value)), { error: 'password_weak' }),
 );
 
-/** `POST user/token/` (spec §7). */
+/** `POST user/token/`. */
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 

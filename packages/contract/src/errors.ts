@@ -1,4 +1,4 @@
-/** An error body, whichever of the four DRF shapes it had. Field names are paths: `center.vat`. */
+/** An error body of any of the four shapes of Django REST framework. Field names are paths: `center.vat`. */
 export interface ServerError {
   readonly general: readonly string[];
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -14,21 +14,20 @@ const textsOf = (value: unknown): string[] =>
   );
 
 /**
- * Reads an error answer. Never throws: what is not an error body reads as an empty one, and nothing of an unknown
- * shape is invented.
+ * Reads an error answer. Never throws: another body reads as an empty error.
  */
 export function parseServerError(body: unknown): ServerError {
   const general: string[] = [];
   const fields: Record<string, string[]> = {};
-  const walk = (record: Record<string, unknown>, prefix: string): void => {
+  const collect = (record: Record<string, unknown>, prefix: string): void => {
     for (const [key, value] of Object.entries(record)) {
       if (prefix === '' && key === 'code') continue;
       if (prefix === '' && (key === 'detail' || key === 'non_field_errors')) general.push(...textsOf(value));
-      else if (isRecord(value)) walk(value, `${prefix}${key}.`);
+      else if (isRecord(value)) collect(value, `${prefix}${key}.`);
       else if (textsOf(value).length > 0) fields[`${prefix}${key}`] = textsOf(value);
     }
   };
-  if (isRecord(body)) walk(body, '');
+  if (isRecord(body)) collect(body, '');
   const code = isRecord(body) && typeof body['code'] === 'string' ? body['code'] : undefined;
   return { general, fields, code };
 }

@@ -17,7 +17,7 @@ export type LiveEvent = {
   [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
 }[LiveEventName];
 
-/** The event that a name and its JSON text stand for; `undefined` for a name or shape this build does not know. */
+/** Parses an event by its name and JSON; `undefined` for an unknown name or shape. */
 export function parseLiveEvent(name: string, json: string): LiveEvent | undefined {
   if (!Object.hasOwn(liveEventSchemas, name)) return undefined;
   let value: unknown;

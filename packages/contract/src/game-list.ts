@@ -15,7 +15,7 @@ const asciiInteger = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
-/** Query of `GET user/game/`, as strings come from an address. `from` is inclusive, `to` exclusive (decisions, "Fine print"). */
+/** Query of `GET user/game/`, from the strings of a URL. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
   page: z._default(asciiInteger(999_999_999), 1),
   page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
@@ -34,7 +34,7 @@ export const gameListQuerySchema = z.object({
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
-/** The same query as a client writes it. */
+/** The same query as a client sends it. */
 export interface GameListParams {
   page?: number;
   page_size?: number;

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 export const GAME_STATUSES = ['waiting', 'running', 'finished', 'aborted'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number] | 'unknown';
 
-/** A status this build has not heard of reads as `unknown`; it never breaks a page (decisions, "Entities"). */
+/** An unknown status reads as `unknown`, so that it never breaks a page (docs/product.md, Entities). */
 const gameStatusSchema = z.catch(z.enum([...GAME_STATUSES, 'unknown']), 'unknown');
 
 /** A game as the lists show it. */
@@ -34,7 +34,7 @@ export const gameDetailSchema = z.extend(gameSchema, {
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
-/** Percent done, 0–100: the booth's own figure, else maps played of all maps, else 0. */
+/** Progress in percent, 0–100: the booth's own figure, else maps played of all maps, else 0. */
 export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
   const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
   return Math.min(100, Math.max(0, raw));
@@ -50,7 +50,7 @@ export const gameIdsSchema = z.object({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
 });
 
-/** Their answer: every id is either updated or failed with its reason. */
+/** Their answer: every id is in `updated`, or in `failed` with its reason. */
 export const gameIdsResultSchema = z.object({
   updated: z.array(idSchema),
   failed: z.array(z.object({ id: idSchema, code: z.string() })),

@@ -19,7 +19,7 @@ export * from './player.ts';
 export * from './ticket.ts';
 export * from './user.ts';
 
-// What they are made of
+// Building blocks
 export * from './rows.ts';
 export * from './text.ts';
 export * from './web-address.ts';

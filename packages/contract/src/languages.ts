@@ -18,12 +18,12 @@ export const languages: Readonly<Record<Language, { readonly name: string; reado
 /** The tags, the default language first. */
 export const LANGUAGES = Object.keys(facts) as readonly Language[];
 
-/** What is spoken where no other language is known, and where another one lacks a text. */
+/** The language when no other is known, and for texts that another one lacks. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** Something in every language that has it, always in the default one. */
+/** A value by language; always present for the default one. */
 export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
   Readonly<Record<typeof DEFAULT_LANGUAGE, Value>>;
 
@@ -33,7 +33,7 @@ const MISSING: readonly unknown[] = ['MODULE_NOT_FOUND', 'ENOENT'];
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code);
 
-/** What `load` brings for each language. One whose file is missing is left out; throws when it is the default one. */
+/** Loads a value for each language. A language without its file is left out; throws if that is the default one. */
 export function inEachLanguage<Value>(load: (language: Language) => Value): ByLanguage<Value> {
   const found: Partial<Record<Language, Value>> = {};
   for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-/** Business constants (spec §9) and the bounds it leaves open (decisions, "Validation"). */
+/** Limits of values (docs/product.md, Constants and Validation). */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   slogan: { min: 1, max: 80 },
@@ -18,9 +18,9 @@ export const LIMITS = {
   idsPerCall: 100,
 } as const;
 
-/** Page sizes a list offers; `DEFAULT_PAGE_SIZE` is the one of a first visit (spec §9). */
+/** Page sizes a list offers; `DEFAULT_PAGE_SIZE` is the default (docs/product.md, Constants). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Keys under which the browser keeps what the spec names (§1, §9), and how it prints tickets. */
+/** Keys of the browser's local storage (docs/product.md, Constants). */
 export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;

@@ -41,7 +41,7 @@ export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   });
 }
 
-/** The sums under a ranking; all zero for a game without players. `average` is not rounded. */
+/** The totals of a ranking; all zero without players. `average` is not rounded. */
 export function totalsOf(players: readonly Pick<Player, 'score'>[]): Totals {
   const scores = players.map(player => player.score);
   const total = scores.reduce((sum, score) => sum + score, 0);

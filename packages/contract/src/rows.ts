@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 export const idSchema = z.int().check(z.positive());
 export type Id = z.infer<typeof idSchema>;
 
-/** The same identifier as it stands in a path: decimal, no sign, no leading zero. */
+/** The identifier in a path: decimal, no sign, no leading zero. */
 export const idParamSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform(value => Number(value)),
 );
 
-/** A moment, ISO 8601 with its offset. */
+/** A point in time, ISO 8601 with its offset. */
 export const momentSchema = z.iso.datetime({ offset: true });
 
-/** A page of a list, as Django REST framework shapes it. `next` and `previous` are addresses of the neighbours. */
+/** A page of a list in the shape of Django REST framework. `next` and `previous` are addresses of pages. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     count: z.int().check(z.nonnegative()),
@@ -29,7 +29,7 @@ export interface Page<Item> {
   results: Item[];
 }
 
-/** What a list call may answer: a page, or a bare array, which reads as the one and only page. */
+/** The answer of a list call: a page, or a bare array, which reads as a single page. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.union([
     pageOf(item),

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 export * from './countries.ts';
 
-/** The centre of a registration (spec §7). Whether its VAT number is plausible the API decides. */
+/** The centre of a registration. The API checks the VAT number. */
 export const centerCreationSchema = z.object({
   name: text(LIMITS.name.min, LIMITS.name.max),
   vat: text(LIMITS.vat.min, LIMITS.vat.max),
@@ -21,7 +21,7 @@ export const centerCreationSchema = z.object({
 /** Second step of signing up, after the operator's. */
 export const centerFormSchema = z.object({ center: centerCreationSchema });
 
-/** `POST user/create/` (spec §3, §7). */
+/** `POST user/create/`. */
 export const registrationSchema = z.object({
   name: personName,
   last_name: personName,
@@ -32,13 +32,13 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Its answer in our API: where the link went. A client looks at the status alone. */
+/** Its answer in our API: the address that the link was sent to. A client uses only the status. */
 export const registeredSchema = z.object({ email: z.string() });
 
-/** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer never tells whether there is such an account. */
+/** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer does not reveal whether the account exists. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
-/** One half of a mailed link; opaque. Whether it is right only the API can tell. */
+/** One half of a mailed link; opaque to the browser. */
 const linkPart = z
   .string({ error: 'required' })
   .check(
@@ -48,11 +48,11 @@ const linkPart = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'token_invalid' }),
   );
 
-/** `POST user/verify-email/` (spec §3). */
+/** `POST user/verify-email/`. */
 export const emailVerificationSchema = z.object({ uid: linkPart, token: linkPart });
 export type EmailVerification = z.infer<typeof emailVerificationSchema>;
 
-/** `POST user/reset-password/` (spec §3). */
+/** `POST user/reset-password/`. */
 export const passwordResetSchema = z.object({
   uid: linkPart,
   token: linkPart,
@@ -64,7 +64,7 @@ const confirmation = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required', abort: true }));
 
-/** A password and its repetition are one (spec §5); judged once each field by itself is right. */
+/** A password and its repetition must be equal (docs/product.md, Validation); checked once each field is valid. */
 const repeats = (field: string) =>
   z.refine<Record<string, unknown>>(values => values[field] === values['confirmation'], {
     error: 'passwords_differ',
@@ -82,23 +82,22 @@ export const operatorFormSchema = z
   })
   .check(repeats('password'));
 
-/** Third step, after the centre's: the terms must be accepted (spec §5), news need not. */
+/** Third step, after the centre's: the terms must be accepted (docs/product.md, Validation), news need not. */
 export const consentFormSchema = z.object({
   terms: z.boolean().check(z.refine(isAccepted => isAccepted, { error: 'terms_required' })),
   is_marketing_allowed: z.boolean(),
 });
 
-/** A new password in the place of a forgotten one. */
+/** The form that replaces a forgotten password. */
 export const newPasswordFormSchema = z
   .object({ new_password: newPasswordSchema, confirmation })
   .check(repeats('new_password'));
 
-/** As much as anybody would type into a field; what is longer was not typed, and is lost alone. */
+/** A typed text; a longer one was not typed and reads as empty. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
 /**
- * What a tab keeps of a registration that is not sent yet, by the names of the call: as typed, whatever it is worth. Never a
- * password.
+ * The draft of a registration that a tab stores, by the names of the call: as typed, valid or not. Never a password.
  */
 export const registrationDraftSchema = z.object({
   name: typed,

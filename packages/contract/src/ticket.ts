@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { centerDataSchema } from './center.ts';
 
-/** What a ticket can be printed on (decisions, "Screens"). */
+/** Paper sizes of tickets (docs/product.md, Screens). */
 export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
 const paperSchema = z.enum(PAPERS);
 export type Paper = z.infer<typeof paperSchema>;
 
-/** How one browser prints tickets: a till has its own printer, so that no call carries it. */
+/** How this browser prints tickets. Each till has its own printer, so that it is not sent to the API. */
 export const ticketSettingsSchema = z.object({
   paper: paperSchema,
   is_greyscale: z.boolean(),
@@ -15,6 +15,6 @@ export const ticketSettingsSchema = z.object({
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
 
-/** What the ticket's editor edits: the centre's own data, and how this browser prints. */
+/** The form of the ticket's editor: the centre's data, and this browser's print settings. */
 export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
 export type TicketEditor = z.infer<typeof ticketEditorSchema>;

@@ -4,7 +4,7 @@ import { idSchema } from './rows.ts';
 import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
 import { secret } from './text.ts';
 
-/** `GET user/me/`: the signed-in operator and the centre (spec §3). */
+/** `GET user/me/`: the signed-in operator and the centre. */
 export const userSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -17,7 +17,7 @@ export type User = z.infer<typeof userSchema>;
 
 /**
  * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`
- * (decisions, "Fine print"); whether it is right only the API can tell.
+ * (docs/product.md, Calls); only the API can check it.
  */
 export const profilePatchSchema = z.object({
   name: z.optional(personName),
@@ -37,7 +37,7 @@ export const personalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** A change of the address; it counts once the link that is mailed there is opened (decisions, "Fine print"). */
+/** A change of the address; it counts once the mailed link is opened (docs/product.md, Calls). */
 export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 

@@ -14,14 +14,14 @@ interface ParsedUrl {
 }
 declare const URL: { new (address: string): ParsedUrl; canParse(address: string): boolean };
 
-/** What the URL parser would drop or turn without a word: spaces, controls, backslashes. And what UTF-8 cannot carry. */
+/** Without the characters that the URL parser silently drops or changes (spaces, controls, backslashes), and without lone surrogates. */
 const CLEAN = /^[^\s\\\p{Cc}\p{Cs}]+$/u;
-/** A port is no scheme: `www.example.com:8080`. */
+/** A scheme, not a port: `www.example.com:8080`. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-/** At least two labels, the last of which is no number: neither `localhost` nor an address of a machine. */
+/** At least two labels, the last without digits: neither `localhost` nor an IP address. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** The https address that a person meant, or `undefined` if it is none of the web's. */
+/** The https address of a typed text, or `undefined` if it is not a web address. */
 function parse(typed: string): ParsedUrl | undefined {
   if (!CLEAN.test(typed)) return undefined;
   const address = SCHEME.test(typed) ? typed : `https://${typed}`;
@@ -33,11 +33,11 @@ function parse(typed: string): ParsedUrl | undefined {
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
 
-/** As it is stored: without the slash that the parser adds to a bare host. */
+/** The stored form: without the slash that the parser adds to a bare host. */
 const stored = (url: ParsedUrl): string =>
   url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;
 
-/** The address of a website as it is stored (decisions, "Validation"); `undefined` for anything else. */
+/** The address of a website as it is stored (docs/product.md, Validation); `undefined` for anything else. */
 export function websiteOf(typed: string): string | undefined {
   const url = parse(typed);
   return url && stored(url);

@@ -1,4 +1,4 @@
-/** What a schema finds wrong with a value: the names of the rules. */
+/** The messages of a result's issues. */
 export const messages = (result: {
   success: boolean;
   error?: { issues: { message: string }[] } | undefined;
