@@ -25,7 +25,7 @@ describe('pnpm api', () => {
     expect((await api.call('POST', 'user/token/', { body })).status).toBe(200);
   });
 
-  it('says in one sentence that the data folder is in use', async () => {
+  it('reports in one sentence that the data folder is in use', async () => {
     const { code, stderr } = await run('serve', { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr]).toEqual([
       1,
@@ -33,14 +33,14 @@ describe('pnpm api', () => {
     ]);
   });
 
-  it('says in one sentence that the port is in use, and leaves the data folder free', async () => {
+  it('reports in one sentence that the port is in use, and unlocks the data folder', async () => {
     const { environment, remove } = await otherDatabase();
     const { code, stderr } = await run('serve', { ...environment, PORT: new URL(api.origin).port });
     expect([code, stderr]).toEqual([1, 'The port is in use by another program: set PORT to another one.\n']);
     await remove();
   });
 
-  it('makes no database where an administrator looks for one', async () => {
+  it('creates no database for an admin command', async () => {
     const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
     expect(await run('centers list', { DATA_DIR: other })).toEqual({
       code: 1,
@@ -51,14 +51,14 @@ describe('pnpm api', () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  it('says in one sentence that HOST is not this machine', async () => {
+  it('reports in one sentence that HOST is not this machine', async () => {
     const { environment, remove } = await otherDatabase();
     const { code, stderr } = await run('serve', { ...environment, HOST: 'nowhere.invalid', PORT: '0' });
     expect([code, stderr]).toEqual([1, 'HOST is no address of this machine.\n']);
     await remove();
   });
 
-  it('says in one sentence which setting is wrong', async () => {
+  it('reports in one sentence which setting is wrong', async () => {
     expect(await run('serve', { DEMO: 'yes' })).toEqual({
       code: 1,
       stdout: '',
@@ -71,7 +71,7 @@ describe('pnpm api', () => {
     expect((await run('constructor', {})).code).toBe(1);
   });
 
-  it('stops cleanly when it is told to, and leaves a database to seed and to tidy', async () => {
+  it('stops cleanly on a signal, and leaves a database that can be seeded and vacuumed', async () => {
     const { environment, remove } = await otherDatabase();
     const stopping = await startApiProcess(environment);
     expect(await stopping.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });

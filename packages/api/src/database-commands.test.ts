@@ -8,7 +8,7 @@ import { startInstance } from './testing/running-api.ts';
 import { makeTestDatabase } from './testing/test-database.ts';
 
 describe('pnpm api export and import', () => {
-  it('carry a database into an empty one, say what they moved, and refuse what is not theirs', async () => {
+  it('move a database into an empty one, print the rows, and refuse other files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backglass-move-'));
     const file = join(folder, 'all.ndjson');
     const [source, target] = [await makeTestDatabase(), await makeTestDatabase()];

@@ -36,8 +36,8 @@ const isRefused = () =>
     socket.once('close', () => socket.destroy());
   });
 
-describe('a server that is told to stop', () => {
-  it('ends event streams, takes no new calls, and answers the one under way before it ends', async () => {
+describe('a server that stops', () => {
+  it('ends event streams, refuses new calls, and answers the call in flight before it ends', async () => {
     const stream = await openEvents(api, token);
     const call = await beginCall();
     const exit = api.end('SIGTERM');
@@ -51,7 +51,7 @@ describe('a server that is told to stop', () => {
     expect(await exit).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('answers what comes over a connection it had, and then ends that', async () => {
+  it('answers a call over an open connection, and then closes that', async () => {
     const stream = await openEvents(api, token);
     const kept = await connectRaw(api.origin);
     kept.socket.write('GET /api/health/ HTTP/1.1\r\nhost: x\r\n\r\n');

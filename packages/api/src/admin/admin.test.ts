@@ -49,7 +49,7 @@ describe('the administrator of a running server', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
-  it('rejects a centre, whose operators are out at once, and validates it again', async () => {
+  it('rejects a centre, logs its operators out at once, and validates it again', async () => {
     const token = await logIn();
     const [center] = JSON.parse(await run('centers list --json')) as { id: number }[];
     expect(await run(`centers reject ${center?.id}`)).toContain('is rejected');
@@ -62,7 +62,7 @@ describe('the administrator of a running server', () => {
     expect(await logIn()).toEqual(expect.any(String));
   });
 
-  it('gives a link that sets a new password once', async () => {
+  it('creates a link that sets a new password once', async () => {
     const link = await run(`users reset-link ${EMAIL}`);
     const [, origin, uid, token] = /^(.*)\/auth\/reset-password\/([\w-]+)\/([\w-]+)$/.exec(link) ?? [];
     expect(origin).toBe(PUBLIC_URL);
@@ -76,9 +76,9 @@ describe('the administrator of a running server', () => {
     ['users show', 'Name the user by e-mail address.'],
     ['centers validate x', 'Name the centre by its id; `pnpm api centers list` shows them.'],
     ['centers reject 987654', 'There is no centre 987654.'],
-    ['centers', 'Say one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject.'],
-  ])('is told what is wrong with %j in one sentence', async (command, told) => {
-    await expect(run(command)).rejects.toThrow(new AdminRefused(told));
+    ['centers', 'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject.'],
+  ])('gets one sentence about what is wrong with %j', async (command, message) => {
+    await expect(run(command)).rejects.toThrow(new AdminRefused(message));
   });
 
   it('reads that sentence on stderr', async () => {
@@ -86,7 +86,7 @@ describe('the administrator of a running server', () => {
     expect(exit).toEqual({ code: 1, stdout: '', stderr: 'There is no user nobody@arena.test.\n' });
   });
 
-  it('is whoever may open the data folder, and nobody else', async () => {
+  it('must be allowed to open the data folder', async () => {
     const folder = database.environment['DATA_DIR'];
     if (database.environment['DATABASE_URL'] !== undefined || folder === undefined) return;
     const { mode } = await stat(join(folder, 'admin.sock'));

@@ -4,7 +4,7 @@ import { makeTestDatabase } from '../testing/test-database.ts';
 import { runAdmin } from './run.ts';
 
 describe('the administrator of a PostgreSQL database', () => {
-  it('is refused where no server has made the tables, and makes none', async () => {
+  it('is refused when no server has created the tables, and creates none', async () => {
     const database = await makeTestDatabase();
     const client = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
     try {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('is made with what lies above it, for its owner only, and nothing is left in it', async () => {
+  it('is created with its parents, for its owner only, and left empty', async () => {
     const path = join(directory, 'a', 'b', 'data');
     await makeDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -18,13 +18,13 @@ describe('the data folder', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('is made once, by however many at a time', async () => {
+  it('is created once by concurrent callers', async () => {
     const path = join(directory, 'a', 'b');
     await Promise.all(Array.from({ length: 8 }, () => makeDataFolder(path)));
     expect((await stat(path)).isDirectory()).toBe(true);
   });
 
-  it('is refused in a sentence where it cannot be', async () => {
+  it('is refused in one sentence when it cannot be created', async () => {
     await writeFile(join(directory, 'file'), '');
     await symlink(join(directory, 'nowhere'), join(directory, 'link'));
     const places = [

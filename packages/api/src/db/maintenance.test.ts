@@ -31,14 +31,14 @@ const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
   await stop();
 };
 
-describe('tidying', () => {
-  it('gives the room back table by table, so that calls come in between', async () => {
+describe('maintenance', () => {
+  it('vacuums table by table, so that calls run in between', async () => {
     const statements = await statementsOf(() => tidy(api.pool));
     expect(statements).toEqual(expect.arrayContaining(['VACUUM public.game', 'ANALYZE public.game']));
     for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);
   });
 
-  it('is done by the server itself only where the database does not', async () => {
+  it('vacuums only the embedded database', async () => {
     expect(await statementsOf(halfHourly(true))).toContain('VACUUM public.game');
     expect(await statementsOf(halfHourly(false))).toEqual([]);
   });

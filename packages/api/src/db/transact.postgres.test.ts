@@ -47,7 +47,7 @@ const insert = (id: number) => `insert into kept values (${id})`;
 const tellOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 
 describe('a change on PostgreSQL', () => {
-  it('is told by its own commit: no instance can die between the two', async () => {
+  it('is published by its own commit, so that no crash comes in between', async () => {
     await transact(async (transaction, publish) => {
       await transaction.execute(insert(1));
       publish.changed(1, 'game.updated', 1);
@@ -58,7 +58,7 @@ describe('a change on PostgreSQL', () => {
     expect(heard).toEqual([tellOf(1), writeMessage({ sessionId: 7 })]);
   });
 
-  it('that is rolled back is not told, however it fails', async () => {
+  it('is not published when it is rolled back', async () => {
     const failing = transact(async (transaction, publish) => {
       await transaction.execute(insert(2));
       publish.changed(1, 'game.updated', 2);
@@ -69,7 +69,7 @@ describe('a change on PostgreSQL', () => {
     expect(heard).toEqual([]);
   });
 
-  it('whose connection is cut before the commit is neither kept nor told', async () => {
+  it('is neither stored nor published when the connection breaks before the commit', async () => {
     const cut = transact(async (transaction, publish) => {
       await transaction.execute(insert(3));
       publish.changed(1, 'game.updated', 3);

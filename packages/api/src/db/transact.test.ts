@@ -18,19 +18,22 @@ function databaseThatFails(...failures: Error[]) {
 const work = async (): Promise<string> => 'done';
 
 describe('a transaction', () => {
-  it.each(['40P01', '40001'])('that the server undid because of another (%s) is done again', async code => {
-    const { transact, begun } = databaseThatFails(failure(code), failure(code));
-    expect(await transact(work)).toBe('done');
-    expect(begun()).toBe(3);
-  });
+  it.each(['40P01', '40001'])(
+    'is retried when the server rolled it back because of another one (%s)',
+    async code => {
+      const { transact, begun } = databaseThatFails(failure(code), failure(code));
+      expect(await transact(work)).toBe('done');
+      expect(begun()).toBe(3);
+    },
+  );
 
-  it('is given up after a few attempts', async () => {
+  it('fails after a few attempts', async () => {
     const { transact, begun } = databaseThatFails(...Array.from({ length: 9 }, () => failure('40P01')));
     await expect(transact(work)).rejects.toMatchObject({ cause: { code: '40P01' } });
     expect(begun()).toBe(4);
   });
 
-  it('that failed for another reason is not done again', async () => {
+  it('is not retried after another error', async () => {
     const { transact, begun } = databaseThatFails(failure('23505'));
     await expect(transact(work)).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(begun()).toBe(1);

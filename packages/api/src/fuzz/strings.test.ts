@@ -24,7 +24,7 @@ const textsOf = ({ requestBody }: Operation): string[] => {
   return Object.keys(properties).filter(name => [properties[name]?.type].flat().includes('string'));
 };
 
-describe('text that cannot be kept (NUL, half a surrogate pair)', () => {
+describe('text that cannot be stored (NUL, lone surrogate)', () => {
   it('is refused in every member of every body, and named', async () => {
     const tried: string[] = [];
     for (const operation of operations) {
@@ -61,8 +61,8 @@ describe('text that cannot be kept (NUL, half a surrogate pair)', () => {
   });
 });
 
-describe('calls that can be guessed at', () => {
-  it('are limited, and the document says so', () => {
+describe('calls that allow guessing', () => {
+  it('are rate-limited, and the document has their 429', () => {
     const limited = operations.filter(({ responses }) => responses['429']).map(({ path }) => path);
     for (const path of [
       'user/token/',

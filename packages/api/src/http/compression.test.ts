@@ -34,7 +34,7 @@ const games = (accepts?: string) =>
   });
 
 describe('an answer', () => {
-  it('is compressed for a client that takes it so, and says what it hangs on', async () => {
+  it('is compressed for a client that accepts it, with a Vary header', async () => {
     const plain = await games();
     expect(plain.headers['content-encoding']).toBeUndefined();
     const page = pageOf(gameSchema).parse(JSON.parse(plain.bytes.toString()));
@@ -51,13 +51,13 @@ describe('an answer', () => {
     }
   });
 
-  it('is sent as it is to a client that takes nothing of that', async () => {
+  it('is not compressed for a client that accepts no encoding', async () => {
     const { headers, bytes } = await games('zstd, identity');
     expect(headers['content-encoding']).toBeUndefined();
     expect(() => void JSON.parse(bytes.toString())).not.toThrow();
   });
 
-  it('with a token is never compressed, and so its length tells nothing of it', async () => {
+  it('is never compressed when it has a token, so that its length reveals nothing', async () => {
     const answer = await fetch(`${api.origin}/api/user/token/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 
-  it('that is a stream of events goes out as it comes', async () => {
+  it('is sent at once when it is an event stream', async () => {
     const end = new AbortController();
     const answer = await fetch(`${api.origin}/api/user/game/events/`, {
       headers: { authorization: `Token ${token}`, 'accept-encoding': 'br' },
@@ -79,7 +79,7 @@ describe('an answer', () => {
   });
 });
 
-it('what a caller has packed is not unpacked', async () => {
+it('refuses a compressed request', async () => {
   const answer = await fetch(`${api.origin}/api/user/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'br' },

@@ -34,7 +34,7 @@ describe('a call that the database refused', () => {
     expect(await answerTo('22003')).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('for a reason that nobody foresaw is our defect', async () => {
+  it('is a 500 for an unexpected error', async () => {
     expect(await answerTo('42P01')).toMatchObject({ status: 500, code: 'server_error' });
   });
 });

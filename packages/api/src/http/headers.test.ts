@@ -36,7 +36,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for TLS from now on where the API is reached by it, and nowhere else', async () => {
+  it('has HSTS when PUBLIC_URL is https, and not otherwise', async () => {
     const secure = await startTestApi({ PUBLIC_URL: 'https://arena.test' });
     const headers = await headersOf(secure, 'GET', 'health/', {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -51,7 +51,7 @@ describe('every answer', () => {
     });
   });
 
-  it('has a request’s name: the caller’s if it can be logged as it is, else a new one', async () => {
+  it('has a request id: the caller’s if it can be logged safely, else a new one', async () => {
     const idOf = async (id: string) =>
       (await headersOf(closed, 'GET', 'health/', { 'x-request-id': id })).get('x-request-id');
     expect(await idOf('edge-0001.a')).toBe('edge-0001.a');
@@ -61,7 +61,7 @@ describe('every answer', () => {
   });
 });
 
-describe('the page of another origin', () => {
+describe('a page of another origin', () => {
   const preflight = { origin: OURS, 'access-control-request-method': 'PATCH' };
 
   it('may not call an API that lists none', async () => {
@@ -79,7 +79,7 @@ describe('the page of another origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('is told beforehand what it may send', async () => {
+  it('gets the allowed methods and headers in the preflight', async () => {
     const response = await fetch(`${open.origin}/api/user/me/`, { method: 'OPTIONS', headers: preflight });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');

@@ -10,14 +10,14 @@ async function tries(api: RunningApi): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-describe('a caller who says where he comes from', () => {
-  it('is not believed', async () => {
+describe('a caller that sends X-Forwarded-For', () => {
+  it('is not trusted', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     expect(await tries(api)).toBeLessThan(10);
     await api.close();
   });
 
-  it.each(['1', '127.0.0.1'])('is believed if he is the proxy that TRUST_PROXY=%s names', async trusted => {
+  it.each(['1', '127.0.0.1'])('is trusted if it is the proxy of TRUST_PROXY=%s', async trusted => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: trusted });
     expect(await tries(api)).toBe(Number.POSITIVE_INFINITY);
     await api.close();

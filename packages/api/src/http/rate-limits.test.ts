@@ -1,6 +1,6 @@
 import { networkOf } from './rate-limits.ts';
 
-describe('the callers that are counted as one', () => {
+describe('networkOf', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:0DB8:1:2:ffff:eeee:dddd:cccc', '2001:db8:1:2::/64'],

@@ -85,14 +85,14 @@ describe('a body that is no UTF-8', () => {
   });
 });
 
-describe('a number that must be more than another', () => {
-  it('is told so', async () => {
+describe('a number with an exclusive minimum', () => {
+  it('has its own error text', async () => {
     const { body } = await api.call('POST', 'user/game/hide/', { token, body: { ids: [0] } });
     expect(JSON.stringify(body)).toContain('This must be more than 0.');
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', 'nope'],
     ['GET', 'user/me'],
@@ -106,21 +106,21 @@ describe('an address that leads nowhere', () => {
     });
   });
 
-  it('that is not even an address is 400', async () => {
+  it('is 400 when it cannot be decoded', async () => {
     expect(await api.call('GET', 'user/game/%zz/', { token })).toMatchObject({
       status: 400,
       body: { code: 'malformed' },
     });
   });
 
-  it('in a year that the database does not know is 400', async () => {
+  it('is 400 for a year that the database cannot store', async () => {
     const answer = await api.call('GET', 'user/game/?from=0000-01-01T00:00:00Z', { token });
     expect(answer.status).toBe(400);
   });
 });
 
 describe('the service', () => {
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     expect(await api.call('GET', 'health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
@@ -137,7 +137,7 @@ describe('the service', () => {
     }
   });
 
-  it('lives on when a client goes away in the middle of a body', async () => {
+  it('keeps running when a client disconnects in the middle of a body', async () => {
     const { hostname, port } = new URL(api.origin);
     await new Promise<void>(resolve => {
       const socket = connect(Number(port), hostname, () => {

@@ -19,7 +19,7 @@ const get = (path: string, headers = ''): string =>
 const post = (headers: string, body: string): string =>
   `POST /api/user/token/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n${body}`;
 
-describe('a request that is too long or no request', () => {
+describe('a request that is too long or malformed', () => {
   it.each<[string, number, string]>([
     ['headers of 20 KB', 431, get('/api/health/', `x-long: ${'x'.repeat(20_000)}\r\n`)],
     ['a thousand headers', 431, get('/api/health/', 'x-more: 0123456789abcdef\r\n'.repeat(1_000))],
@@ -52,20 +52,20 @@ describe('a request that is too long or no request', () => {
     ],
     ['headers of 20 KB', 431, 'head_too_large', get('/api/health/', `x-long: ${'x'.repeat(20_000)}\r\n`)],
     ['an expectation of its own', 417, 'expectation_failed', get('/api/health/', 'expect: a-miracle\r\n')],
-  ])('(%s) is told %i in JSON, with safe headers', async (_what, status, code, text) => {
+  ])('(%s) gets %i in JSON, with safe headers', async (_what, status, code, text) => {
     const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toMatch(/\r\nx-content-type-options: nosniff/i);
     expect(JSON.parse(body)).toEqual({ detail: expect.any(String), code });
   });
 
-  it('is answered without a text where it was asked by HEAD', async () => {
+  it('is answered without a body for HEAD', async () => {
     const [head, body] = (await answerTo('HEAD /\xe9 HTTP/1.1\r\nhost: x\r\n\r\n')).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(body).toBe('');
   });
 
-  it('that ends in the middle of its body is told so in JSON', async () => {
+  it('is answered in JSON when it ends in the middle of its body', async () => {
     const { socket, ended } = await connectRaw(api.origin);
     socket.end(post('content-length: 99\r\n', '{"email":'));
     const [head, body = ''] = (await ended).split('\r\n\r\n');
@@ -73,7 +73,7 @@ describe('a request that is too long or no request', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
   });
 
-  it('is told in the usual shape where it can be', async () => {
+  it('is answered in the usual shape of errors', async () => {
     const answer = await api.call('GET', `user/game/?search=${'x'.repeat(5_000)}`, {
       headers: { 'accept-language': 'es' },
     });
@@ -106,7 +106,7 @@ describe('a client that sends too slowly', () => {
     ['nothing', ''],
     ['half a head', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['half a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\nhalf'],
-  ])('(%s) is answered 408 and let go', async (_what, text) => {
+  ])('(%s) is answered 408 and disconnected', async (_what, text) => {
     const { socket, ended } = await connectRaw(origin);
     // A byte now and then does not buy more time.
     const drip = text === '' ? undefined : setInterval(() => socket.write('x'), 40);

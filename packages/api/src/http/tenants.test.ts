@@ -110,7 +110,7 @@ const NAMES_NO_ROW: Record<string, string> = {
 };
 
 describe('every call with a session or a key', () => {
-  it('has its tenant case: a new one declares how strangers are kept out', () => {
+  it('has a case in this test', () => {
     const declared = [BY_ID, BY_CENTER, NAMES_NO_ROW].flatMap(cases => Object.keys(cases)).sort();
     const routes = operations.filter(({ caller }) => caller !== undefined).map(({ name }) => name);
     expect(declared).toEqual(routes.sort());
@@ -130,7 +130,7 @@ describe('another centre’s operator, another booth', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(Object.keys(BY_CENTER))('%s: gets and changes what is theirs alone', async name => {
+  it.each(Object.keys(BY_CENTER))('%s: reads and changes only its own rows', async name => {
     const before = await everything();
     expect((await BY_CENTER[name]?.try())?.body).toEqual(BY_CENTER[name]?.gets());
     expect(await everything()).toEqual(before);

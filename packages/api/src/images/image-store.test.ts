@@ -12,7 +12,7 @@ const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;
 const UNKNOWN = `${'0'.repeat(64)}.webp`;
 
 describe('images on disk', () => {
-  it('are kept under the hash of their content, whole or not at all', async () => {
+  it('are stored under the hash of their content, whole or not at all', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'backglass-images-'));
     try {
       const store = await openImageStore(parseSettings({ DATA_DIR: dataDir }));
@@ -38,7 +38,7 @@ describe('images on S3-compatible storage', () => {
     process.env = before;
   });
 
-  it('are kept in the bucket below its prefix, and read back', async () => {
+  it('are stored in the bucket below its prefix, and read back', async () => {
     const s3 = await startS3();
     try {
       const address = `s3://images/centers?region=eu-south-2&endpoint=${encodeURIComponent(s3.endpoint)}`;
@@ -52,7 +52,7 @@ describe('images on S3-compatible storage', () => {
     }
   });
 
-  it('that does not answer is given up, and known to be away until it is back', async () => {
+  it('are unavailable while the storage does not answer', async () => {
     const s3 = await startS3();
     try {
       const address = `s3://images?endpoint=${encodeURIComponent(s3.endpoint)}`;

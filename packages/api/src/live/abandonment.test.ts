@@ -25,7 +25,7 @@ const end = () => {
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 
 describe('a game whose booth went away', () => {
-  it('is aborted once the booth has been silent for long, and no other is', async () => {
+  it('is aborted once the booth has been silent too long, and no other is', async () => {
     const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
     const [left, waiting, played] = [
       await addGame(api, gone, 'Left'),
@@ -43,7 +43,7 @@ describe('a game whose booth went away', () => {
     expect(counted.body).toMatchObject({ count: 2 });
   });
 
-  it('cannot be gone on with; the booth begins another', async () => {
+  it('cannot be continued; the booth starts another', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);

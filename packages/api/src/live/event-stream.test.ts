@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { openEventStream } from './event-stream.ts';
 
 describe('an event stream', () => {
-  it('lets a reader go who does not read, instead of keeping his events for ever', async () => {
+  it('disconnects a client that does not read, instead of buffering without limit', async () => {
     const opened = new Promise<ServerResponse>(resolve => {
       server.once('request', (_request, response) => resolve(response));
     });

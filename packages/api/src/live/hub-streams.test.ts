@@ -16,7 +16,7 @@ describe('the streams of the hub', () => {
     await hub.close();
   });
 
-  it('reads nothing for streams whose session has ended or whose reader is gone', async () => {
+  it('reads nothing for streams whose session has ended or whose client is gone', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     let reads = 0;
     const { hub, changed, sessionEnded } = hubOf(
@@ -35,7 +35,7 @@ describe('the streams of the hub', () => {
     await hub.close();
   });
 
-  it('shows every screen at each heartbeat that it is alive, and ends those whose session is over untold', async () => {
+  it('sends heartbeats, and ends the streams of sessions that ended without a message', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const asked: (readonly number[])[] = [];
     const [kept, gone]: [string[], string[]] = [[], []];
@@ -61,7 +61,7 @@ describe('the streams of the hub', () => {
     await hub.close();
   });
 
-  it('keeps the streams while the database cannot tell, and reports it', async () => {
+  it('keeps the streams while the database fails, and reports the error', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const errors: unknown[] = [];
     const { hub } = hubOf(
@@ -77,7 +77,7 @@ describe('the streams of the hub', () => {
     await hub.close();
   });
 
-  it('has room for so many streams of a session and of a centre', async () => {
+  it('limits the streams of a session and of a centre', async () => {
     const { hub } = hubOf(
       async () => ({}),
       () => undefined,

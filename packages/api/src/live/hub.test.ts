@@ -1,7 +1,7 @@
 import { dataOf, hubOf, streamOf } from '../testing/hub.ts';
 
 describe('the hub of live events', () => {
-  it('reads a row once for all screens, and tells the latest state of one that changes meanwhile', async () => {
+  it('reads a row once for all streams, and sends the latest state of one that changes meanwhile', async () => {
     let reads = 0;
     let progress = 0;
     let release = (): void => undefined;
@@ -29,7 +29,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('tells a centre at once while another has thousands of changes to be told, and reads those many at a time', async () => {
+  it('sends a centre’s change at once while another has thousands pending, and reads those in batches', async () => {
     const asked: [number, number][] = [];
     let release = (): void => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
@@ -63,7 +63,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('gives every centre its turn while several have much to tell, of which few are told at once', async () => {
+  it('gives every centre its turn while several have many pending changes', async () => {
     const turns: number[] = [];
     let atOnce = 0;
     let most = 0;
@@ -105,7 +105,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('tells the id alone when the row cannot be read, and goes on', async () => {
+  it('sends only the id when the row cannot be read, and continues', async () => {
     const errors: unknown[] = [];
     const sent: string[] = [];
     const { hub, changed } = hubOf(
@@ -120,7 +120,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('numbers the events of each centre by itself', async () => {
+  it('numbers the events of each centre separately', async () => {
     const [first, second]: [string[], string[]] = [[], []];
     const { hub, changed } = hubOf(
       async () => ({}),
@@ -136,7 +136,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('loses no change that comes at the moment the last one has been told', async () => {
+  it('loses no change that arrives just after the last one was sent', async () => {
     const sent: string[] = [];
     const { hub, changed } = hubOf(
       async () => ({}),

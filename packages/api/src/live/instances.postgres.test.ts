@@ -40,7 +40,7 @@ const timesTold = (reader: EventReader, id: number): number =>
     .filter(block => block.includes(`data: {"id":${id},`)).length;
 
 describe('two instances on one PostgreSQL', () => {
-  it('have one demo, although they were started together', async () => {
+  it('have one demo when they start together', async () => {
     const { rows } = await one().pool.query(
       'select (select count(*)::int from operator where email = $1) o, count(*)::int g from game',
       [DEMO.email],
@@ -48,7 +48,7 @@ describe('two instances on one PostgreSQL', () => {
     expect(rows).toEqual([{ o: 1, g: 60 }]);
   });
 
-  it('tell each stream of the centre of each change once, wherever either is', async () => {
+  it('send each change once to each stream of the centre, on either instance', async () => {
     const token = await logIn(one(), EMAIL);
     const readers: EventReader[] = [];
     for (let index = 0; index < 10; index += 1) {
@@ -77,7 +77,7 @@ describe('two instances on one PostgreSQL', () => {
     staying.close();
   });
 
-  it('count the tries at one account together', async () => {
+  it('count the attempts at one account together', async () => {
     const body = { email: 'nobody@arena.test', password: 'wrong' };
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -87,7 +87,7 @@ describe('two instances on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it('end all streams when the connection for events is lost, and go on when it is back', async () => {
+  it('end all streams when the connection for events is lost, and work again when it is back', async () => {
     const token = await logIn(one(), EMAIL);
     const booth = await addBooth(one(), token, 'Survivor');
     const reader = await openEvents(other(), token);

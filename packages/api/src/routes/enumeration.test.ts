@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
 });
 
-/** No answer of a call that sends a link comes before this (`app/constant-time.ts`); timers may be a little early. */
+/** No answer of a call that sends a link comes before this (`routes/mailed-links.ts`); timers may be a little early. */
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 

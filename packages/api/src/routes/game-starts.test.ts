@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a booth that begins a game', () => {
-  it('ends those it left open, and the screens are told', async () => {
+  it('aborts the games that it left open, and publishes them', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const lost = await addGame(api, booth, 'Cut off');
     const elsewhere = await addGame(api, await addBooth(api, token, 'Neighbour'), 'Goes on');
@@ -29,7 +29,7 @@ describe('a booth that begins a game', () => {
     }
   });
 
-  it('leaves one open of two that it begins at once', async () => {
+  it('leaves one of two concurrent games open', async () => {
     const booth = await addBooth(api, token, 'Twice');
     const starts = await Promise.all(
       ['a', 'b'].map(name =>
@@ -47,7 +47,7 @@ describe('a booth that begins a game', () => {
     expect(rows).toEqual([{ status: 'running' }, { status: 'aborted' }]);
   });
 
-  it('is sent away if it is archived before it has said which', async () => {
+  it('is refused when it is archived during the call', async () => {
     const booth = await addBooth(api, token, 'Slow');
     const events = await openEvents(api, token);
     const { hostname, port, host } = new URL(api.origin);

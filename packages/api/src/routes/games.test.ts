@@ -75,7 +75,7 @@ describe('a game', () => {
 });
 
 describe('hiding', () => {
-  it('moves ended games to the history and back, naming what it could not do', async () => {
+  it('moves ended games to the history and back, and reports the failed ones', async () => {
     const ended = await addGame(api, booth, 'ended');
     await finish(ended);
     const running = await addGame(api, booth, 'running');
@@ -99,7 +99,7 @@ describe('hiding', () => {
     expect(await names('?is_hidden=true')).toEqual([]);
   });
 
-  it('done twice is done', async () => {
+  it('changes nothing the second time', async () => {
     const game = await addGame(api, booth, 'ended');
     await finish(game);
     await post('user/game/hide/', [game.id]);

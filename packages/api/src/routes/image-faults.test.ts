@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const upload = (files: readonly Upload[], language = 'en') => uploadImage(api, token, files, language);
 
-describe('what is no image', () => {
+describe('an invalid image', () => {
   it.each<[string, () => Promise<Uint8Array> | string]>([
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a GIF', () => picture(9, 9).gif().toBuffer()],
@@ -106,7 +106,7 @@ describe('what is no image', () => {
     });
   });
 
-  it('does no harm if the client goes away in the middle', async () => {
+  it('does no harm if the client disconnects in the middle', async () => {
     const { hostname, port } = new URL(api.origin);
     await new Promise<void>(resolve => {
       const socket = connect(Number(port), hostname, () => {

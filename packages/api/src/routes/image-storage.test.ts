@@ -63,7 +63,7 @@ describe('a storage of images', () => {
     },
   );
 
-  it('that nobody reaches does so too', async () => {
+  it('answers 503 when it cannot be reached', async () => {
     await s3.close();
     await expectRefusal();
   });

@@ -3,7 +3,7 @@ import { mailsTo } from '../testing/mails.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 describe('with limits', () => {
-  it('an account is mailed a few links an hour and no more', async () => {
+  it('an account receives at most a few links an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });
@@ -23,7 +23,7 @@ describe('with limits', () => {
     }
   });
 
-  it('a new address is mailed to a few times an hour and no more', async () => {
+  it('a new address receives at most a few links an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });

@@ -13,21 +13,21 @@ const post = (path: string, body: unknown, language = 'en') =>
   api.call('POST', `user/${path}/`, { body, headers: { 'accept-language': language } });
 const NEW_PASSWORD = 'Changed-Horse-2';
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it.each([
     ['forgot-password', 'ada@arena.test'],
     ['forgot-password', 'nobody@arena.test'],
     ['resend-verification', 'new@arena.test'],
     ['resend-verification', 'ada@arena.test'],
     ['resend-verification', 'nobody@arena.test'],
-  ])('%s for %s tells nothing: not by its answer, not by its time', async (path, email) => {
+  ])('%s for %s reveals nothing, neither by its answer nor by its time', async (path, email) => {
     const begun = performance.now();
     const answer = await post(path, { email });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect(performance.now() - begun).toBeGreaterThan(290);
   });
 
-  it('mails only those who need it', async () => {
+  it('sends a mail only to accounts that need it', async () => {
     expect((await mailsTo(api, 'nobody@arena.test')).length).toBe(0);
     expect((await mailsTo(api, 'ada@arena.test')).map(mail => mail.subject)).toEqual([
       'Choose a new password',
@@ -37,7 +37,7 @@ describe('asking for a link', () => {
     ]);
   });
 
-  it('needs an address that can be one', async () => {
+  it('needs a valid address', async () => {
     expect(await post('forgot-password', { email: 'me@' }, 'es')).toMatchObject({
       status: 400,
       body: { email: ['Introduce una dirección de correo válida.'], code: 'invalid' },
@@ -74,7 +74,7 @@ describe('a link to a new password', () => {
     });
   });
 
-  it('used by two at once serves one of them, and makes the others worthless', async () => {
+  it('works for one of two concurrent uses, and revokes the other links', async () => {
     await post('forgot-password', { email: 'ada@arena.test' });
     const other = await linkTo(api, 'ada@arena.test');
     await post('forgot-password', { email: 'ada@arena.test' });
@@ -118,7 +118,7 @@ describe('a link to verify an address', () => {
     });
   });
 
-  it('is not valid in part, for another purpose, or made up', async () => {
+  it('is invalid in part, for another purpose, or invented', async () => {
     await post('resend-verification', { email: 'new@arena.test' });
     const { uid, token } = await linkTo(api, 'new@arena.test');
     const wrong = [

@@ -34,13 +34,13 @@ describe('the metrics', () => {
     reader.close();
   });
 
-  it('are not there for what a proxy hands on', async () => {
+  it('are 404 through a proxy', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-proto'])
       expect((await metricsOf(api, { [name]: '127.0.0.1' })).status).toBe(404);
     expect(await statusByBareProxy(api, '/api/metrics/')).toBe(404);
   });
 
-  it('are not there under another name than this machine’s', async () => {
+  it('are 404 under another host name', async () => {
     const { socket, ended } = await connectRaw(api.origin);
     socket.write('GET /api/metrics/ HTTP/1.1\r\nhost: rebound.test\r\nconnection: close\r\n\r\n');
     expect(await ended).toMatch(/^HTTP\/1\.1 404 /);
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('are there while the database is not, but for its own', async () => {
+  it('work while the database is away, except its own', async () => {
     const registry = makeMetrics({
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^backglass_mails_waiting nan$/im);
   });
 
-  it('want the token where there is one, from this machine too', async () => {
+  it('need the token if it is set, also from this machine', async () => {
     const guarded = await startTestApi({ METRICS_TOKEN: TOKEN });
     expect((await metricsOf(guarded)).status).toBe(404);
     expect((await metricsOf(guarded, { authorization: 'Bearer another-token-of-it' })).status).toBe(404);

@@ -58,18 +58,18 @@ onEmbedded('the local outbox', () => {
     ['by a name that is not this machine’s', { host: 'evil.test' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['through one of another habit', { via: '1.1 edge' }],
-  ])('is not there %s', async (_how, headers) => {
+  ])('is 404 %s', async (_how, headers) => {
     expect(await statusFor('/outbox', headers)).toBe(404);
     expect(await statusFor('/outbox.json', headers)).toBe(404);
     expect(await statusFor('/outbox.json', { host: 'localhost:4000' })).toBe(200);
   });
 
-  it('is not there through a proxy that says nothing of itself', async () => {
+  it('is 404 through a proxy without forwarding headers', async () => {
     expect(await statusByBareProxy(api, '/outbox.json')).toBe(404);
   });
 });
 
-describe('the outbox is not there', () => {
+describe('the outbox is 404', () => {
   it.each([
     ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://arena.test' }],
     ['where others can reach it', { HOST: '0.0.0.0' }],

@@ -23,7 +23,7 @@ const alive = (key: string) => api.call('POST', 'booth/alive/', { key });
 const expire = () => api.pool.query("update pairing set expires_at = now() - interval '1 second'");
 
 describe('pairing a booth', () => {
-  it('goes from the code on its screen to a key that works', async () => {
+  it('leads from the code on its screen to a valid key', async () => {
     const pairing = await pair();
     expect(pairing.temp_token).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect((await poll(pairing.device_code)).body).toEqual({ status: 'pending' });
@@ -38,7 +38,7 @@ describe('pairing a booth', () => {
     expect(await alive(state.key)).toMatchObject({ status: 200, body: { id: booth.id, is_online: true } });
   });
 
-  it('gives the key again until the booth has used it', async () => {
+  it('returns the key until the booth has used it', async () => {
     const pairing = await pair();
     await register(pairing.temp_token);
     const first = await poll(pairing.device_code);
@@ -48,13 +48,13 @@ describe('pairing a booth', () => {
     expect(await poll(pairing.device_code)).toMatchObject({ status: 400, body: { code: 'pairing_expired' } });
   });
 
-  it('takes the code in any spelling', async () => {
+  it('accepts the code in any spelling', async () => {
     const { temp_token: code } = await pair();
     expect((await verify(code.toLowerCase().replace('-', ''))).status).toBe(200);
     expect((await register(` ${code.toLowerCase().replace('-', ' – ')} `)).status).toBe(201);
   });
 
-  it('takes a code once, though two register it at the same moment', async () => {
+  it('registers a code once, when two operators register it at the same time', async () => {
     const { temp_token: code } = await pair();
     const both = await Promise.all([register(code), register(code)]);
     expect(both.map(answer => answer.status).sort()).toEqual([201, 400]);
@@ -66,7 +66,7 @@ describe('pairing a booth', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  it('ends with the code’s quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const pairing = await pair();
     await expire();
     expect((await verify(pairing.temp_token)).status).toBe(400);
@@ -74,7 +74,7 @@ describe('pairing a booth', () => {
     expect((await poll(pairing.device_code)).body).toMatchObject({ code: 'pairing_expired' });
   });
 
-  it('lets nobody guess for long', async () => {
+  it('limits guessing', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1' });
     try {
       await addCenter(strict, { email: 'ada@arena.test' });

@@ -33,7 +33,7 @@ const reset = (link: { uid: string; token: string }, password: string): Promise<
 const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('an old password, while it is being changed', () => {
-  it('opens no session any more, also if it was right when it was looked at', async () => {
+  it('starts no session, even if it was right when it was checked', async () => {
     const database = databaseOn(api.pool);
     const account = await accountByEmail(database, email);
     if (!account) throw new Error('no account');
@@ -42,7 +42,7 @@ describe('an old password, while it is being changed', () => {
     expect(await beginSession(database, account, 1)).toBeUndefined();
   });
 
-  it('leaves no session open to those who log in meanwhile', async () => {
+  it('leaves no session of those who log in meanwhile', async () => {
     const logIns: Promise<Answer>[] = [];
     let isChanged = false;
     const changing = change('Changed-Horse-2').finally(() => (isChanged = true));
@@ -58,7 +58,7 @@ describe('an old password, while it is being changed', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('proves one change and not two', async () => {
+  it('allows one of two concurrent changes', async () => {
     const other = await logIn(api, email);
     const answers = await Promise.all([change('First-Horse-2'), change('Second-Horse-2', other)]);
     // Its session may have been ended before it was asked for the password.
@@ -71,7 +71,7 @@ describe('an old password, while it is being changed', () => {
     );
   });
 
-  it('proves nothing once a link has set another', async () => {
+  it('is refused once a link has set another', async () => {
     const link = await newLink();
     const answers = await Promise.all([reset(link, 'Linked-Horse-2'), change('Changed-Horse-2')]);
     const isReset = answers[0]?.status === 204;
@@ -80,7 +80,7 @@ describe('an old password, while it is being changed', () => {
     expect((await tryPassword(isReset ? 'Changed-Horse-2' : 'Linked-Horse-2')).status).toBe(400);
   });
 
-  it('is replaced by one of two links that are used at once', async () => {
+  it('is replaced by one of two links that are used concurrently', async () => {
     const links = [await newLink(), await newLink()];
     const answers = await Promise.all(links.map((link, index) => reset(link, `Linked-Horse-${index}`)));
     expect(statusesOf(answers)).toEqual([204, 400]);

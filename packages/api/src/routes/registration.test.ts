@@ -69,7 +69,7 @@ describe('an operator who registers', () => {
   it.each([
     ['en', 'An account with this e-mail address exists already.'],
     ['es', 'Ya existe una cuenta con este correo.'],
-  ])('with a known address, in whatever case, is told so (%s)', async (language, text) => {
+  ])('gets an error for a known address, in any case (%s)', async (language, text) => {
     const before = (await api.pool.query('select count(*) from center')).rows;
     const again = { ...PERSON, email: 'ADA@ARENA.TEST', center: CENTER };
     expect(await register(again, language)).toMatchObject({
@@ -79,14 +79,14 @@ describe('an operator who registers', () => {
     expect((await api.pool.query('select count(*) from center')).rows).toEqual(before);
   });
 
-  it('twice at once has one account', async () => {
+  it('gets one account when registering twice concurrently', async () => {
     const body = { ...PERSON, email: 'twice@arena.test', center: CENTER };
     const answers = await Promise.all([register(body), register(body), register(body)]);
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 400, 400]);
     expect(await mailsTo(api, 'twice@arena.test')).toHaveLength(1);
   });
 
-  it('is told every wrong field at once, the centre’s under it', async () => {
+  it('gets the errors of all fields at once, the centre’s nested', async () => {
     const center = { ...CENTER, name: 'A', vat: '', country_iso: 'XX', postal_code: 7 };
     expect((await register({ ...PERSON, email: 'me@', password: 'weak', center }, 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],
@@ -105,7 +105,7 @@ describe('an operator who registers', () => {
   it.each([
     ['en', 'This is not a valid VAT number of that country.'],
     ['es', 'No es un número de IVA válido de ese país.'],
-  ])('with an impossible VAT number is told at its field (%s)', async (language, text) => {
+  ])('gets an error at the field for an invalid VAT number (%s)', async (language, text) => {
     const wrong = { ...PERSON, email: 'vat@arena.test', center: { ...CENTER, vat: 'ESB12345670' } };
     expect(await register(wrong, language)).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('an operator who registers', () => {
     });
   });
 
-  it('cannot add a header or a second reader to the mail', async () => {
+  it('cannot add a header or a second recipient to the mail', async () => {
     const email = 'a@arena.test\r\nBcc: b@arena.test';
     expect((await register({ ...PERSON, email, center: CENTER })).body).toMatchObject({
       email: ['Enter a valid e-mail address.'],
@@ -126,8 +126,8 @@ describe('an operator who registers', () => {
   });
 });
 
-describe('a centre where somebody validates', () => {
-  it('is pending: its operator is told so once the address is verified', async () => {
+describe('a centre that must be validated', () => {
+  it('is pending: its operator gets that error once the address is verified', async () => {
     const strict = await startTestApi();
     try {
       await register({ ...PERSON, center: CENTER }, 'en', strict);

@@ -15,7 +15,7 @@ const tryLogIn = (email: string, password: string, language = 'en') =>
   api.call('POST', 'user/token/', { body: { email, password }, headers: { 'accept-language': language } });
 
 describe('an operator who logs in', () => {
-  it('gets a token that opens his profile, by our scheme or by Bearer', async () => {
+  it('gets a token for the profile, by our scheme or by Bearer', async () => {
     const token = await logIn(api, EMAIL);
     const own = await api.call('GET', 'user/me/', { token });
     const bearer = await api.call('GET', 'user/me/', { headers: { authorization: `Bearer ${token}` } });
@@ -25,7 +25,7 @@ describe('an operator who logs in', () => {
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may write his address in any case', async () => {
+  it('may type the address in any case', async () => {
     expect((await tryLogIn('ADA@Arena.test', PASSWORD)).status).toBe(200);
   });
 
@@ -33,26 +33,29 @@ describe('an operator who logs in', () => {
     ['en', 'Incorrect e-mail address or password.'],
     ['es', 'El correo o la contraseña no son correctos.'],
     ['de, es-MX;q=0.8, en;q=0.2', 'El correo o la contraseña no son correctos.'],
-  ])('is told in his language (%s) that something is wrong, but not what', async (language, text) => {
-    const refusal = { non_field_errors: [text], code: 'invalid_credentials' };
-    const wrong = await tryLogIn(EMAIL, 'Wrong-Horse-1', language);
-    const unknown = await tryLogIn('nobody@arena.test', PASSWORD, language);
-    expect([wrong.status, wrong.body]).toEqual([400, refusal]);
-    expect([unknown.status, unknown.body]).toEqual([400, refusal]);
-  });
+  ])(
+    'gets an error in the request’s language (%s) that does not reveal what is wrong',
+    async (language, text) => {
+      const refusal = { non_field_errors: [text], code: 'invalid_credentials' };
+      const wrong = await tryLogIn(EMAIL, 'Wrong-Horse-1', language);
+      const unknown = await tryLogIn('nobody@arena.test', PASSWORD, language);
+      expect([wrong.status, wrong.body]).toEqual([400, refusal]);
+      expect([unknown.status, unknown.body]).toEqual([400, refusal]);
+    },
+  );
 
   it.each([
     ['unverified@arena.test', 'email_not_verified'],
     ['pending@arena.test', 'center_not_validated'],
     ['rejected@arena.test', 'center_rejected'],
-  ])('is told what stands in the way of %s, but only with the right password', async (email, code) => {
+  ])('gets the reason for %s, but only with the right password', async (email, code) => {
     const right = await tryLogIn(email, PASSWORD);
     expect(right).toMatchObject({ status: 400, body: { code } });
     expect(JSON.stringify(right.body)).toContain('help@backglass.test');
     expect((await tryLogIn(email, 'Wrong-Horse-1')).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('is told in one sentence of each field that is no text', async () => {
+  it('gets one error for each field that is no text', async () => {
     const { status, body } = await api.call('POST', 'user/token/', {
       body: { email: { a: 1 }, password: [] },
     });
@@ -68,7 +71,7 @@ describe('an operator who logs in', () => {
     });
   });
 
-  it('is told which field is missing or wrong', async () => {
+  it('gets an error for each missing or wrong field', async () => {
     expect((await tryLogIn('me@', '', 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],
       password: ['Este campo es obligatorio.'],
@@ -99,7 +102,7 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token: second })).status).toBe(200);
   });
 
-  it('ends everywhere when the operator says so, and nobody else’s does', async () => {
+  it('ends everywhere when the operator logs out everywhere, and no other operator’s does', async () => {
     const others = 'else@arena.test';
     await addCenter(api, { email: others });
     const [first, second, other] = [
@@ -113,7 +116,7 @@ describe('a session', () => {
     expect((await api.call('POST', 'user/logout-everywhere/', { token: first })).status).toBe(401);
   });
 
-  it('ends when its time is over', async () => {
+  it('ends when it expires', async () => {
     const token = await logIn(api, EMAIL);
     await api.pool.query("update session set expires_at = now() - interval '1 second'");
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
@@ -128,7 +131,7 @@ describe('a session', () => {
 });
 
 describe('log-in attempts', () => {
-  it('of a stranger do not shut the owner out, but those of all strangers together are bounded', async () => {
+  it('of a stranger do not lock the owner out, but those of all strangers together are limited', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: '1' });
     try {
       await addCenter(strict, { email: EMAIL });

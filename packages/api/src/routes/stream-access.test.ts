@@ -42,7 +42,7 @@ describe('the event stream', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('is open so many times for one session and no more', async () => {
+  it('is limited for each session', async () => {
     await api.pool.query('delete from rate_count');
     const fresh = await logIn(api, 'ada@arena.test');
     const open: EventReader[] = [await openEvents(api, fresh), await openEvents(api, fresh)];

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from './password.ts';
 jest.unmock('@node-rs/argon2');
 
 describe('a password', () => {
-  it('is kept as argon2id with 64 MiB and three passes, salted', async () => {
+  it('is stored as argon2id with 64 MiB, three passes and a salt', async () => {
     const [one, other] = await Promise.all([
       hashPassword('Correct-Horse-1'),
       hashPassword('Correct-Horse-1'),
@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(one).not.toBe(other);
   });
 
-  it('is the same in either Unicode spelling, and nobody’s without an account', async () => {
+  it('matches in either Unicode form, and never without an account', async () => {
     const kept = await hashPassword('Pe\u00f1a-1');
     expect(await isPassword('Pen\u0303a-1', kept)).toBe(true);
     expect(await isPassword('Pena-1', kept)).toBe(false);

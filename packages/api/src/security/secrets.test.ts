@@ -1,7 +1,7 @@
 import { boothKeyOf, newSecret } from './secrets.ts';
 
 describe('a booth’s key', () => {
-  it('is made of both halves: the booth’s and the database’s', () => {
+  it('is derived from the booth’s and the database’s halves', () => {
     const [code, salt] = [newSecret(), newSecret()];
     expect(boothKeyOf(code, salt)).toBe(boothKeyOf(code, salt));
     expect(boothKeyOf(code, salt)).not.toBe(boothKeyOf(newSecret(), salt));

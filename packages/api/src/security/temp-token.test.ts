@@ -19,7 +19,7 @@ describe('a temporary token', () => {
     expect(letters.size).toBe(20);
   });
 
-  it('is kept as a hash that is the same for each spelling and that no quick one equals', async () => {
+  it('is stored as a slow hash that is the same for each spelling', async () => {
     const kept = await tempTokenHashOf('BCDF-GHJK');
     expect(await tempTokenHashOf(' bcdf ghjk')).toBe(kept);
     expect(await tempTokenHashOf('BCDF-GHJL')).not.toBe(kept);

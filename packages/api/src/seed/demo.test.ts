@@ -56,7 +56,7 @@ describe('the demo', () => {
     expect((await api.call('GET', 'user/booth/', { token })).body).toEqual([]);
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once', async () => {
     await seedDemo(databaseOn(api.pool));
     const { rows } = await api.pool.query(
       'select (select count(*)::int from center) c, count(*)::int g from game',

@@ -9,7 +9,7 @@ import { addCenter } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-describe('where a browser finds the product', () => {
+describe('publicOrigin', () => {
   it.each([
     [{}, 'http://localhost:4000'],
     [{ HOST: '::1', PORT: '4051' }, 'http://localhost:4051'],
@@ -28,13 +28,13 @@ describe('where a browser finds the product', () => {
     });
     afterAll(() => api.close());
 
-    it('tells it to booths, for the link on their screens', async () => {
+    it('sends it to booths, for the link on their screens', async () => {
       const pairing = expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
       expect(pairing.verification_uri).toBe('https://office.test/booths/new');
       expect(registrationPage({ publicUrl: undefined })).toEqual({});
     });
 
-    it('asks for it before a link is made that leads nowhere', async () => {
+    it('requires it for a link', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
       const tools = { database, transact: transactOn(database, new LocalChannel()) };

@@ -8,19 +8,19 @@ describe('a setting whose name is misspelt', () => {
     ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['TRUST_PORXY', 'TRUST_PROXY'],
     ['PROT', 'PORT'],
-  ])('%s stops the start and is told %s', (name, right) => {
+  ])('%s stops the start, and the error names %s', (name, right) => {
     expect(() => parseSettings({ [name]: 'x' })).toThrow(
       `Wrong settings: ${name} is not a setting; ${right} is.`,
     );
   });
 
-  it('is told beside the wrong values, which are not repeated', () => {
+  it('is reported with the wrong values, which are not repeated', () => {
     expect(() => parseSettings({ PORT: 'secret', DATA_DIRR: 'x' })).toThrow(
       /^Wrong settings: DATA_DIRR .*; PORT must be (?!.*secret)/,
     );
   });
 
-  it('is not seen in what other programs keep in the environment', () => {
+  it('is not found in variables of other programs', () => {
     const others = 'HOME PATH USER TERM SHELL LANG PWD HOSTNAME HOSTTYPE TMPDIR PGHOST PGPORT NODE_OPTIONS';
     const known = ['HOST', 'PORT', 'DEMO', 'DATA_DIR', 'NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'];
     expect(misspelt(others.split(' '), known)).toEqual([]);
@@ -39,8 +39,8 @@ describe('a setting with a wrong value', () => {
   });
 });
 
-describe('the settings of who may call', () => {
-  it('trust no proxy and no other origin unless asked to', () => {
+describe('the settings of callers', () => {
+  it('trust no proxy and no other origin by default', () => {
     expect(parseSettings({})).toMatchObject({ trustProxy: false, corsOrigins: [], metricsToken: undefined });
   });
 
@@ -51,7 +51,7 @@ describe('the settings of who may call', () => {
       expect(() => parseSettings({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must be');
   });
 
-  it('name origins, and nothing that is more or less than one', () => {
+  it('accept origins only', () => {
     expect(parseSettings({ CORS_ORIGINS: 'https://a.test, http://b.test:8080' }).corsOrigins).toEqual([
       'https://a.test',
       'http://b.test:8080',

@@ -20,7 +20,7 @@ const keys = async () =>
     row => row.key,
   );
 
-describe('the answers kept for a booth that asks again', () => {
+describe('the stored answers to a booth’s writes', () => {
   it('are kept ten minutes for a report, a day for a creation and for the end of a game', async () => {
     await write('POST', 'booth/game/', { name: 'Short', players: [] }, 'a-creation');
     const { id } = await addGame(api, booth, 'Long');

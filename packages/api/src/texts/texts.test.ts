@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { languageOf, say } from './texts.ts';
 
 describe('the API’s texts', () => {
-  it('carry their values as they are', () => {
+  it('have their values filled in unchanged', () => {
     expect(say('en', 'min_length', { minimum: 2 })).toBe('At least 2 characters are needed.');
     expect(say('es', 'throttled', { seconds: '$&' })).toContain('$&');
   });
 });
 
-describe('a client’s language', () => {
+describe('languageOf', () => {
   it.each([
     [undefined, 'en'],
     ['es', 'es'],

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('a folder’s lock', () => {
-  it('is one, by whatever name the folder is called', async () => {
+  it('is the same for every path of the folder', async () => {
     const data = join(directory, 'data');
     const lock = await lockDirectory(data);
     await symlink(data, join(directory, 'alias'));
@@ -22,7 +22,7 @@ describe('a folder’s lock', () => {
     await other.release();
   });
 
-  it('as a socket file is taken over from a killed process, and from no living one', async () => {
+  it('as a socket file is taken over from a killed process, not from a running one', async () => {
     const path = join(directory, 'lock.sock');
     const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('held'))`;
     const holder = spawn(process.execPath, ['-e', script]);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
-  it('is one process’s at a time, and free again once closed', async () => {
+  it('is locked by one process, and unlocked once closed', async () => {
     const first = await openEmbedded(dataDir);
     await first.pool.query('create table kept (word text)');
     await expect(openEmbedded(join(dataDir, '.', 'x', '..'))).rejects.toThrow(DataDirInUse);
@@ -23,7 +23,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  it('leaves a folder alone that has its name and is none', async () => {
+  it('does not touch a folder of its name with other files', async () => {
     await mkdir(join(dataDir, 'database'));
     await writeFile(join(dataDir, 'database', 'letters.txt'), 'mine');
     await expect(openEmbedded(dataDir)).rejects.toThrow(
@@ -32,14 +32,14 @@ describe('the embedded database', () => {
     expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
   });
 
-  it('closes even while a query is under way', async () => {
+  it('closes even while a query is in flight', async () => {
     const { pool, close } = await openEmbedded(dataDir);
     const query = pool.query('select count(*)::int n from generate_series(1, 300000)');
     await close();
     expect((await query).rows).toEqual([{ n: 300_000 }]);
   });
 
-  it('puts transactions in a row and undoes the one that fails', async () => {
+  it('runs transactions one after the other and rolls back the one that fails', async () => {
     const { pool, close } = await openEmbedded(dataDir);
     await pool.query('create table counted (n int); insert into counted values (0)');
     const add = async (fails: boolean): Promise<void> => {
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('carries texts, moments and numbers as a server would', async () => {
+  it('returns texts, times and numbers as a server would', async () => {
     const { pool, close } = await openEmbedded(dataDir);
     const { rows } = await pool.query(
       'select $1::text t, $2::timestamptz m, 9007199254740993::int8 i, $3::jsonb j',

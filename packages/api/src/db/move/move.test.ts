@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 describe('moving a database', () => {
-  it('leaves out no table but those that need no moving', () => {
+  it('exports every table except those that need no moving', () => {
     const tables = Object.values(schema as Record<string, unknown>).filter(value => is(value, PgTable));
     const names = tables.map(table => getTableConfig(table).name).sort();
     const moved = MOVED_TABLES.map(({ name }) => name);
     expect([...moved, 'game_count', 'rate_count'].sort()).toEqual(names);
   });
 
-  it('keeps the file from other eyes', async () => {
+  it('writes a file that only its owner can read', async () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
@@ -67,7 +67,7 @@ describe('moving a database', () => {
       (lines: string[]) => lines.filter(line => !line.startsWith('{"table":"center",')),
       /wrong\.ndjson, line \d+: .*foreign key/,
     ],
-  ])('takes nothing from %s', async (_what, change, sentence) => {
+  ])('imports nothing from %s', async (_what, change, sentence) => {
     const wrong = join(folder, 'wrong.ndjson');
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
     await writeFile(wrong, `${change(lines).join('\n')}\n`);
@@ -76,7 +76,7 @@ describe('moving a database', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('takes everything with it: passwords, booths, games, counts and the next numbers', async () => {
+  it('moves everything: passwords, booths, games, counts and the next ids', async () => {
     expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61 });
     const token = await logIn(target, DEMO.email, DEMO.password);
     const list = await target.call('GET', 'user/game/?search=moves', { token });

@@ -7,7 +7,7 @@ describe('PostgreSQL by DATABASE_URL', () => {
     ['a wrong password', (url: URL) => (url.password = 'hunter2'), /refuses the user or the password/],
     ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), /has no such database/],
     ['a server that is not there', (url: URL) => (url.port = '1'), /nothing listens there/],
-  ])('refuses to start with one sentence and without the password: %s', async (_what, change, sentence) => {
+  ])('refuses to start with one sentence that has no password: %s', async (_what, change, sentence) => {
     const url = new URL(TEST_SERVER ?? '');
     const { password } = url;
     change(url);
@@ -18,7 +18,7 @@ describe('PostgreSQL by DATABASE_URL', () => {
     for (const secret of [password, 'hunter2']) expect(stderr).not.toContain(secret);
   });
 
-  it('answers 503 while the server takes no connection, and goes on afterwards', async () => {
+  it('answers 503 while the server refuses connections, and works again afterwards', async () => {
     const database = await makeTestDatabase();
     const api = await startInstance(database);
     const admin = await makeTestDatabase();
