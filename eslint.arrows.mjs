@@ -121,13 +121,34 @@ const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   { files: [`${room}/remote.config.ts`], rules: arrows(room, ['federation']) },
 ]);
 
+/** The folders of the shell from top to bottom: a file may import from its own folder and from those below it. */
+const SHELL_LAYERS = ['boot', 'app', 'layout', 'overlays', 'tutorials', 'remotes', 'common', 'composition'];
+
+/** The shell shares modules that it does not use itself. */
+const SHARED_BY_SHELL = ['contract/sign-up', 'platform/forms', 'ui/lists', 'ui/forms'];
+
+const shellLayers = SHELL_LAYERS.slice(1).map((folder, index) => {
+  const above = SHELL_LAYERS.slice(0, index + 1);
+  return {
+    files: [`shell/src/${folder}/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}', 'shell/src/remotes/provided.ts'],
+    rules: forbid([
+      ...packagePatterns('shell', ROOMS.shell),
+      {
+        regex: `^\\.\\./(?:${above.join('|')})/`,
+        message: `${folder} is below ${above.join(', ')}: it may not import from there.`,
+      },
+    ]),
+  };
+});
+
 /** Lint configurations that hold the arrows; a later one wins over an earlier. */
 export const arrowConfigs = [
   ...byRoom,
   ...apiLayers,
-  // The shell shares modules that it does not use itself.
+  ...shellLayers,
   {
-    files: ['shell/src/boot/provided.ts'],
-    rules: arrows('shell', [...ROOMS.shell, 'contract/sign-up', 'platform/forms', 'ui/lists', 'ui/forms']),
+    files: ['shell/src/remotes/provided.ts'],
+    rules: arrows('shell', [...ROOMS.shell, ...SHARED_BY_SHELL]),
   },
 ];

@@ -19,13 +19,13 @@ import {
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
-import { addOperatorTexts } from './operator/texts.ts';
+import { addOperatorTexts } from './layout/operator-texts.ts';
 import { addShellTexts } from './texts.ts';
 
 // Where the shell would load a remote's code from the network.
-jest.mock('./boot/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
+jest.mock('./remotes/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
 // There is no event stream here.
-jest.mock('./operator/live.ts', () => ({ goLiveWithSession: () => undefined }));
+jest.mock('./layout/live.ts', () => ({ goLiveWithSession: () => undefined }));
 
 let stop: () => void = () => undefined;
 
@@ -49,8 +49,8 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const open: OpenHost = async ({ language }) => {
-  const { App } = await import('./app.tsx');
-  const { createAppRouter } = await import('./routing/router.tsx');
+  const { App } = await import('./app/app.tsx');
+  const { createAppRouter } = await import('./app/router.tsx');
   await setLanguage(language);
   localStorage.setItem('token', 'k3y');
   setSession({ status: 'restoring' });

@@ -3,7 +3,7 @@ import type { Label } from '@backglass/federation';
 import { useTexts, type MessageTree, type TextKey, type Texts } from '@backglass/platform';
 import { addMessages, currentLanguage } from '@backglass/platform/host';
 import type en from './locales/en.json';
-import type operatorEn from './operator/locales/en.json';
+import type operatorEn from './layout/locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {

@@ -13,7 +13,7 @@ beforeEach(() => {
   done.length = 0;
   jest.resetModules();
   jest.doMock('./trusted-types.ts', evaluated('trusted-types', {}));
-  jest.doMock('./federation.ts', evaluated('federation', {}));
+  jest.doMock('../remotes/federation.ts', evaluated('federation', {}));
   jest.doMock('./start.ts', evaluated('start', { start }));
   jest.doMock('./render.tsx', evaluated('render', { render }));
   jest.doMock('./next-task.ts', () => ({ nextTask }));

@@ -1,5 +1,5 @@
 import { configureSettings } from '@backglass/platform/host';
-import { settings } from './document-data.ts';
+import { settings } from '../composition/document-data.ts';
 
 /** Tells every screen what the document says of its deployment. */
 export const tellSettings = (): void =>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { App } from '../app.tsx';
-import type { AppRouter } from '../routing/router.tsx';
-import { prefetchPages } from './prefetch.ts';
+import { App } from '../app/app.tsx';
+import type { AppRouter } from '../app/router.tsx';
+import { prefetchPages } from './prefetch-pages.ts';
 
 /**
  * Renders the page in the place of the splash, and begins to prefetch what may be opened next.

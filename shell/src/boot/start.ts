@@ -13,15 +13,15 @@ import {
   startI18n,
   theme,
 } from '@backglass/platform/host';
-import { rememberCenterOfSession } from '../newer/newest.ts';
-import { readyPreview } from '../preview/preview.ts';
-import { operatorFrame } from '../remotes/shell-screens.ts';
+import { rememberCenterOfSession } from '../composition/newest.ts';
+import { readyPreview } from '../app/preview.ts';
+import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
 import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
-import { loginAddress } from '../routing/guard.tsx';
-import { createAppRouter, type AppRouter } from '../routing/router.tsx';
+import { loginAddress } from '../layout/guard.tsx';
+import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';
-import { settings } from './document-data.ts';
+import { settings } from '../composition/document-data.ts';
 import { tellSettings } from './public-settings.ts';
 import { startCheckedWorker } from './workers.ts';
 

@@ -1,6 +1,6 @@
 // zod must not probe for eval, and it looks when it is first evaluated: this import comes before all others.
 import '@backglass/contract';
-import { addressOf, integrityOf } from './document-data.ts';
+import { addressOf, integrityOf } from '../composition/document-data.ts';
 import { isCheckedWorker } from './workers.ts';
 
 interface PolicyFactory {

@@ -1,4 +1,4 @@
-import { addressOf, integrityOf } from './document-data.ts';
+import { addressOf, integrityOf } from '../composition/document-data.ts';
 
 /** How long the script of a worker may take, in milliseconds: it is one file, larger than a chunk. */
 const SCRIPT_TIMEOUT = 30_000;

@@ -4,8 +4,8 @@ import { Icon, Kbd } from '@backglass/ui';
 import { SearchIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { showOverlay } from '../overlays/overlay-store.ts';
-import { modifierKey } from '../palette/keys.ts';
+import { showOverlay } from '../common/overlay-store.ts';
+import { modifierKey } from '../common/keys.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './header-items.module.css';
 

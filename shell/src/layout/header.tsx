@@ -2,13 +2,13 @@ import type { User } from '@backglass/contract';
 import { glass, Logo } from '@backglass/ui';
 import { GlobeIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { navigation, useCurrentNav } from './navigation.ts';
+import { navigation, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { LanguageSelect } from './language-select.tsx';
+import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
 import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { VersionLabel } from './version-label.tsx';
+import { VersionLabel } from '../common/version-label.tsx';
 
 /** The glass above the playfield: where one is, what is running, whose centre it is. */
 export function Header({ user }: { user: User }) {

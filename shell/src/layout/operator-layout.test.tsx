@@ -12,7 +12,7 @@ import { aPage, API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing'
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { addOperatorTexts } from '../operator/texts.ts';
+import { addOperatorTexts } from './operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 

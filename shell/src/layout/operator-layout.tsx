@@ -5,12 +5,12 @@ import { RotateCwIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
-import { ToLogIn } from '../routing/guard.tsx';
+import { ToLogIn } from './guard.tsx';
 import { useShellTexts } from '../texts.ts';
-import { askToLogOut } from '../unsaved/log-out.ts';
+import { askToLogOut } from '../common/log-out.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from '../common/standalone-page.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Without an entry of the browser's own in the history: the router could not guard unsaved changes behind it. */

@@ -1,10 +1,10 @@
 import { glass, Icon } from '@backglass/ui';
 import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { showOverlay } from '../overlays/overlay-store.ts';
-import { navigation, TABS, useCurrentNav } from './navigation.ts';
+import { showOverlay } from '../common/overlay-store.ts';
+import { navigation, TABS, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { NAV_ICON } from './nav-icons.ts';
+import { NAV_ICON } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
 /** The navigation on a phone: at the bottom, within reach of a thumb. */

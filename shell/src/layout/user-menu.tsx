@@ -1,20 +1,17 @@
 import type { User } from '@backglass/contract';
-import { Avatar, Button, Icon, Kbd } from '@backglass/ui';
+import { Button, Icon, Kbd } from '@backglass/ui';
 import { ChevronDownIcon, LogOutIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { showOverlay } from '../overlays/overlay-store.ts';
-import { modifierKey } from '../palette/keys.ts';
+import { showOverlay } from '../common/overlay-store.ts';
+import { modifierKey } from '../common/keys.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { askToLogOut } from '../unsaved/log-out.ts';
-import { Appearance } from './appearance.tsx';
-import { accountPlaces } from './navigation.ts';
+import { askToLogOut } from '../common/log-out.ts';
+import { Appearance } from '../common/appearance.tsx';
+import { accountPlaces } from '../common/navigation.ts';
 import classes from './user-menu.module.css';
-import { VersionLabel } from './version-label.tsx';
-
-/** The first letters of both names, for the avatar. */
-export const initialsOf = ({ name, last_name }: Pick<User, 'name' | 'last_name'>): string =>
-  [name, last_name].map(word => [...word.trim()][0]?.toLocaleUpperCase() ?? '').join('');
+import { UserAvatar } from '../common/user-avatar.tsx';
+import { VersionLabel } from '../common/version-label.tsx';
 
 const MENU = 'user-menu';
 
@@ -35,7 +32,7 @@ export function UserMenu({ user }: { user: User }) {
         popoverTarget={MENU}
         aria-label={t('user.menu', { name })}
       >
-        <Avatar initials={initialsOf(user)} />
+        <UserAvatar user={user} />
         <span className={classes['name']}>{name}</span>
         <span className={classes['chevron']}>
           <Icon of={ChevronDownIcon} />

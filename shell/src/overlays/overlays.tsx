@@ -1,10 +1,10 @@
 import { notify } from '@backglass/platform';
 import { loadCommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState, type ComponentType } from 'react';
-import { LateProgress } from '../layout/late-progress.tsx';
+import { LateProgress } from '../common/loading-line.tsx';
 import { useShellTexts } from '../texts.ts';
-import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from './overlay-store.ts';
-import { useTypedAhead } from './use-typed-ahead.ts';
+import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from '../common/overlay-store.ts';
+import { useTypedAhead } from './typed-text.ts';
 
 export interface OverlayProps {
   readonly isOpen: boolean;
@@ -17,13 +17,13 @@ interface OverlayPart {
 
 /** Each is fetched when it is first asked for, so that no first page pays for it. */
 const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
-  composition: () => import('../composition-panel/composition-panel.tsx'),
-  more: () => import('../layout/more.tsx'),
+  composition: () => import('./composition-panel.tsx'),
+  more: () => import('./more.tsx'),
   palette: async () => {
-    const [part] = await Promise.all([import('../palette/palette.tsx'), loadCommandPalette()]);
+    const [part] = await Promise.all([import('./palette.tsx'), loadCommandPalette()]);
     return part;
   },
-  shortcuts: () => import('../palette/shortcuts.tsx'),
+  shortcuts: () => import('./shortcuts.tsx'),
 };
 
 type Parts = Partial<Record<OverlayName, OverlayPart>>;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react';
-import { announce } from '../routing/announcer.tsx';
-import { focusTitle } from '../routing/shown-page.ts';
+import { announce } from '../common/announcer.tsx';
+import { focusTitle } from '../common/shown-page.ts';
 
 /** What stood in a screen's place until now. */
 export interface Before {

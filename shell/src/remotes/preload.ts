@@ -1,4 +1,4 @@
-import { integrityOf } from '../boot/document-data.ts';
+import { integrityOf } from '../composition/document-data.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**

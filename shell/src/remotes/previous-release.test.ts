@@ -8,7 +8,7 @@ const shell = { platform: '0.1.0', provides: {} };
 const definition: RemoteDefinition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
 
 const mockLoad = jest.fn(async () => definition);
-jest.mock('../boot/federation.ts', () => ({ loadReleaseModule: mockLoad }));
+jest.mock('./federation.ts', () => ({ loadReleaseModule: mockLoad }));
 
 const release = (change: object = {}) => ({
   schema: 1,
@@ -41,7 +41,7 @@ describe('the release before', () => {
   };
 
   it('is described by a file whose hash the composition has, and that has the hashes of its own', async () => {
-    const { integrityOf } = await import('../boot/document-data.ts');
+    const { integrityOf } = await import('../composition/document-data.ts');
     const entry = `/releases/games/${PREVIOUS}/remoteEntry.js`;
     expect(integrityOf(entry)).toBeUndefined();
     expect(await load(release())).toEqual({ version: PREVIOUS, definition });

@@ -5,8 +5,8 @@ import {
   type RemoteRelease,
 } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import { admitFiles } from '../boot/document-data.ts';
-import { loadReleaseModule } from '../boot/federation.ts';
+import { admitFiles } from '../composition/document-data.ts';
+import { loadReleaseModule } from './federation.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
 
 const TIME_LIMIT = 10_000;

@@ -1,7 +1,7 @@
 import { isOfRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
-import { composition, preferOwnFiles } from '../boot/document-data.ts';
-import { loadRemoteModule } from '../boot/federation.ts';
+import { composition, preferOwnFiles } from '../composition/document-data.ts';
+import { loadRemoteModule } from './federation.ts';
 import { refetch } from './preload.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';

@@ -2,8 +2,8 @@ import type { Label } from '@backglass/federation';
 import { momentLocale, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
-import { composition } from '../boot/document-data.ts';
-import { CopyReport } from '../report/copy-report.tsx';
+import { composition } from '../composition/document-data.ts';
+import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
 import { shortMessageOf, type RemoteLoadError } from './load-state.ts';
 

@@ -1,5 +1,5 @@
 import type { LoadReport } from '@backglass/federation';
-import { composition, settings } from '../boot/document-data.ts';
+import { composition, settings } from '../composition/document-data.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 

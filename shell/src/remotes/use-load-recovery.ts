@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { reloadIfNewer } from '../newer/newest.ts';
+import { reloadIfNewer } from '../composition/newest.ts';
 import { hasLostFiles, type RemoteState, type ScreenState } from './load-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 

@@ -12,7 +12,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { addOperatorTexts } from '../operator/texts.ts';
+import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createScreenLoader } from '../remotes/screen-loader.ts';
-import { Announcer } from '../routing/announcer.tsx';
-import { addOperatorTexts } from '../operator/texts.ts';
+import { Announcer } from '../common/announcer.tsx';
+import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 

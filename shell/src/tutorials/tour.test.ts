@@ -2,8 +2,8 @@ import { endSession, setSession } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeOverlay, showOverlay } from '../overlays/overlay-store.ts';
-import { shownPathname } from '../routing/shown-page.ts';
+import { closeOverlay, showOverlay } from '../common/overlay-store.ts';
+import { shownPathname } from '../common/shown-page.ts';
 import { startTour } from './tour.ts';
 
 const texts = {

@@ -2,8 +2,8 @@ import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { findTarget, PATIENCE, type Patience } from './find-target.ts';
-import { useOpenOverlay } from '../overlays/overlay-store.ts';
-import { shownPathname } from '../routing/shown-page.ts';
+import { useOpenOverlay } from '../common/overlay-store.ts';
+import { shownPathname } from '../common/shown-page.ts';
 import './tour.css';
 import type { TourTarget } from './tutorial-list.ts';
 

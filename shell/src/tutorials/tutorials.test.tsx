@@ -2,10 +2,10 @@ import { setLanguage, startI18n } from '@backglass/platform/host';
 import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
-import { addOperatorTexts } from '../operator/texts.ts';
+import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
-import en from '../operator/locales/en.json';
-import es from '../operator/locales/es.json';
+import en from '../layout/locales/en.json';
+import es from '../layout/locales/es.json';
 
 const keysOf = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>

@@ -2,7 +2,7 @@ import { notify } from '@backglass/platform';
 import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { places } from '../palette/places.ts';
+import { places } from '../common/places.ts';
 import { useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';

@@ -52,7 +52,7 @@ const configOf = (
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
     // By its address, so that it is one module, however it is asked for.
-    resolve: { ...base.resolve, alias: { [join(root, 'src/boot/federation.ts')]: generated } },
+    resolve: { ...base.resolve, alias: { [join(root, 'src/remotes/federation.ts')]: generated } },
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new Edited(edit)]),

@@ -24,12 +24,12 @@ export const Other = () => <p>{shout(2)}</p>;
 };
 `,
   'shell/src/index.ts':
-    "import { title } from 'library';\nimport { loadFirst } from './boot/first.ts';\nimport { loadRemoteModule } from './boot/federation.ts';\nvoid loadRemoteModule(title).then(loadFirst);\n",
+    "import { title } from 'library';\nimport { loadFirst } from './boot/first.ts';\nimport { loadRemoteModule } from './remotes/federation.ts';\nvoid loadRemoteModule(title).then(loadFirst);\n",
   'shell/src/boot/first.ts':
-    "import { loadRemoteModule } from './federation.ts';\nexport const loadFirst = () => loadRemoteModule('first');\n",
+    "import { loadRemoteModule } from '../remotes/federation.ts';\nexport const loadFirst = () => loadRemoteModule('first');\n",
   'shell/node_modules/library/index.js': 'export const title = document.title;\n',
-  'shell/src/boot/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
-  'shell/src/boot/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
+  'shell/src/remotes/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
+  'shell/src/composition/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
   'shell/src/boot/splash.html': '<p></p>',
   'shell/src/boot/appearance.js': '',
   'shell/src/favicon.svg': '<svg/>',

@@ -32,7 +32,7 @@ export const operatorModule = (remotes: readonly CarriedRemote[]): string =>
   `export const REMOTES = {\n${loadsOf(remotes.filter(remote => remote.isBehindGuard))}\n};\n`;
 
 /**
- * What takes the place of the shell's `boot/federation.ts` in the monolith: the same exports, and behind them a dynamic
+ * What takes the place of the shell's `remotes/federation.ts` in the monolith: the same exports, and behind them a dynamic
  * import of each remote's sources where the product asks the federation runtime. The guard over hashes stays as it is.
  */
 export const remotesModule = (
@@ -43,7 +43,7 @@ export const remotesModule = (
   const operators = remotes
     .filter(remote => remote.isBehindGuard)
     .map(({ name }) => `  ${name}: () => operators().then(({ REMOTES }) => REMOTES.${name}()),`);
-  return `import { integrityOf } from ${path(shellRoot, 'src/boot/document-data.ts')};
+  return `import { integrityOf } from ${path(shellRoot, 'src/composition/document-data.ts')};
 
 globalThis.__BACKGLASS_ADDRESS__ = address => address;
 globalThis.__BACKGLASS_INTEGRITY__ = address => {

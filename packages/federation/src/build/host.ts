@@ -12,7 +12,7 @@ export const LIBRARIES_CHUNK = 'vendor';
 export const OPERATOR_CHUNK = 'operator';
 
 /** The host's module that hands out what it shares. */
-export const PROVIDER = 'src/boot/provided.ts';
+export const PROVIDER = 'src/remotes/provided.ts';
 
 /** Puts the look of the frame, which every page behind the guard has, into the sheet of `entry`: one of its own would be a request more. */
 export const frameStyles = (entry: string) => ({
@@ -24,7 +24,7 @@ export const frameStyles = (entry: string) => ({
 
 /**
  * The preset of the shell: it carries every shared module, and knows no remote when it is built. It is no container, and loads those of
- * the remotes by the interface that they have (`shell/src/boot/federation.ts`), so the federation plugin has nothing to do in it (ADR 0022).
+ * the remotes by the interface that they have (`shell/src/remotes/federation.ts`), so the federation plugin has nothing to do in it (ADR 0022).
  */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);

@@ -1,0 +1,190 @@
+import { isAmongFirst } from '@backglass/federation';
+import { Link, type Notice } from '@backglass/platform';
+import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
+import { useUnsavedChanges } from '@backglass/platform/operator';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+import { addShellTexts } from '../texts.ts';
+
+const GAMES = aRemote('games');
+const NEXT = '0.1.0-ffffffffffff';
+
+/** What `/composition.json` answers from now on; the tab's own is number 4. */
+const answer = (number: number, games: string | object = {}, shell = GAMES.version): void => {
+  const remote = typeof games === 'string' ? { version: games } : { version: GAMES.version, ...games };
+  const body = { number, schema: 9, shell: { version: shell }, remotes: { games: remote } };
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => body }) as Response);
+};
+
+const NoForm = () => null;
+
+function Form() {
+  useUnsavedChanges(true);
+  return null;
+}
+
+async function showPages(Part: () => null = NoForm, openedAt = '/a') {
+  const { NewerOffer } = await import('./newer-offer.tsx');
+  const notices: Notice[] = [];
+  presentNoticesWith(notice => void notices.push(notice));
+  const page = (
+    <>
+      <NewerOffer openedAt={openedAt} />
+      <Link to="/a">A</Link> <Link to="/b">B</Link>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: page,
+        children: [
+          { path: '/a', element: <Part /> },
+          { path: '/b', element: <Part /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/a'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { notices, visitor: userEvent.setup() };
+}
+
+describe('a newer composition', () => {
+  beforeAll(async () => {
+    writeDocument({ games: GAMES });
+    await startI18n();
+    addShellTexts();
+  });
+  beforeEach(async () => {
+    sessionStorage.clear();
+    const { useNewerNumber } = await import('../composition/newest.ts');
+    useNewerNumber.setState(null);
+  });
+  afterEach(() => act(forgetUnsavedChanges));
+
+  it.each([
+    ['another release of a remote', 5, NEXT, GAMES.version, 5],
+    ['another release of the shell', 6, GAMES.version, NEXT, 6],
+    ['the same releases, after a rollback', 6, GAMES.version, GAMES.version, null],
+    ['an older one, from a cache', 3, NEXT, GAMES.version, null],
+  ])('is %s or is none', async (_, number, games, shell, expected) => {
+    const { readNewest } = await import('../composition/newest.ts');
+    answer(number, games, shell);
+    expect(await readNewest()).toBe(expected);
+  });
+
+  it('is one in which a remote is switched off', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    answer(5, { state: 'active' });
+    expect(await readNewest()).toBeNull();
+    answer(5, { state: 'disabled' });
+    expect(await readNewest()).toBe(5);
+  });
+
+  it('is of other releases for this centre alone, once it is known whose page it is', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    const canary = { percent: 10, release: { version: NEXT } };
+    answer(4, { canary });
+    const [inside = 0, outside = 0] = [true, false].map(is =>
+      Array.from({ length: 500 }, (_, id) => id).find(id => isAmongFirst('games', id, 10) === is),
+    );
+    expect(await readNewest()).toBeNull();
+    localStorage.setItem('center', String(outside));
+    expect(await readNewest()).toBeNull();
+    localStorage.setItem('center', String(inside));
+    expect(await readNewest()).toBe(4);
+    localStorage.clear();
+  });
+
+  it('is not known while it cannot be read', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await readNewest()).toBeNull();
+    globalThis.fetch = jest.fn(async () => ({ ok: false }) as Response);
+    expect(await readNewest()).toBeNull();
+  });
+
+  it('is looked for when the tab gets the focus, not more often than every half minute', async () => {
+    const { watchForNewer } = await import('../composition/newest.ts');
+    answer(5, NEXT);
+    let now = 0;
+    const end = watchForNewer(() => now);
+    dispatchEvent(new Event('focus'));
+    expect(fetch).not.toHaveBeenCalled();
+    now = 31_000;
+    dispatchEvent(new Event('focus'));
+    dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    end();
+    now = 99_000;
+    dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is offered once, as another page is opened', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    const { notices, visitor } = await showPages();
+    answer(5, NEXT);
+    await act(readNewest);
+    expect(notices).toEqual([]);
+    await visitor.click(screen.getByRole('link', { name: 'B' }));
+    expect(notices).toMatchObject([
+      { title: 'A newer version of Backglass is ready', action: { label: 'Reload' } },
+    ]);
+    await visitor.click(screen.getByRole('link', { name: 'A' }));
+    expect(notices).toHaveLength(1);
+  });
+
+  it('is looked for and offered at once where the file that calls come with is gone; nothing is reloaded unasked', async () => {
+    const { operatorFrame } = await import('./shell-screens.ts');
+    const before = operatorFrame.state.getState();
+    const { notices } = await showPages(Form);
+    answer(5, NEXT);
+    const gone = { error: new Error('Loading chunk operator failed'), fault: undefined, attempt: 3, at: 0 };
+    const failed = { ...gone, status: 'failed', isRetrying: false } as const;
+    await act(async () => operatorFrame.state.setState({ ...failed, cause: 'code' }, true));
+    expect(fetch).not.toHaveBeenCalled();
+    await act(async () => operatorFrame.state.setState({ ...failed, cause: 'network' }, true));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    await act(async () =>
+      operatorFrame.state.setState({ ...failed, cause: 'network', isRetrying: true }, true),
+    );
+    expect(notices).toMatchObject([{ action: { label: 'Reload' } }]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    act(() => operatorFrame.state.setState(before, true));
+  });
+
+  it('is offered to who went on before the offer itself was there', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    answer(5, NEXT);
+    await readNewest();
+    const { notices } = await showPages(NoForm, '/auth/login');
+    expect(notices).toHaveLength(1);
+  });
+
+  it('is not offered over unsaved changes', async () => {
+    const { readNewest } = await import('../composition/newest.ts');
+    const { notices, visitor } = await showPages(Form);
+    answer(5, NEXT);
+    await act(readNewest);
+    await visitor.click(screen.getByRole('link', { name: 'B' }));
+    expect(notices).toEqual([]);
+  });
+
+  it('is taken once for a page whose files are gone, unless that would lose something', async () => {
+    const { reloadIfNewer } = await import('../composition/newest.ts');
+    const reload = jest.fn();
+    answer(4);
+    expect(await reloadIfNewer(reload)).toBe(false);
+    answer(5, NEXT);
+    expect(await reloadIfNewer(reload)).toBe(true);
+    expect(await reloadIfNewer(reload)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    await showPages(Form);
+    answer(6, NEXT);
+    expect(await act(() => reloadIfNewer(reload))).toBe(false);
+  });
+});

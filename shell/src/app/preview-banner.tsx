@@ -1,0 +1,28 @@
+import { Icon } from '@backglass/ui';
+import { GitBranchIcon } from '@lucide/icons';
+import { composition, settings } from '../composition/document-data.ts';
+import { labelOf, textOf, useShellTexts } from '../texts.ts';
+import classes from './preview-banner.module.css';
+
+/** Says what is previewed, and leads back to what is live. It scrolls away with the page. */
+export function PreviewBanner() {
+  const t = useShellTexts();
+  const { preview } = settings;
+  if (preview === undefined) return null;
+  const titleOf = (name: string) => {
+    const label = name === 'shell' ? labelOf('version.frame') : composition.remotes[name]?.title;
+    return label ? textOf(label) : name;
+  };
+  const names = preview.parts.map(titleOf).join(', ');
+  return (
+    <aside className={classes['banner']} aria-label={t('preview.label')}>
+      <Icon of={GitBranchIcon} />
+      <p className={classes['text']}>
+        {t('preview.what', { names })} <span className={classes['id']}>{preview.id}</span>
+      </p>
+      <a href={preview.live_url} className={classes['leave']}>
+        {t('preview.leave')}
+      </a>
+    </aside>
+  );
+}

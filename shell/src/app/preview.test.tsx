@@ -1,0 +1,41 @@
+import { setLanguage, startI18n } from '@backglass/platform/host';
+import { act, render, screen } from '@testing-library/react';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+import { addShellTexts } from '../texts.ts';
+
+describe('a preview', () => {
+  beforeAll(async () => {
+    writeDocument(
+      { games: aRemote('games'), booths: aRemote('booths') },
+      {
+        preview: {
+          id: 'pr-42',
+          parts: ['booths', 'shell'],
+          expires_at: '2026-12-01T00:00:00Z',
+          live_url: 'https://backglass.test/',
+        },
+      },
+    );
+    await startI18n();
+    addShellTexts();
+  });
+
+  it('says above every page what is previewed, and leads to what is live', async () => {
+    const { previewBanner, readyPreview } = await import('./preview.ts');
+    const { tabTitle } = await import('../common/tab-title.ts');
+    expect(previewBanner()).toBeNull();
+    await readyPreview();
+    render(previewBanner());
+    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
+      'You are previewing booths, Frame pr-42',
+    );
+    expect(screen.getByRole('link', { name: 'Leave preview' })).toHaveAttribute(
+      'href',
+      'https://backglass.test/',
+    );
+    expect(tabTitle('Games · Backglass')).toBe('pr-42 · Games · Backglass');
+    await act(() => setLanguage('es'));
+    expect(screen.getByRole('link', { name: 'Salir de la vista previa' })).toBeInTheDocument();
+    await act(() => setLanguage('en'));
+  });
+});

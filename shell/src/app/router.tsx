@@ -1,0 +1,128 @@
+import { currentSession } from '@backglass/platform/host';
+import { OWN_PAGES, START_PAGE, type Label } from '@backglass/federation';
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { prefetchData } from '../remotes/prefetch-data.ts';
+import { preload } from '../remotes/preload.ts';
+import { remoteRoutes, type RemoteRoute, type ScreenRoute } from '../remotes/registry.ts';
+import { operatorFrame, publicLayout, tutorials } from './shell-screens.ts';
+import type { ScreenLoader } from '../remotes/screen-loader.ts';
+import { labelOf } from '../texts.ts';
+import { ErrorPage } from './error-page.tsx';
+import { guard } from '../layout/guard.tsx';
+import { LazyLayout } from './lazy-layout.tsx';
+import { Root } from './root.tsx';
+
+/** What a route tells the frame about its page. */
+export interface PageHandle {
+  readonly title: Label;
+}
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+const ERROR_STATUSES = ['403', '404', '500'] as const;
+
+/** How long the old page, or the splash, stays while a new page loads, in milliseconds. */
+const NAVIGATION_LIMIT = 2_000;
+
+/** How long the guard waits for the operator's file, without which nobody can ask for the session, in milliseconds. */
+const FRAME_LIMIT = 5_000;
+
+const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
+const frameIsLate = () =>
+  new Promise<void>(resolve => {
+    void after(FRAME_LIMIT).then(() => operatorFrame.state.getState().status !== 'ready' && resolve());
+  });
+
+/** True until the first page is settled. */
+let isBooting = true;
+
+/** Waits for code up to the limit. Never rejects: the route's element shows the outcome. */
+const settled = (loader: ScreenLoader): Promise<null> =>
+  Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
+
+/**
+ * The old page stays until the new one's code is there or the limit ends; then the layout shows without it. Navigation to a
+ * page that failed before retries it.
+ */
+const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
+  path: route.path,
+  loader: visit => {
+    // The guard redirects.
+    if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
+    preload({ route, loader });
+    const loaded = settled(loader);
+    void prefetchData({ route, loader }, visit);
+    return loaded;
+  },
+  shouldRevalidate: () => false,
+  element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
+  handle: { title: route.title } satisfies PageHandle,
+});
+
+const tutorialsTitle = labelOf('tutorials.title');
+const tutorialsRoute: ScreenRoute = {
+  route: { path: OWN_PAGES[0], access: 'operator', title: tutorialsTitle, screen: 'tutorials', preload: [] },
+  loader: tutorials,
+};
+
+function routes(restored: Promise<void>): RouteObject[] {
+  const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
+  const needsOperatorPart = ({ loader }: RemoteRoute) =>
+    '@backglass/platform/operator' in loader.remote.remote.shared;
+  return [
+    {
+      element: <Root />,
+      errorElement: <ErrorPage status="500" />,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/', loader: () => redirect(START_PAGE) },
+        {
+          // The log-in screen redirects a signed-in operator, so the session must be restored first.
+          loader: () => restored.then(() => null),
+          shouldRevalidate: () => false,
+          children: [
+            ...of('public')
+              .filter(route => !needsOperatorPart(route))
+              .map(toRouteObject),
+            {
+              loader: () => settled(publicLayout),
+              element: <LazyLayout loader={publicLayout} />,
+              children: of('public').filter(needsOperatorPart).map(toRouteObject),
+            },
+          ],
+        },
+        {
+          loader: async ({ request }) => {
+            await guard(Promise.race([restored, frameIsLate()]), request);
+            return settled(operatorFrame);
+          },
+          element: <LazyLayout loader={operatorFrame} isGuarded />,
+          children: [...of('operator'), tutorialsRoute].map(toRouteObject),
+        },
+        ...ERROR_STATUSES.map(status => ({
+          path: `/error/${status}`,
+          element: <ErrorPage status={status} />,
+          handle: { title: labelOf(`error_page.${status}.title`) } satisfies PageHandle,
+        })),
+        { path: '*', element: <Navigate to="/error/404" replace /> },
+      ],
+    },
+  ];
+}
+
+/** The router, once its first page can be shown. */
+export async function createAppRouter(restored: Promise<void>): Promise<AppRouter> {
+  const router = createBrowserRouter(routes(restored));
+  await new Promise<void>(resolve => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  isBooting = false;
+  return router;
+}

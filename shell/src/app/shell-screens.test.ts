@@ -1,0 +1,38 @@
+import { restoreSession, setSession, startI18n } from '@backglass/platform/host';
+import { aUser } from '@backglass/testing';
+import { writeDocument } from '../test/write-document.ts';
+
+let isLost = true;
+jest.mock('../layout/operator-layout.tsx', () => {
+  if (isLost) throw Object.assign(new Error('Loading chunk operator failed'), { name: 'ChunkLoadError' });
+  return { OperatorLayout: () => null };
+});
+const goLive = jest.fn();
+jest.mock('../layout/live.ts', () => ({ goLiveWithSession: () => goLive() as void }));
+jest.mock('@backglass/platform/host', () => ({
+  ...jest.requireActual<object>('@backglass/platform/host'),
+  restoreSession: jest.fn(() => Promise.resolve()),
+}));
+
+beforeAll(async () => {
+  writeDocument({});
+  await startI18n();
+});
+
+describe('the frame of pages behind the guard', () => {
+  it('fails when its file does not arrive, and on Retry comes with the session restored', async () => {
+    const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
+    setSession({ status: 'restoring' });
+    expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
+    expect(goLive).not.toHaveBeenCalled();
+    // Without the file no call could restore the session.
+    setSession({ status: 'unreachable', isRetrying: false });
+    isLost = false;
+    expect(await operatorFrame.retry()).toMatchObject({ status: 'ready' });
+    expect(goLive).toHaveBeenCalledTimes(1);
+    expect(restoreSession).toHaveBeenCalledTimes(1);
+    setSession({ status: 'signed-in', user: aUser() });
+    expect(await publicLayout.load()).toMatchObject({ status: 'ready' });
+    expect(goLive).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { useConnection } from '@backglass/platform/host';
+import { Icon, Spinner, VisuallyHidden } from '@backglass/ui';
+import { UnplugIcon } from '@lucide/icons';
+import { useState } from 'react';
+import { NewerOffer } from './newer-offer.tsx';
+import { useShellTexts } from '../texts.ts';
+import classes from './status-notices.module.css';
+
+/**
+ * Shows, while the API cannot be reached, what works all the same, and announces when it is back. That it is slow comes and goes, so it
+ * is shown over the page, where it moves nothing.
+ */
+function ConnectionBar() {
+  const t = useShellTexts();
+  const connection = useConnection();
+  const [wasLost, setWasLost] = useState(false);
+  const isLost = connection === 'offline' || connection === 'unreachable';
+  if (isLost && !wasLost) setWasLost(true);
+  return (
+    <div role="status" className={classes['place']}>
+      {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
+      {connection === 'slow' && (
+        <p className={classes['slow']} data-theme="dark">
+          <Spinner />
+          {t('connection.slow')}
+        </p>
+      )}
+      {isLost && (
+        <p className={classes['bar']} data-theme="dark">
+          <Icon of={UnplugIcon} />
+          {t(`connection.${connection}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The state of the connection and the offer of a newer version, on every page; lazy-loaded by the root. */
+export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
+  <>
+    <ConnectionBar />
+    <NewerOffer openedAt={openedAt} />
+  </>
+);

@@ -1,0 +1,39 @@
+import type { ComposedRemote, Label, NavIcon } from '@backglass/federation';
+import { composition } from '../composition/document-data.ts';
+import { navigation } from './navigation.ts';
+
+/** A page that can be gone to by its name. */
+export interface Place {
+  readonly path: string;
+  readonly title: Label;
+  readonly icon: NavIcon | undefined;
+  /** What it is called anywhere, in every language: its entry of the navigation, its own title, its remote's. */
+  readonly words: readonly string[];
+}
+
+const namesOf = ({ title, nav, routes }: ComposedRemote, path: string): readonly string[] => {
+  const labels = nav.filter(entry => entry.path === path).map(({ label }) => label);
+  const titles = routes.filter(route => route.path === path).map(route => route.title);
+  return [...labels, ...titles, title].flatMap(label => Object.values(label));
+};
+
+/** Every page of the composition that needs no more than its address, those of the navigation first. */
+export function places(): readonly Place[] {
+  const remotes = Object.values(composition.remotes).filter(({ state }) => state === 'active');
+  const routes = remotes.flatMap(remote => remote.routes.map(route => ({ ...route, remote })));
+  const remoteOf = (path: string) => routes.find(route => route.path === path)?.remote;
+  const inNavigation = navigation.map(({ path, label, icon }) => {
+    const remote = remoteOf(path);
+    return { path, title: label, icon, words: remote ? namesOf(remote, path) : Object.values(label) };
+  });
+  const others = routes
+    .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
+    .filter(({ path }) => !inNavigation.some(place => place.path === path))
+    .map(({ path, title, remote }) => ({
+      path,
+      title,
+      icon: remote.nav[0]?.icon,
+      words: namesOf(remote, path),
+    }));
+  return [...inNavigation, ...others];
+}

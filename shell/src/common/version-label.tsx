@@ -1,0 +1,23 @@
+import { useAppVersion } from '@backglass/platform';
+import { VisuallyHidden } from '@backglass/ui';
+import { showOverlay } from './overlay-store.ts';
+import { useShellTexts } from '../texts.ts';
+import classes from './version-label.module.css';
+
+/** `0.1.0 · 20211104`, as the operator reads it to support (spec §2, §9); it opens what that consists of. */
+export function VersionLabel() {
+  const t = useShellTexts();
+  const { version, build } = useAppVersion();
+  return (
+    <button
+      type="button"
+      className={classes['version']}
+      aria-haspopup="dialog"
+      title={t('version.open')}
+      onClick={() => showOverlay('composition')}
+    >
+      <VisuallyHidden>{t('version.label')} </VisuallyHidden>
+      {version} · {build}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { isAmongFirst } from '@backglass/federation';
+import { aCenter, aUser } from '@backglass/testing';
+import { waitFor } from '@testing-library/dom';
+import { aRemote, writeDocument } from '../test/write-document.ts';
+
+// The federation runtime is for browsers alone; no remote is loaded here.
+jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
+
+const NEXT = '0.1.0-ffffffffffff';
+const NEXT_ENTRY = `/releases/games/${NEXT}/remoteEntry.js`;
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const { state, ...release } = aRemote('games');
+const games = {
+  ...release,
+  state,
+  canary: {
+    percent: 10,
+    release: { ...release, version: NEXT, entry: NEXT_ENTRY, integrity: { [NEXT_ENTRY]: INTEGRITY } },
+  },
+};
+
+const CENTRES = Array.from({ length: 500 }, (_, index) => index + 1);
+const [inside = 0, outside = 0] = [true, false].map(is =>
+  CENTRES.find(center => isAmongFirst('games', center, 10) === is),
+);
+
+/** Boots a page whose browser remembers a centre. */
+async function boot(stored: string | null) {
+  jest.resetModules();
+  document.body.replaceChildren();
+  localStorage.clear();
+  if (stored !== null) localStorage.setItem('center', stored);
+  writeDocument({ games });
+  return import('./document-data.ts');
+}
+
+describe('a page with a release that some centres try', () => {
+  it('is of that release for a centre among them, and of nothing else', async () => {
+    const { composition, integrityOf, canaryOf } = await boot(String(inside));
+    expect(composition.remotes['games']).toMatchObject({ version: NEXT, entry: NEXT_ENTRY, state: 'active' });
+    expect(composition.remotes['games']).not.toHaveProperty('canary');
+    expect(integrityOf(NEXT_ENTRY)).toBe(INTEGRITY);
+    expect(canaryOf('games')).toEqual({ percent: 10, isHere: true });
+    expect(canaryOf('booths')).toBeNull();
+  });
+
+  it.each([
+    ['another centre', String(outside)],
+    ['nobody yet', null],
+    ['something that is no centre', '__proto__'],
+    ['an address', 'https://elsewhere.test/remoteEntry.js'],
+  ])('is of the other release for %s', async (_, stored) => {
+    const { composition, integrityOf, canaryOf } = await boot(stored);
+    expect(composition.remotes['games']?.version).toBe(games.version);
+    expect(integrityOf(NEXT_ENTRY)).toBeUndefined();
+    expect(canaryOf('games')).toEqual({ percent: 10, isHere: false });
+  });
+
+  it('looks for other releases once a centre signs in that it was not made for', async () => {
+    await boot(null);
+    const { rememberCenterOfSession } = await import('./newest.ts');
+    const { setSession } = await import('@backglass/platform/host');
+    const look = jest.fn();
+    rememberCenterOfSession(look);
+    const user = aUser({ center: aCenter({ id: inside }) });
+    setSession({ status: 'signed-in', user });
+    setSession({ status: 'signed-in', user: { ...user, name: 'Eva' } });
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('center')).toBe(String(inside));
+  });
+
+  it('offers nothing newer to a centre that it was made for, whoever was signed in between', async () => {
+    const { composition } = await boot(String(inside));
+    const { rememberCenterOfSession, useNewerNumber } = await import('./newest.ts');
+    const { setSession } = await import('@backglass/platform/host');
+    const signIn = (id: number) =>
+      setSession({ status: 'signed-in', user: aUser({ center: aCenter({ id }) }) });
+    const live = { number: 4, shell: composition.shell, remotes: { games } };
+    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => live }) as Response);
+    rememberCenterOfSession();
+    signIn(inside);
+    expect(fetch).not.toHaveBeenCalled();
+    signIn(outside);
+    await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
+    // The network is slower than the way from the login to the first page.
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+    signIn(inside);
+    expect(useNewerNumber.getState()).toBeNull();
+  });
+});

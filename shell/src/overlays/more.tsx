@@ -1,0 +1,69 @@
+import { useOperator } from '@backglass/platform';
+import { Button, Icon } from '@backglass/ui';
+import { Drawer } from '@backglass/ui/overlay';
+import { LogOutIcon, SearchIcon } from '@lucide/icons';
+import { Link } from 'react-router-dom';
+import { showOverlay } from '../common/overlay-store.ts';
+import type { OverlayProps } from './overlays.tsx';
+import { textOf, useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../common/log-out.ts';
+import { Appearance } from '../common/appearance.tsx';
+import classes from './more.module.css';
+import { NAV_ICON } from '../common/nav-icons.ts';
+import { accountPlaces, navigation, TABS, useCurrentNav } from '../common/navigation.ts';
+import { UserAvatar } from '../common/user-avatar.tsx';
+import { VersionLabel } from '../common/version-label.tsx';
+
+/** On a phone: everything that has no tab of its own. */
+export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
+  const t = useShellTexts();
+  const user = useOperator();
+  const current = useCurrentNav();
+  const name = `${user.name} ${user.last_name}`;
+  const rest = [...navigation.slice(TABS), ...accountPlaces];
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('more.title')}
+      closeLabel={t('platform:action.close')}
+      footer={<VersionLabel />}
+    >
+      <div className={classes['body']}>
+        <p className={classes['who']}>
+          <UserAvatar user={user} />
+          <span>
+            <strong>{name}</strong>
+            <br />
+            {user.center.name}
+          </span>
+        </p>
+        <ul className={classes['list']}>
+          <li>
+            <button type="button" className={classes['row']} onClick={() => showOverlay('palette')}>
+              <Icon of={SearchIcon} />
+              {t('palette.open')}
+            </button>
+          </li>
+          {rest.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={classes['row']}
+                aria-current={path === current ? 'page' : undefined}
+                onClick={() => onOpenChange(false)}
+              >
+                <Icon of={NAV_ICON[icon]} />
+                {textOf(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Appearance hasLanguage />
+        <Button block icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
+          {t('user.log_out')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

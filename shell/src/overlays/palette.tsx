@@ -1,0 +1,38 @@
+import { CommandPalette } from '@backglass/ui/overlay';
+import { useState } from 'react';
+import type { OverlayProps } from './overlays.tsx';
+import { useTypedText } from './typed-text.ts';
+import { useShellTexts } from '../texts.ts';
+import { useFoundGames } from './use-found-games.ts';
+import { usePaletteItems } from './use-palette-items.tsx';
+
+/** Ctrl K: go anywhere, do anything that is offered, find a game, by typing its name. */
+export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
+  const t = useShellTexts();
+  const [query, setQuery] = useState(useTypedText.getState);
+  const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onOpenChange={next => {
+        if (!next) setQuery('');
+        onOpenChange(next);
+      }}
+      label={t('palette.label')}
+      placeholder={t('palette.placeholder')}
+      items={usePaletteItems(games, query.trim() !== '')}
+      initialQuery={query}
+      onQueryChange={setQuery}
+      busy={isSearching}
+      busyLabel={t('palette.busy')}
+      emptyText={t('palette.empty')}
+      resultsText={count => t('palette.results', { count })}
+      closeLabel={t('platform:action.close')}
+      hints={[
+        { keys: ['↑', '↓'], label: t('palette.hint.move') },
+        { keys: ['Enter'], label: t('palette.hint.take') },
+        { keys: ['Esc'], label: t('palette.hint.close') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { DescriptionList, Kbd } from '@backglass/ui';
+import { Dialog } from '@backglass/ui/overlay';
+import type { OverlayProps } from './overlays.tsx';
+import { useShellTexts } from '../texts.ts';
+import { altKey, modifierKey } from '../common/keys.ts';
+import classes from './shortcuts.module.css';
+
+/** What each does is the text `shortcuts.<name>`. */
+const shortcuts = () =>
+  [
+    { name: 'palette', keys: [modifierKey(), 'K'] },
+    { name: 'sheet', keys: [modifierKey(), '/'] },
+    { name: 'rename', keys: ['F2'] },
+    { name: 'save', keys: ['Enter'] },
+    { name: 'leave', keys: ['Esc'] },
+    { name: 'select', keys: ['Space'] },
+    { name: 'menu', keys: ['↑', '↓'] },
+    { name: 'next', keys: ['Tab'] },
+    { name: 'notice', keys: [altKey(), 'T'] },
+  ] as const;
+
+/** Ctrl /: the keys that do something, and what. */
+export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
+  const t = useShellTexts();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('shortcuts.title')}
+      closeLabel={t('platform:action.close')}
+    >
+      <DescriptionList
+        items={shortcuts().map(({ name, keys }) => ({
+          label: t(`shortcuts.${name}`),
+          value: (
+            <span className={classes['keys']}>
+              {keys.map(key => (
+                <Kbd key={key}>{key === 'Space' ? t('shortcuts.space') : key}</Kbd>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+    </Dialog>
+  );
+}

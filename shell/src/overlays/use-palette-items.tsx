@@ -1,0 +1,63 @@
+import type { Game } from '@backglass/contract';
+import { useOfferedCommands, type OfferedCommand } from '@backglass/platform/host';
+import { useFormat } from '@backglass/platform/operator';
+import { Icon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/overlay';
+import { Gamepad2Icon } from '@lucide/icons';
+import { useNavigate } from 'react-router-dom';
+import { NAV_ICON } from '../common/nav-icons.ts';
+import { textOf, useShellTexts } from '../texts.ts';
+import { places, type Place } from '../common/places.ts';
+import { useSettingsItems } from './use-settings-items.tsx';
+
+/** What a command is found by, in every language: the words of its own, and of the page that it leads to. */
+const wordsOf = ({ words, to }: OfferedCommand, all: readonly Place[]): readonly string[] => [
+  ...words,
+  ...(all.find(({ path }) => path === to)?.words ?? []),
+];
+
+/** Everything the palette offers: pages, what the screens and remotes can do, games, settings. */
+export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
+  const t = useShellTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  const offered = useOfferedCommands();
+  // Once its remote is there, a command that leads to a page stands for it: it is found by more words.
+  const isOffered = ({ path }: Place) => offered.some(({ to }) => to === path);
+  const all = places();
+  const iconOf = (path: string) => {
+    const icon = all.find(place => place.path === path)?.icon;
+    return icon && <Icon of={NAV_ICON[icon]} />;
+  };
+  const pages = all
+    .filter(place => !isOffered(place))
+    .map(({ path, title, words }) => ({
+      id: `page${path}`,
+      label: textOf(title),
+      keywords: words,
+      icon: iconOf(path),
+      group: t('palette.pages'),
+      onSelect: go(path),
+    }));
+  const commands = offered.map(command => ({
+    id: `command/${command.id}`,
+    label: command.label,
+    keywords: wordsOf(command, all),
+    icon: command.icon ?? iconOf(command.to ?? ''),
+    group: t('palette.commands'),
+    onSelect: command.run ?? go(command.to),
+  }));
+  const found = games.map(game => ({
+    id: `game/${game.id}`,
+    label: game.name,
+    hint: [game.booth?.name, game.started_at && format.dateTime(game.started_at)]
+      .filter(Boolean)
+      .join('\u2003'),
+    icon: <Icon of={Gamepad2Icon} />,
+    group: t(isSearch ? 'palette.found' : 'palette.recent'),
+    found: isSearch,
+    onSelect: go(`/games/${game.id}`),
+  }));
+  return [...pages, ...commands, ...found, ...useSettingsItems()];
+}

@@ -1,0 +1,64 @@
+import { useLanguage, type TextKey } from '@backglass/platform';
+import { inEveryLanguage, theme, THEMES } from '@backglass/platform/host';
+import { Icon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/overlay';
+import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
+import { showOverlay } from '../common/overlay-store.ts';
+import { NAMESPACE, useShellTexts } from '../texts.ts';
+import { askToLogOut } from '../common/log-out.ts';
+
+/** Texts of the shell in every language, to be found by. */
+const wordsOf = (...keys: readonly TextKey<typeof NAMESPACE>[]): readonly string[] =>
+  keys.flatMap(key => inEveryLanguage(NAMESPACE, key));
+
+/** What an operator decides about the interface itself, and leaving it. */
+export function useSettingsItems(): readonly PaletteItem[] {
+  const t = useShellTexts();
+  const currentTheme = theme.useValue();
+  const { language, languages, setLanguage } = useLanguage();
+  const group = t('palette.settings');
+  return [
+    ...THEMES.filter(value => value !== currentTheme).map(value => ({
+      id: `theme/${value}`,
+      label: t('palette.theme', { name: t(`theme.${value}`) }),
+      keywords: wordsOf('theme.label', `theme.${value}`),
+      icon: <Icon of={SunMoonIcon} />,
+      group,
+      onSelect: () => theme.set(value),
+    })),
+    ...languages
+      .filter(({ value }) => value !== language)
+      .map(({ value, label }) => ({
+        id: `language/${value}`,
+        label: t('palette.language', { name: label }),
+        keywords: wordsOf('language'),
+        icon: <Icon of={GlobeIcon} />,
+        group,
+        onSelect: () => setLanguage(value),
+      })),
+    {
+      id: 'shortcuts',
+      label: t('shortcuts.title'),
+      keywords: wordsOf('shortcuts.title'),
+      icon: <Icon of={InfoIcon} />,
+      group,
+      onSelect: () => showOverlay('shortcuts'),
+    },
+    {
+      id: 'version',
+      label: t('version.open'),
+      keywords: wordsOf('version.open', 'version.label'),
+      icon: <Icon of={InfoIcon} />,
+      group,
+      onSelect: () => showOverlay('composition'),
+    },
+    {
+      id: 'log-out',
+      label: t('user.log_out'),
+      keywords: wordsOf('user.log_out'),
+      icon: <Icon of={LogOutIcon} />,
+      group,
+      onSelect: askToLogOut,
+    },
+  ];
+}
