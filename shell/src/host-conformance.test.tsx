@@ -18,14 +18,14 @@ import {
 } from '@backglass/testing/conformance';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRemote, aRoute, writeDocument } from './test/write-document.ts';
+import { aRemote, aRoute, configureTestSettings, writeDocument } from './test/write-document.ts';
 import { addOperatorTexts } from './layout/operator-texts.ts';
 import { addShellTexts } from './texts.ts';
 
 // Where the shell would load a remote's code from the network.
 jest.mock('./remotes/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
 // There is no event stream here.
-jest.mock('./layout/live.ts', () => ({ goLiveWithSession: () => undefined }));
+jest.mock('./layout/session-events.ts', () => ({ followSessionEvents: () => undefined }));
 
 let stop: () => void = () => undefined;
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
     auth: aRemote('auth', [{ ...aRoute('/auth/login', 'item', 'Log in'), access: 'public' }]),
     probe: aRemote('probe', [aRoute('/probe', 'probe', 'Probe'), aRoute('/probe/:id', 'item', 'Item')]),
   });
-  const { tellSettings } = await import('./boot/public-settings.ts');
-  tellSettings();
+  configureTestSettings();
   await startI18n();
   addShellTexts();
   addOperatorTexts();

@@ -1,5 +1,5 @@
-// Whichever sheet is first says in what order the layers are: what the shell lends has sheets too. Webpack counts what a module asks for by
-// import() before what it imports, so this one has no import() of its own.
+// The first style sheet sets the order of the cascade layers, so it must come before those of the shared modules. Webpack orders modules
+// of import() before static imports, so this file has no import().
 import '@backglass/ui/styles.css';
 import './boot/splash.css';
 import { boot } from './boot/boot.ts';

@@ -13,13 +13,13 @@ declare module '@backglass/platform' {
 
 export const NAMESPACE = 'shell';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
 const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Adds the shell's texts that any page may show; those of pages behind the guard come with the operator's file (`operator/texts.ts`). */
+/** Adds the texts that any page may show. Pages behind the guard add theirs with the operator chunk (`layout/operator-texts.ts`). */
 export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
 
-/** What a label says in the interface's language, or in the default one where its release was built before that language was. */
+/** A label in the interface's language, or in the default language when its release was built before that language was added. */
 export const textOf = (label: Label): string => label[currentLanguage()] ?? label[DEFAULT_LANGUAGE];
 
 const textAt = (tree: MessageTree | undefined, key: string): string | undefined => {
@@ -32,9 +32,9 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
   return typeof found === 'string' ? found : undefined;
 };
 
-/** One of the shell's texts in every language, for where a composition has labels: titles and navigation. */
+/** One of the shell's texts in every language, in the form that a composition uses for titles and navigation. */
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   inEachLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
-/** The shell's own texts. */
+/** Returns the shell's texts in the interface's language. */
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);

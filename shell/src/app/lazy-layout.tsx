@@ -6,32 +6,32 @@ import { PublicFrame, ScreenFallback } from '../remotes/screen-fallback.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
 import type { PageHandle } from './router.tsx';
-import { ToLogIn } from '../layout/guard.tsx';
+import { RedirectToLogIn } from '../layout/guard.tsx';
 
 interface LazyLayoutProps {
   readonly loader: ScreenLoader;
-  /** Whether an ended session leads to log-in, loaded or not. */
+  /** Whether to redirect to log-in when the session has ended, even before the layout is loaded. */
   readonly isGuarded?: boolean;
 }
 
-/** A layout that is loaded after the first scripts, or a panel that says why it is not there, with Retry. */
+/** A lazy-loaded layout. While it is not loaded, a panel shows its state, and Retry after a failure. */
 export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
   const session = useSession();
   const { screen, remote } = useLoadRecovery(loader);
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle?.title ?? loader.remote.title;
 
-  // The page inside needs the same file, and has failed with it.
+  // The page inside the layout needs the same chunk, so it failed too and must be retried.
   const { pathname } = useLocation();
-  const wasMissing = useRef(false);
+  const hasFailed = useRef(false);
   useEffect(() => {
-    if (screen.status === 'failed') wasMissing.current = true;
-    if (screen.status !== 'ready' || !wasMissing.current) return;
-    wasMissing.current = false;
+    if (screen.status === 'failed') hasFailed.current = true;
+    if (screen.status !== 'ready' || !hasFailed.current) return;
+    hasFailed.current = false;
     void routeOf(pathname)?.loader.retry();
   }, [screen.status, pathname]);
 
-  if (isGuarded && session.status === 'anonymous') return <ToLogIn because={session.because} />;
+  if (isGuarded && session.status === 'anonymous') return <RedirectToLogIn because={session.because} />;
   if (screen.status === 'ready') return <screen.Screen />;
   return (
     <PublicFrame>

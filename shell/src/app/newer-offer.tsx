@@ -3,26 +3,26 @@ import { hasUnsavedChanges } from '@backglass/platform/host';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { hasLostFiles } from '../remotes/load-state.ts';
+import { hasMissingFiles } from '../remotes/load-state.ts';
 import { operatorFrame } from './shell-screens.ts';
 import { useShellTexts } from '../texts.ts';
 import { readNewest, useNewerNumber, watchForNewer } from '../composition/newest.ts';
 
 interface NewerOfferProps {
-  /** The path that the tab began with: what is open now may be another page already. */
+  /** The path that the tab was opened with; the user may have navigated since. */
   readonly openedAt: string;
 }
 
 /**
- * Offers a newer composition where nothing is lost by taking it: as another page is opened, with nothing unsaved; or at once where
- * the page cannot go on without. Once a composition; who does not take it keeps what the tab began with.
+ * Offers a reload to a newer composition when nothing would be lost: on navigation with nothing unsaved, or at once when this page
+ * cannot work without it. It offers each composition once; the tab keeps its releases until then.
  */
 export function NewerOffer({ openedAt }: NewerOfferProps) {
   const t = useShellTexts();
   const { pathname } = useLocation();
   const newer = useNewerNumber();
-  // Without the operator's file nobody can log in, and a retry does not bring what a newer release has replaced.
-  const isStuck = useStore(operatorFrame.state, hasLostFiles);
+  // Without the operator chunk nobody can log in, and a retry cannot fetch a chunk that a newer release has replaced.
+  const isStuck = useStore(operatorFrame.state, hasMissingFiles);
   const shownPath = useRef(openedAt);
   const offered = useRef<number>(null);
 

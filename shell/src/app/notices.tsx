@@ -4,7 +4,7 @@ import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
 import { useShellTexts } from '../texts.ts';
 
-/** Where notices appear. */
+/** Shows the platform's notices as toasts. */
 export function Notices() {
   const t = useShellTexts();
   const session = useSession();
@@ -22,7 +22,7 @@ export function Notices() {
     });
   }, [t]);
 
-  // What was said to one operator is not for the next.
+  // The next operator must not see them.
   useEffect(() => {
     if (session.status === 'anonymous') dismissToast();
   }, [session.status]);

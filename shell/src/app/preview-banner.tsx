@@ -4,7 +4,7 @@ import { composition, settings } from '../composition/document-data.ts';
 import { labelOf, textOf, useShellTexts } from '../texts.ts';
 import classes from './preview-banner.module.css';
 
-/** Says what is previewed, and leads back to what is live. It scrolls away with the page. */
+/** Names the previewed releases and links to the live site. It scrolls away with the page. */
 export function PreviewBanner() {
   const t = useShellTexts();
   const { preview } = settings;

@@ -21,10 +21,10 @@ describe('a preview', () => {
   });
 
   it('says above every page what is previewed, and leads to what is live', async () => {
-    const { previewBanner, readyPreview } = await import('./preview.ts');
+    const { previewBanner, loadPreviewBanner } = await import('./preview.ts');
     const { tabTitle } = await import('../common/tab-title.ts');
     expect(previewBanner()).toBeNull();
-    await readyPreview();
+    await loadPreviewBanner();
     render(previewBanner());
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       'You are previewing booths, Frame pr-42',

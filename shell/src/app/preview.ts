@@ -4,14 +4,14 @@ import { settings } from '../composition/document-data.ts';
 let banner: ReactNode = null;
 
 /**
- * Makes the banner of a preview ready; nothing on the live page, which need not fetch it.
- * @throws when it cannot be had: no preview is shown that does not say so.
+ * Loads the banner of a preview; does nothing on the live site.
+ * @throws when the banner cannot be loaded: a preview is never shown without it.
  */
-export async function readyPreview(): Promise<void> {
+export async function loadPreviewBanner(): Promise<void> {
   if (settings.preview === undefined) return;
   const { PreviewBanner } = await import('./preview-banner.tsx');
   banner = createElement(PreviewBanner);
 }
 
-/** What stands above every page of a preview; nothing above a live one. */
+/** The banner above every page of a preview; `null` on the live site. */
 export const previewBanner = (): ReactNode => banner;

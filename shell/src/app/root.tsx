@@ -2,7 +2,7 @@ import { useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { lazyModule } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { LateProgress } from '../common/loading-line.tsx';
+import { LoadingLine } from '../common/loading-line.tsx';
 import { previewBanner } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { announce, Announcer } from '../common/announcer.tsx';
@@ -12,21 +12,21 @@ import { tabTitle } from '../common/tab-title.ts';
 
 const PRODUCT = 'Backglass';
 
-/** Fetched right after the first page, and not only when needed: offline it could not be fetched. */
+/** Fetched right after the first page, because it could not be fetched once the browser is offline. */
 const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;
 
-/** A component of its own: each call begins and ends, and the page need not be rendered for it. */
+/** A separate component, so that each call renders it alone and not the page. */
 function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();
-  return <LateProgress isLoading={isLoading || navigation.state !== 'idle'} />;
+  return <LoadingLine isLoading={isLoading || navigation.state !== 'idle'} />;
 }
 
 /**
- * What every page has: its title in the tab, focus that moves with navigation (or a word, where a page takes the focus
- * elsewhere), and the line that says "loading".
+ * The root of every page. It sets the tab's title, shows the loading line, and moves the focus to the page's title on navigation.
+ * Where the page has set the focus itself, it announces the title.
  */
 export function Root() {
   useShellTexts();

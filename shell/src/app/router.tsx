@@ -13,7 +13,7 @@ import { guard } from '../layout/guard.tsx';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
 
-/** What a route tells the frame about its page. */
+/** The `handle` of a route: what the root needs to know about its page. */
 export interface PageHandle {
   readonly title: Label;
 }
@@ -25,35 +25,37 @@ const ERROR_STATUSES = ['403', '404', '500'] as const;
 /** How long the old page, or the splash, stays while a new page loads, in milliseconds. */
 const NAVIGATION_LIMIT = 2_000;
 
-/** How long the guard waits for the operator's file, without which nobody can ask for the session, in milliseconds. */
-const FRAME_LIMIT = 5_000;
+/** How long the guard waits for the operator chunk, which sends the call that restores the session, in milliseconds. */
+const OPERATOR_CHUNK_LIMIT = 5_000;
 
 const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
-const frameIsLate = () =>
+const operatorChunkTimedOut = () =>
   new Promise<void>(resolve => {
-    void after(FRAME_LIMIT).then(() => operatorFrame.state.getState().status !== 'ready' && resolve());
+    void after(OPERATOR_CHUNK_LIMIT).then(
+      () => operatorFrame.state.getState().status !== 'ready' && resolve(),
+    );
   });
 
-/** True until the first page is settled. */
+/** True until the first page has loaded or failed. */
 let isBooting = true;
 
-/** Waits for code up to the limit. Never rejects: the route's element shows the outcome. */
+/** Waits for code up to the limit. Never rejects: the route's element shows a failure. */
 const settled = (loader: ScreenLoader): Promise<null> =>
   Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
 
 /**
- * The old page stays until the new one's code is there or the limit ends; then the layout shows without it. Navigation to a
- * page that failed before retries it.
+ * Shows the old page until the new page's code is loaded or the limit is over, then the layout without it. Navigating to a page that
+ * failed before retries it.
  */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,
-  loader: visit => {
-    // The guard redirects.
+  loader: args => {
+    // The guard of the parent route redirects.
     if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
     preload({ route, loader });
     const loaded = settled(loader);
-    void prefetchData({ route, loader }, visit);
+    void prefetchData({ route, loader }, args);
     return loaded;
   },
   shouldRevalidate: () => false,
@@ -69,7 +71,7 @@ const tutorialsRoute: ScreenRoute = {
 
 function routes(restored: Promise<void>): RouteObject[] {
   const of = (access: 'public' | 'operator') => remoteRoutes.filter(({ route }) => route.access === access);
-  const needsOperatorPart = ({ loader }: RemoteRoute) =>
+  const needsOperatorChunk = ({ loader }: RemoteRoute) =>
     '@backglass/platform/operator' in loader.remote.remote.shared;
   return [
     {
@@ -84,18 +86,18 @@ function routes(restored: Promise<void>): RouteObject[] {
           shouldRevalidate: () => false,
           children: [
             ...of('public')
-              .filter(route => !needsOperatorPart(route))
+              .filter(route => !needsOperatorChunk(route))
               .map(toRouteObject),
             {
               loader: () => settled(publicLayout),
               element: <LazyLayout loader={publicLayout} />,
-              children: of('public').filter(needsOperatorPart).map(toRouteObject),
+              children: of('public').filter(needsOperatorChunk).map(toRouteObject),
             },
           ],
         },
         {
           loader: async ({ request }) => {
-            await guard(Promise.race([restored, frameIsLate()]), request);
+            await guard(Promise.race([restored, operatorChunkTimedOut()]), request);
             return settled(operatorFrame);
           },
           element: <LazyLayout loader={operatorFrame} isGuarded />,
@@ -112,7 +114,7 @@ function routes(restored: Promise<void>): RouteObject[] {
   ];
 }
 
-/** The router, once its first page can be shown. */
+/** Creates the router. Resolves when its first page can be shown. */
 export async function createAppRouter(restored: Promise<void>): Promise<AppRouter> {
   const router = createBrowserRouter(routes(restored));
   await new Promise<void>(resolve => {

@@ -8,7 +8,7 @@ jest.mock('../layout/operator-layout.tsx', () => {
   return { OperatorLayout: () => null };
 });
 const goLive = jest.fn();
-jest.mock('../layout/live.ts', () => ({ goLiveWithSession: () => goLive() as void }));
+jest.mock('../layout/session-events.ts', () => ({ followSessionEvents: () => goLive() as void }));
 jest.mock('@backglass/platform/host', () => ({
   ...jest.requireActual<object>('@backglass/platform/host'),
   restoreSession: jest.fn(() => Promise.resolve()),

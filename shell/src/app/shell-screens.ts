@@ -7,11 +7,11 @@ import { refetch } from '../remotes/preload.ts';
 import type { ScreenSource } from '../remotes/remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 
-/** One file has all that pages behind the guard need (`boot/provided.ts`). */
-const operatorPart = async () => {
-  const part = await import(/* webpackChunkName: "operator" */ '../layout/operator-part.tsx');
-  part.beginOperatorPart();
-  return part;
+/** The chunk with all that pages behind the guard need. */
+const loadOperatorChunk = async () => {
+  const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
+  module.startOperatorChunk();
+  return module;
 };
 
 const ready: RemoteState = {
@@ -21,24 +21,24 @@ const ready: RemoteState = {
     name: 'shell',
     messages: { [DEFAULT_LANGUAGE]: {} },
     screens: {
-      frame: () => operatorPart().then(({ OperatorFrame }) => ({ Screen: OperatorFrame })),
-      publicLayout: () => operatorPart().then(({ PublicLayout }) => ({ Screen: PublicLayout })),
+      frame: () => loadOperatorChunk().then(({ OperatorFrame }) => ({ Screen: OperatorFrame })),
+      publicLayout: () => loadOperatorChunk().then(({ PublicLayout }) => ({ Screen: PublicLayout })),
       tutorials: () => import('../tutorials/tutorials.tsx').then(({ Tutorials }) => ({ Screen: Tutorials })),
     },
   },
 };
-const always = () => Promise.resolve(ready);
+const loaded = () => Promise.resolve(ready);
 
-/** The shell as the source of its own lazy-loaded screens: they recover, and fail, as those of a remote do. */
+/** The shell as a source of lazy-loaded screens, which fail and recover as those of a remote do. */
 const shell: ScreenSource = {
   name: 'shell',
   title: labelOf('version.frame'),
   version: composition.shell.version,
   isLoadable: true,
   state: createStore(() => ready),
-  load: always,
-  retry: always,
-  fallBack: always,
+  load: loaded,
+  retry: loaded,
+  fallBack: loaded,
 };
 
 function loaderOf(screen: 'frame' | 'publicLayout' | 'tutorials'): ScreenLoader {
@@ -55,5 +55,5 @@ function loaderOf(screen: 'frame' | 'publicLayout' | 'tutorials'): ScreenLoader 
 export const tutorials = loaderOf('tutorials');
 /** The layout around every page behind the guard. */
 export const operatorFrame = loaderOf('frame');
-/** The layout around a public page of a remote that needs the operator's part of the platform. */
+/** The layout around a public page of a remote that needs `@backglass/platform/operator`. */
 export const publicLayout = loaderOf('publicLayout');

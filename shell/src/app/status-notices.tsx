@@ -7,8 +7,8 @@ import { useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
 /**
- * Shows, while the API cannot be reached, what works all the same, and announces when it is back. That it is slow comes and goes, so it
- * is shown over the page, where it moves nothing.
+ * Shows a bar while the API cannot be reached, and announces when it is reachable again. The notice of a slow connection comes and
+ * goes, so it overlays the page and moves nothing.
  */
 function ConnectionBar() {
   const t = useShellTexts();
@@ -35,7 +35,7 @@ function ConnectionBar() {
   );
 }
 
-/** The state of the connection and the offer of a newer version, on every page; lazy-loaded by the root. */
+/** Notices about the connection and a newer composition, on every page. The root lazy-loads them. */
 export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
   <>
     <ConnectionBar />

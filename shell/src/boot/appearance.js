@@ -1,6 +1,6 @@
-// Theme, density and language of the last visit, set before the first paint, and a watch over the files to come. It
-// stands in every document, before any style, so it stays a few lines without imports; `@backglass/platform` writes and
-// reads the same keys. The build puts the tags of the languages in the place of the global.
+// Applies the stored theme, density and language before the first paint, and handles errors of the first files. The
+// build inlines it into every document before the styles, so it is short and imports nothing. `@backglass/platform`
+// reads and writes the same storage keys. The build replaces the global by the list of languages.
 /* global __LANGUAGES__ */
 (() => {
   const stored = key => {
@@ -22,14 +22,14 @@
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   const language = stored('language');
   if (__LANGUAGES__.includes(language)) root.lang = language;
-  // It comes once when the splash is in the document, and does not wait for the deferred scripts as DOMContentLoaded does.
+  // Fires once the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
   const keepOneLanguage = () => {
     for (const line of document.querySelectorAll('.splash-help > [lang]'))
       line.hidden = line.lang !== root.lang;
   };
   document.addEventListener('readystatechange', keepOneLanguage, { once: true });
-  // The shell's own scripts are the only deferred ones. Without one of them nobody is left to say that it is missing. Its styles are
-  // the only ones whose loss nobody hears of: they are asked for once more, since everything would run without them, and be a mess.
+  // Only the shell's scripts are deferred. When one is missing, no other code can report it, so the splash shows the help text.
+  // A missing style sheet of the shell breaks nothing but the look, so it is requested once more.
   addEventListener(
     'error',
     ({ target }) => {

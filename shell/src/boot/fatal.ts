@@ -1,15 +1,15 @@
 import type en from '../locales/en.json';
 
-/** Imports the list of languages only when it is needed: what is evaluated before the boot should not be able to fail. */
+/** Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
 async function textsOfBoot() {
   const { inEachLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
   return inEachLanguage((language): typeof en => require(`../locales/${language}.json`));
 }
 
 /**
- * Shows, where the interface would stand, that it could not start, with a link that reloads; reports the error. It cannot know
- * the language of the page, so it speaks every one.
+ * Shows in place of the interface that it could not start, with a Reload link, and reports the error. The language may not be known,
+ * so it shows the message in every language.
  */
 export async function showFatal(error: unknown): Promise<void> {
   reportError(error);

@@ -1,3 +1,3 @@
-// What must stand before any other module is evaluated, in this order.
+// These modules must be evaluated before all others, in this order.
 import './trusted-types.ts';
 import '../remotes/federation.ts';

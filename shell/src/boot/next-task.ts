@@ -1,6 +1,6 @@
 /**
- * Ends the task that runs and goes on in one of its own, behind what waits already, so that the browser may answer and paint in between. Unlike
- * a timer it is never put off, however many of them a page sets.
+ * Resolves in a new task, after the tasks that are already queued, so that the browser can handle input and paint in between.
+ * Unlike `setTimeout`, it is never throttled.
  */
 export function nextTask(): Promise<void> {
   return new Promise(resolve => {

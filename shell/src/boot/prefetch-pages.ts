@@ -1,6 +1,6 @@
 import { whenQuiet } from '@backglass/ui';
 import { operatorFrame } from '../app/shell-screens.ts';
-import { isUntried, linkFiles, preload } from '../remotes/preload.ts';
+import { mayPreload, linkFiles, preload } from '../remotes/preload.ts';
 import { remoteRoutes, routeOf } from '../remotes/registry.ts';
 import { composition } from '../composition/document-data.ts';
 
@@ -8,17 +8,17 @@ import { composition } from '../composition/document-data.ts';
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the page of a link that is pointed at, focused or touched. What failed before waits for the click. */
+/** Loads the page of a link that the user points at, focuses or touches. A page that failed before waits for the click. */
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin || savesData()) return;
   const route = routeOf(link.pathname);
-  if (route === undefined || !isUntried(route)) return;
+  if (route === undefined || !mayPreload(route)) return;
   preload(route);
   void route.loader.load();
 }
 
-/** How many navigation entries are prefetched: what a page fetches must not grow with the number of remotes. */
+/** The number of navigation entries to prefetch. It is fixed, so that traffic does not grow with the number of remotes. */
 const PREFETCHED_ENTRIES = 8;
 
 function prefetchNavigation(): void {
@@ -32,10 +32,10 @@ function prefetchNavigation(): void {
   }
 }
 
-/** Whoever types into log-in is about to call the API and be signed in: loads what that needs. */
+/** A user who types on the log-in page will soon call the API and sign in, which needs the operator chunk. */
 const onTyping = (): void => void whenQuiet(() => void operatorFrame.load());
 
-/** Prefetches what may be opened next: a page at once when its link is pointed at, the navigation's pages when the page is idle. */
+/** Prefetches pages that the user may open next: a link's page on hover or focus, the navigation's pages when idle. */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });

@@ -4,8 +4,8 @@ import type { AppRouter } from '../app/router.tsx';
 import { prefetchPages } from './prefetch-pages.ts';
 
 /**
- * Renders the page in the place of the splash, and begins to prefetch what may be opened next.
- * @throws when the document has no place for the page.
+ * Renders the page in place of the splash, and starts prefetching.
+ * @throws when the document has no `#root`.
  */
 export function render(router: AppRouter): void {
   const root = document.getElementById('root');

@@ -1,6 +1,7 @@
 import {
   checkAgainWhileUnreachable,
   configureHttp,
+  configureSettings,
   configureWorkers,
   currentSession,
   density,
@@ -14,7 +15,7 @@ import {
   theme,
 } from '@backglass/platform/host';
 import { rememberCenterOfSession } from '../composition/newest.ts';
-import { readyPreview } from '../app/preview.ts';
+import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
 import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
@@ -22,18 +23,17 @@ import { loginAddress } from '../layout/guard.tsx';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { settings } from '../composition/document-data.ts';
-import { tellSettings } from './public-settings.ts';
 import { startCheckedWorker } from './workers.ts';
 
-/** What is shown first, as far as can be known without asking: nobody gets to an operator's page without a token. */
+/** The route to show first: log-in instead of an operator's page when there is no token. */
 function firstRoute(): RemoteRoute | undefined {
   const route = routeOf(location.pathname);
   return route?.route.access === 'operator' && !hasToken() ? routeOf(loginAddress('/')) : route;
 }
 
 /**
- * Asks for everything that the network must bring, then restores the session. Answers when session and first screen are
- * there, so that React renders once; the splash in the document stands until then.
+ * Requests the files of the first page, configures the platform and restores the session. Resolves once session and first
+ * screen are loaded, so that React renders once; until then the document shows the splash.
  */
 export async function start(): Promise<AppRouter> {
   const first = firstRoute();
@@ -43,7 +43,11 @@ export async function start(): Promise<AppRouter> {
   }
   theme.apply();
   density.apply();
-  tellSettings();
+  configureSettings({
+    supportEmail: settings.support_email,
+    appVersion: settings.app_version,
+    buildNumber: settings.build_number,
+  });
   configureHttp({
     apiRoot: settings.api_root,
     onUnauthenticated: () => endSession('expired'),
@@ -55,10 +59,10 @@ export async function start(): Promise<AppRouter> {
   await startI18n();
   addShellTexts();
   followPreferencesOfOtherTabs();
-  await readyPreview();
+  await loadPreviewBanner();
   const restored = restoreSession();
   followOtherTabs();
-  // Where there is a session, an operator's page is what it will be.
+  // With a token, the first page is most likely an operator's.
   if (currentSession().status === 'restoring') void operatorFrame.load();
   rememberCenterOfSession();
   return createAppRouter(restored);

@@ -1,4 +1,4 @@
-// zod must not probe for eval, and it looks when it is first evaluated: this import comes before all others.
+// zod probes for eval when it is first evaluated. The contract turns that off, so this import comes first.
 import '@backglass/contract';
 import { addressOf, integrityOf } from '../composition/document-data.ts';
 import { isCheckedWorker } from './workers.ts';
@@ -13,7 +13,7 @@ const isOurs = (address: string): boolean => integrityOf(address) !== undefined 
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Scripts come from the composition alone, and no string becomes code or markup: where one is written as markup, it is shown as text. */
+/** Allows only scripts of the composition. A string never becomes code, and markup in a string is escaped. */
 factory?.createPolicy('default', {
   createScriptURL: named => {
     const address = addressOf(named);

@@ -26,7 +26,7 @@ describe('a worker', () => {
   it('of no file of the composition is not even fetched', async () => {
     const fetching = jest.spyOn(globalThis, 'fetch');
     await expect(workers.startCheckedWorker('/releases/games/other.js')).rejects.toThrow(
-      'no file of this composition',
+      'not a file of this composition',
     );
     expect(fetching).not.toHaveBeenCalled();
     expect(started).toEqual([]);

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@backglass/ui';
 
-let place: HTMLElement | null = null;
+let region: HTMLElement | null = null;
 
-/** Says a word to whoever cannot see what has changed. The same word twice is said twice. */
-export const announce = (text: string): void => place?.replaceChildren(text);
+/** Announces a text to screen readers, also when it is the same as before. */
+export const announce = (text: string): void => region?.replaceChildren(text);
 
-/** Where what is announced stands; one for the page. */
+/** The live region of the page for `announce`. */
 export function Announcer() {
   return (
     <VisuallyHidden>
-      <span ref={element => void (place = element)} role="status" />
+      <span ref={element => void (region = element)} role="status" />
     </VisuallyHidden>
   );
 }

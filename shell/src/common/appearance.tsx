@@ -4,7 +4,7 @@ import { useShellTexts } from '../texts.ts';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './appearance.module.css';
 
-/** How the interface looks and speaks; at once, and remembered. */
+/** The choices of theme, language and density. They apply at once and are stored. */
 export function Appearance({ hasLanguage }: { hasLanguage: boolean | 'narrow' }) {
   const t = useShellTexts();
   return (
@@ -21,7 +21,7 @@ export function Appearance({ hasLanguage }: { hasLanguage: boolean | 'narrow' })
           <LanguageSelect />
         </span>
       )}
-      {/* A finger needs its rows in any case, so there it would change nothing. */}
+      {/* Touch devices always use large rows, so density would change nothing there. */}
       <span className={classes['fine']}>
         <NativeSelect
           label={t('density.label')}

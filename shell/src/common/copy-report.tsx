@@ -5,8 +5,8 @@ import { useShellTexts } from '../texts.ts';
 import classes from './copy-report.module.css';
 
 /**
- * Copies a report for support, made when it is asked for, and says that it did. Where the clipboard is denied, or there is
- * none, the report is shown selected instead.
+ * A button that copies a report for support and confirms it. Where the clipboard is not available, it shows the report
+ * as selected text instead.
  */
 export function CopyReport({ report }: { report: () => string }) {
   const t = useShellTexts();
@@ -19,14 +19,14 @@ export function CopyReport({ report }: { report: () => string }) {
   }, [shown]);
 
   const copy = async () => {
-    const made = report();
+    const content = report();
     try {
-      await navigator.clipboard.writeText(made);
+      await navigator.clipboard.writeText(content);
       setCopied(true);
       setShown(undefined);
     } catch {
       setCopied(false);
-      setShown(made);
+      setShown(content);
     }
   };
 
@@ -35,7 +35,7 @@ export function CopyReport({ report }: { report: () => string }) {
       <Button size="form" icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
         {t('remote.report')}
       </Button>
-      <p role="status" className={classes['said']}>
+      <p role="status" className={classes['status']}>
         {isCopied ? t('remote.report_copied') : null}
         {shown === undefined ? null : t('remote.report_shown')}
       </p>

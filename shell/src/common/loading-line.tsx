@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './loading-line.module.css';
 
-/** What is done sooner, in milliseconds, is not worth a word: a line that only flashes is a disturbance. */
-const SOON = 150;
+/** The line appears after this time in milliseconds, because a line that only flashes disturbs. */
+const DELAY = 150;
 
-/** The slim line at the top edge that says "loading", once that takes a while. It moves nothing on the page. */
-export function LateProgress({ isLoading }: { isLoading: boolean }) {
-  return isLoading ? <Late /> : null;
+/** A thin line at the top edge that shows that the page loads, once that takes a while. */
+export function LoadingLine({ isLoading }: { isLoading: boolean }) {
+  return isLoading ? <DelayedLine /> : null;
 }
 
-function Late() {
+function DelayedLine() {
   const t = useShellTexts();
-  const [isLate, setLate] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SOON);
+    const timer = setTimeout(() => setShown(true), DELAY);
     return () => clearTimeout(timer);
   }, []);
-  return isLate ? (
+  return isShown ? (
     <div className={classes['line']}>
       <ProgressLine label={t('loading')} />
     </div>

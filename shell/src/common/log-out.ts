@@ -3,12 +3,12 @@ import { hasUnsavedChanges } from '@backglass/platform/host';
 import { closeOverlay, closePopovers } from './overlay-store.ts';
 import { create } from 'zustand';
 
-/** Whether the operator asked to log out and has not yet decided about unsaved changes. */
+/** Whether the operator has asked to log out and must still decide about unsaved changes. */
 export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
-/** Marks, until the returned function is called, that a guard is mounted to ask. */
+/** Marks that a leave guard is mounted, until the returned function is called. */
 export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {
@@ -17,10 +17,7 @@ export function guardLogOut(): () => void {
   };
 }
 
-/**
- * Logs out, after asking if that would lose something. Only what nobody here has chosen goes without asking: a session
- * that expired, or that another tab has ended.
- */
+/** Logs out. Asks first when that would lose unsaved changes. */
 export function askToLogOut(): void {
   closePopovers();
   closeOverlay();

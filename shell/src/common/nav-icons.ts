@@ -8,7 +8,7 @@ import {
   type LucideIconData,
 } from '@lucide/icons';
 
-/** Icons that a composition may name. */
+/** The icons that a composition may name. */
 export const NAV_ICON: Readonly<Record<NavIcon, LucideIconData>> = {
   'gamepad-2': Gamepad2Icon,
   history: HistoryIcon,

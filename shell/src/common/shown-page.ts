@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 export const shownPathname = createStore(() => '');
 
 /**
- * Puts the focus on the title of the page, where reading goes on. Not when the page has put it somewhere itself (its first
- * field, Retry), nor when something lies over it: they know better. Answers whether the title has it.
+ * Focuses the title of the page. Does nothing when the page has set the focus itself (its first field, Retry) or a dialog is
+ * open. Returns whether it has moved the focus.
  */
 export function focusTitle(): boolean {
   const main = document.querySelector('main');

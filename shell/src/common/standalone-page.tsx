@@ -9,16 +9,16 @@ import classes from './standalone-page.module.css';
 export interface StandalonePageProps {
   readonly title: string;
   readonly text: string;
-  /** Beside the icon, such as a status. */
+  /** A short text beside the icon, such as a status code. */
   readonly mark?: string;
-  /** The ways on. */
+  /** Buttons and links. */
   readonly children: ReactNode;
 }
 
-/** A page without the frame: it says what is wrong, and offers a way on. */
+/** A page without the layout, for an error and what the user can do about it. */
 export function StandalonePage({ title, text, mark, children }: StandalonePageProps) {
   usePageTitle(title);
-  // A crash of the frame leaves nobody else to say it.
+  // After a crash of the layout, the root does not set the title.
   useEffect(() => {
     document.title = tabTitle(`${title} · Backglass`);
   }, [title]);

@@ -4,7 +4,7 @@ import { showOverlay } from './overlay-store.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './version-label.module.css';
 
-/** `0.1.0 · 20211104`, as the operator reads it to support (spec §2, §9); it opens what that consists of. */
+/** The version, such as `0.1.0 · 20211104` (docs/product.md, Screens). It opens the dialog about the composition. */
 export function VersionLabel() {
   const t = useShellTexts();
   const { version, build } = useAppVersion();

@@ -1,8 +1,8 @@
 const KEY = 'center';
 
 /**
- * The id of the centre whose operator was signed in last in this browser; `null`: not known. Only for choosing among the
- * releases that the document names: the page is composed before anyone can be asked who it is for.
+ * The id of the centre that last signed in with this browser, or `null`. It only chooses between the stable and the canary release
+ * of a remote: that choice is made before the session is restored.
  */
 export function rememberedCenter(): number | null {
   try {
@@ -13,13 +13,13 @@ export function rememberedCenter(): number | null {
   }
 }
 
-/** Remembers a centre for the next page. Answers whether it is another than before. */
+/** Stores the centre for the next page. Returns whether it has changed. */
 export function rememberCenter(center: number): boolean {
   if (rememberedCenter() === center) return false;
   try {
     localStorage.setItem(KEY, String(center));
   } catch {
-    // A browser that keeps nothing gets what most centres do.
+    // Without storage the browser gets the stable releases.
   }
   return true;
 }

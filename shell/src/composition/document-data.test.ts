@@ -30,14 +30,14 @@ describe('the address of a file', () => {
     `${OWN}/deeper/list.js`,
   ])('is itself when the composition has no such file: %s', address => {
     expect(data.addressOf(address)).toBe(address);
-    expect(() => data.requiredIntegrityOf(address)).toThrow('no file of this composition');
+    expect(() => data.requiredIntegrityOf(address)).toThrow('not a file of this composition');
   });
 
   it('is the one in its own release once that is asked for', () => {
     data.preferOwnFiles('games');
     expect(data.addressOf(`${OWN}/list.js`)).toBe(`${OWN}/list.js`);
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
-    expect(() => data.requiredIntegrityOf(`${OWN}/other.js`)).toThrow('no file of this composition');
+    expect(() => data.requiredIntegrityOf(`${OWN}/other.js`)).toThrow('not a file of this composition');
   });
 });
 

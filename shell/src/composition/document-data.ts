@@ -12,28 +12,27 @@ import { rememberedCenter } from './center.ts';
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 /**
- * What the document says is live, for every centre. It is the only root of trust: nothing in the address, in a storage or in
- * a cookie can add to it.
- * @throws when the document is not one of ours, or has another schema than this shell reads.
+ * The composition in the document, for every centre. It is the only root of trust: no address, storage or cookie can add to it.
+ * @throws when the document has no composition, or one with another schema.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
 /**
- * What is live for the centre that was signed in here last. Where the document names two releases of a remote, the centre
- * decides which, once for this page; of the other nothing is loaded but what a failure falls back to.
+ * The composition for the centre that last signed in here. Where a remote has a stable and a canary release, the centre
+ * decides once for this page. The other release is loaded only as a fallback.
  */
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
-/** Whether the document names two releases of a remote, so that it matters whose page it is. */
+/** Whether any remote has a canary release, so that the releases depend on the centre. */
 export const hasCanaries = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
 
-/** A release that some centres try, and whether this page is of one of them. */
+/** A canary release, and whether this page runs it. */
 export interface Canary {
   readonly percent: number;
   readonly isHere: boolean;
 }
 
-/** What is tried of a remote; `null`: nothing. */
+/** The canary release of a remote, or `null`. */
 export function canaryOf(name: string): Canary | null {
   const canary = live.remotes[name]?.canary;
   if (canary === undefined) return null;
@@ -57,8 +56,8 @@ const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');
 const addresses = new Map([...files.keys()].map(address => [partAndFile(address), address] as const));
 
 /**
- * Where the composition has a file that a release names in its own folder: there, or in that of an earlier release which has the
- * same one. The address itself when it has neither.
+ * The address of a file in the composition. A release names its files in its own folder, but the composition may name the same
+ * file in the folder of an earlier release. Returns `address` when the composition has neither.
  */
 export function addressOf(address: string): string {
   const { origin, pathname, search } = new URL(address, location.origin);
@@ -66,25 +65,25 @@ export function addressOf(address: string): string {
   return addresses.get(partAndFile(pathname)) ?? address;
 }
 
-/** The integrity of a file of ours, by its absolute or relative address; `undefined` for any other address. */
+/** The integrity of a file of the composition, by its absolute or relative address; `undefined` for any other address. */
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
 }
 
 /**
- * The integrity of a file that is to run, by the composition's address of it or by that in its own release, where builds look
- * that know of no other. Throws for any other address: nothing runs unchecked.
+ * The integrity of a script or style sheet, by its address in the composition or in its own release, which is the one that builds know.
+ * @throws for any other address: no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
   const integrity = integrityOf(addressOf(address));
-  if (integrity === undefined) throw new Error(`${address} is no file of this composition`);
+  if (integrity === undefined) throw new Error(`${address} is not a file of this composition`);
   return integrity;
 }
 
 /**
- * Has a remote's files looked for in its own release from now on, also those that the composition names in an earlier one: each
- * release is whole, so what is damaged there may be whole here.
+ * From now on loads a remote's files from its own release, also those that the composition names in an earlier release. Every
+ * release is complete, so a file that is damaged in one folder may be intact in the other.
  */
 export function preferOwnFiles(name: string): void {
   const remote = composition.remotes[name];
@@ -95,8 +94,8 @@ export function preferOwnFiles(name: string): void {
 }
 
 /**
- * Admits files of a release whose description the composition has the hash of. What the document itself names stays as it
- * is named there.
+ * Allows files of a release whose `release.json` was checked against the composition. Never replaces the integrity of a file that
+ * the document names.
  */
 export function admitFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
   for (const [address, integrity] of entries) if (!files.has(address)) files.set(address, integrity);

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** The part of a composition that is compared: it may have a schema that this shell does not read. */
+/** The part of a composition that is compared. The newer composition may have a schema that this shell cannot parse in full. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -23,7 +23,7 @@ type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
 
-/** The release of a remote that this centre gets. */
+/** The version of a remote that this centre gets. */
 const versionOf = (name: string, { version, canary }: Remote): string => {
   const center = rememberedCenter();
   return canary && center !== null && isAmongFirst(name, center, canary.percent)
@@ -58,7 +58,7 @@ export async function readNewest(): Promise<number | null> {
     const isNewer = newest.number >= composition.number && versionsOf(newest) !== versionsOf(composition);
     useNewerNumber.setState(isNewer ? newest.number : null);
   } catch {
-    // The next look asks again.
+    // The next check tries again.
   }
   return useNewerNumber.getState();
 }
@@ -66,7 +66,7 @@ export async function readNewest(): Promise<number | null> {
 const RELOADED_FOR = 'backglass-recovered-to';
 
 /**
- * For a page whose files are gone: reloads it when a newer composition is live and nothing unsaved would be lost; once a
+ * Reloads a page whose files are missing when a newer composition is live and nothing is unsaved. It does so once per
  * composition, so that it cannot loop. Returns whether it reloads.
  */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
@@ -78,39 +78,39 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
   return true;
 }
 
-/** The longest and shortest time between two looks, in milliseconds. */
-const LOOK_EVERY = 5 * 60_000;
-const LOOK_AT_MOST_EVERY = 30_000;
+/** The longest and shortest time between two checks, in milliseconds. */
+const CHECK_EVERY = 5 * 60_000;
+const CHECK_AT_MOST_EVERY = 30_000;
 
-/** Looks for a newer composition when the tab gets the focus, and every five minutes while it is visible. Returns the end. */
+/** Checks for a newer composition when the tab gets the focus, and every five minutes while it is visible. Returns a function that stops it. */
 export function watchForNewer(now: () => number = Date.now): () => void {
-  let lastLook = now();
-  const look = () => {
-    if (document.visibilityState === 'hidden' || now() - lastLook < LOOK_AT_MOST_EVERY) return;
-    lastLook = now();
+  let lastCheck = now();
+  const check = () => {
+    if (document.visibilityState === 'hidden' || now() - lastCheck < CHECK_AT_MOST_EVERY) return;
+    lastCheck = now();
     void readNewest();
   };
-  const timer = setInterval(look, LOOK_EVERY);
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(check, CHECK_EVERY);
+  addEventListener('focus', check);
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
-    removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', check);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
-/** What is newer for one centre may be this page's own releases for another. */
+/** Another centre may get other releases, so the last result no longer counts. */
 const readNewestAgain = (): void => {
   useNewerNumber.setState(null);
   void readNewest();
 };
 
-/** Remembers whose page it is; when it was composed for another centre, looks whether this one gets other releases. */
-export function rememberCenterOfSession(look: () => void = readNewestAgain): void {
+/** Stores the centre of the session. When it has changed, checks whether it gets other releases. */
+export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
   const follow = () => {
     const session = currentSession();
-    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasCanaries) look();
+    if (session.status === 'signed-in' && rememberCenter(session.user.center.id) && hasCanaries) check();
   };
   useSessionStore.subscribe(follow);
   follow();

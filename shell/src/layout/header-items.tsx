@@ -9,7 +9,7 @@ import { modifierKey } from '../common/keys.ts';
 import { useShellTexts } from '../texts.ts';
 import classes from './header-items.module.css';
 
-/** The way to the palette for a pointer, and where its keys are learned. */
+/** Opens the palette and shows its shortcut. */
 export function SearchButton() {
   const t = useShellTexts();
   return (
@@ -32,11 +32,11 @@ export function SearchButton() {
   );
 }
 
-/** How many games are running, as a way to them. Its lamp is lit only while one is. */
+/** The number of running games, as a link to them. Its lamp is lit while there is one. */
 export function RunningCount() {
   const t = useShellTexts();
   const count = useRunningGames()?.length;
-  if (count === undefined) return <Awaited text={t('running', { count: 0 })} />;
+  if (count === undefined) return <CountPlaceholder text={t('running', { count: 0 })} />;
   return (
     <Link to="/games?status=running" className={classes['count']} data-live={count > 0 || undefined}>
       <span className={classes['lamp']} aria-hidden="true" />
@@ -45,15 +45,15 @@ export function RunningCount() {
   );
 }
 
-/** Its room, so that nothing moves when the number comes. */
-const Awaited = ({ text }: { text: string }) => (
+/** Keeps the space of the count, so that nothing moves when it arrives. */
+const CountPlaceholder = ({ text }: { text: string }) => (
   <span className={classes['count']} data-awaited aria-hidden="true">
     <span className={classes['lamp']} />
     {text}
   </span>
 );
 
-/** The operator's centre: its name, and its image if it has one that can be shown. */
+/** The name of the operator's centre, and its image if that loads. */
 export function CenterName({ center }: { center: Pick<Center, 'name' | 'image'> }) {
   const [broken, setBroken] = useState<string>();
   const { name, image } = center;

@@ -10,7 +10,7 @@ import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
 
-/** The glass above the playfield: where one is, what is running, whose centre it is. */
+/** The header: navigation, the number of running games, the centre and the user menu. */
 export function Header({ user }: { user: User }) {
   const t = useShellTexts();
   const current = useCurrentNav();

@@ -12,34 +12,34 @@ import { useShellTexts } from '../texts.ts';
 import { guardLogOut, useIsLoggingOut } from '../common/log-out.ts';
 
 interface Leaving {
-  readonly goOn: () => void;
+  readonly proceed: () => void;
   readonly stay: () => void;
 }
 
-/** What the operator is about to do that would lose unsaved changes; `undefined`: nothing. */
+/** The pending navigation or log-out that would lose unsaved changes, if any. */
 function useLeaving(): Leaving | undefined {
-  const wantsOut = useIsLoggingOut();
-  // Checked at each navigation: a save that has just succeeded is not rendered yet.
+  const isLoggingOut = useIsLoggingOut();
+  // Reads the store on each navigation, because a save that has just succeeded is not rendered yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
   return useMemo(() => {
-    if (wantsOut) {
+    if (isLoggingOut) {
       const stay = () => useIsLoggingOut.setState(false);
-      const goOn = () => {
+      const proceed = () => {
         stay();
         void logOut();
       };
-      return { goOn, stay };
+      return { proceed, stay };
     }
-    return blocker.state === 'blocked' ? { goOn: blocker.proceed, stay: blocker.reset } : undefined;
-  }, [wantsOut, blocker]);
+    return blocker.state === 'blocked' ? { proceed: blocker.proceed, stay: blocker.reset } : undefined;
+  }, [isLoggingOut, blocker]);
 }
 
 /**
- * Asks before unsaved changes are lost: by a dialog when another page of ours is opened, Back included, and when the
- * operator logs out; by the browser when the tab is closed. What is saved meanwhile lets them go on.
+ * Asks before unsaved changes are lost. A dialog asks on navigation and log-out; the browser asks when the tab is closed.
+ * When the changes are saved meanwhile, the operator goes on without an answer.
  */
 export function LeaveGuard() {
   const t = useShellTexts();
@@ -51,10 +51,10 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (leaving === undefined) return undefined;
-    // Leaving forgets what is unsaved; saving it meanwhile comes to the same.
-    if (!isUnsaved) return leaving.goOn();
+    // Confirming the dialog forgets the changes, so this runs after it, and after a save.
+    if (!isUnsaved) return leaving.proceed();
     let isOver = false;
-    // Without the dialog's code the browser asks.
+    // When the dialog cannot be loaded, use the browser's.
     loadOverlays().catch(() => {
       if (isOver) return;
       if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
@@ -65,7 +65,7 @@ export function LeaveGuard() {
     };
   }, [leaving, isUnsaved, t]);
 
-  // Stay is the answer of Enter and Escape.
+  // Enter and Escape mean Stay.
   return (
     <ConfirmDialog
       isOpen={leaving !== undefined && isUnsaved}

@@ -14,14 +14,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { addOperatorTexts } from './operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
-import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
+import { aRemote, aRoute, configureTestSettings, writeDocument } from '../test/write-document.ts';
 
 const network = mockNetwork();
 const user = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
 async function showFrame(at: string) {
-  const { tellSettings } = await import('../boot/public-settings.ts');
-  tellSettings();
+  configureTestSettings();
   const { OperatorLayout } = await import('./operator-layout.tsx');
   const router = createMemoryRouter(
     [

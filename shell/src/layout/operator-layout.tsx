@@ -5,7 +5,7 @@ import { RotateCwIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
-import { ToLogIn } from './guard.tsx';
+import { RedirectToLogIn } from './guard.tsx';
 import { useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Header } from './header.tsx';
@@ -13,13 +13,13 @@ import classes from './operator-layout.module.css';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Without an entry of the browser's own in the history: the router could not guard unsaved changes behind it. */
+/** Moves the focus without a history entry, because the router could not guard unsaved changes on Back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** In place of every page while the API cannot say who is signed in; the platform asks it again (decisions, "Session"). */
+/** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
 function Unreachable({ isRetrying }: { isRetrying: boolean }) {
   const t = useShellTexts();
   return (
@@ -37,7 +37,7 @@ function Unreachable({ isRetrying }: { isRetrying: boolean }) {
   );
 }
 
-/** The frame of every screen behind the guard. Whenever the session ends, it leads to log-in. */
+/** The layout of every screen behind the guard. It redirects to log-in when the session ends. */
 export function OperatorLayout() {
   const t = useShellTexts();
   const session = useSession();
@@ -47,7 +47,7 @@ export function OperatorLayout() {
     case 'restoring':
       return <div className={classes['frame']} />;
     case 'anonymous':
-      return <ToLogIn because={session.because} />;
+      return <RedirectToLogIn because={session.because} />;
   }
   return (
     <div className={classes['frame']}>

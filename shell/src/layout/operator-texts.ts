@@ -3,8 +3,8 @@ import type { MessageTree } from '@backglass/platform';
 import { addMessages } from '@backglass/platform/host';
 import { NAMESPACE } from '../texts.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
 const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Adds the texts that only pages behind the guard show: frame, search, shortcuts, tutorials. They are not in the first scripts. */
+/** Adds the texts that only pages behind the guard show. They are in the operator chunk. */
 export const addOperatorTexts = (): void => addMessages(NAMESPACE, TEXTS);

@@ -2,19 +2,19 @@ import { glass, Icon } from '@backglass/ui';
 import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
-import { navigation, TABS, useCurrentNav } from '../common/navigation.ts';
+import { navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { NAV_ICON } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
-/** The navigation on a phone: at the bottom, within reach of a thumb. */
+/** The navigation on a phone, at the bottom. */
 export function TabBar() {
   const t = useShellTexts();
   const current = useCurrentNav();
-  const isInMore = navigation.slice(TABS).some(({ path }) => path === current);
+  const isInMore = navigation.slice(TAB_COUNT).some(({ path }) => path === current);
   return (
     <nav {...glass(classes['bar'])} aria-label={t('nav')}>
-      {navigation.slice(0, TABS).map(({ path, label, icon }) => (
+      {navigation.slice(0, TAB_COUNT).map(({ path, label, icon }) => (
         <Link
           key={path}
           to={path}

@@ -8,7 +8,7 @@ import { modifierKey } from '../common/keys.ts';
 import { textOf, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
-import { accountPlaces } from '../common/navigation.ts';
+import { accountPages } from '../common/navigation.ts';
 import classes from './user-menu.module.css';
 import { UserAvatar } from '../common/user-avatar.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
@@ -16,8 +16,8 @@ import { VersionLabel } from '../common/version-label.tsx';
 const MENU = 'user-menu';
 
 /**
- * Who is logged in, and what only they decide: their data, language, theme, leaving. A native popover: Escape and a
- * click elsewhere close it without a byte of script.
+ * The menu of the operator: account pages, language, theme, log-out. It is a native popover, which the browser closes on Escape
+ * and on a click elsewhere.
  */
 export function UserMenu({ user }: { user: User }) {
   const t = useShellTexts();
@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
           <span>{user.email}</span>
         </p>
         <ul className={classes['links']}>
-          {accountPlaces.map(({ path, label }) => (
+          {accountPages.map(({ path, label }) => (
             <li key={path}>
               <Link to={path} className={classes['link']} onClick={close}>
                 {textOf(label)}

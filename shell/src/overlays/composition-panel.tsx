@@ -6,9 +6,9 @@ import type { OverlayProps } from './overlays.tsx';
 import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
-import { useParts, type Part } from './composition-parts.ts';
+import { useReleases, type RunningRelease } from './running-releases.ts';
 
-/** What the version on the screen consists of: each part, since when, and how it came here; to read, and to send. */
+/** A dialog about the running version: each release, when it was deployed and how it was loaded, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
   const { version, build } = useAppVersion();
@@ -20,12 +20,12 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
       closeLabel={t('platform:action.close')}
       footer={isOpen ? <Report heading={`Backglass ${version} · ${build}`} /> : null}
     >
-      <Parts />
+      <Releases />
     </Dialog>
   );
 }
 
-function Parts() {
+function Releases() {
   const t = useShellTexts();
   const format = useFormat();
   const factsOf = useFacts();
@@ -38,12 +38,12 @@ function Parts() {
         })}
       </p>
       <ul className={classes['parts']}>
-        {useParts().map(part => (
-          <li key={part.name} className={classes['part']}>
-            <h3 className={classes['name']}>{textOf(part.title)}</h3>
-            <p className={classes['version']}>{`${part.name} ${part.version}`}</p>
-            <p className={classes['facts']} data-status={part.status}>
-              {factsOf(part).map(fact => (
+        {useReleases().map(release => (
+          <li key={release.name} className={classes['part']}>
+            <h3 className={classes['name']}>{textOf(release.title)}</h3>
+            <p className={classes['version']}>{`${release.name} ${release.version}`}</p>
+            <p className={classes['facts']} data-status={release.status}>
+              {factsOf(release).map(fact => (
                 <span key={fact}>{fact}</span>
               ))}
             </p>
@@ -56,18 +56,18 @@ function Parts() {
 
 function Report({ heading }: { heading: string }) {
   const factsOf = useFacts();
-  const parts = useParts();
+  const releases = useReleases();
   const report = () =>
     [
       heading,
       `composition ${composition.number}, ${composition.created_at}`,
-      ...parts.map(part => [`${part.name} ${part.version}`, ...factsOf(part)].join(', ')),
+      ...releases.map(release => [`${release.name} ${release.version}`, ...factsOf(release)].join(', ')),
     ].join('\n');
   return <CopyReport report={report} />;
 }
 
-/** Describes where a part comes from and how it was loaded, one short sentence a fact. */
-function useFacts(): (part: Part) => readonly string[] {
+/** Describes a release's origin and how it was loaded, in one short sentence per fact. */
+function useFacts(): (release: RunningRelease) => readonly string[] {
   const t = useShellTexts();
   const format = useFormat();
   return ({ commit, deployedAt, status, load, hashes, canary }) => [

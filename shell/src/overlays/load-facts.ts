@@ -1,14 +1,14 @@
 import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 
-/** How the files of one part came, as far as the browser still knows. */
+/** How the files of one release were loaded, as the browser measured it. */
 export interface LoadFacts {
-  /** From asking for the first file until the last one was there, in milliseconds. */
+  /** From the first request to the last response, in milliseconds. */
   readonly milliseconds: number;
-  /** Not a byte of them came over the network. */
+  /** Whether no file came over the network. */
   readonly isFromCache: boolean;
 }
 
-/** The files that every screen of a remote needs: what loading the remote itself means. */
+/** The files that every screen of a remote needs. */
 export function filesOf({ entry, routes }: Pick<ComposedRemote, 'entry' | 'routes'>): readonly string[] {
   const [first, ...others] = routes.map(({ preload }) => preload);
   const common = first?.filter(file => others.every(files => files.includes(file))) ?? [];
@@ -20,7 +20,7 @@ export const filesOfShell = ({ scripts, styles }: ComposedShell): readonly strin
   ...styles,
 ];
 
-/** What the browser measured of these files; `undefined` while none of them has been fetched. */
+/** What the browser measured for these files; `undefined` while none was fetched. */
 export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   const wanted = new Set(files.map(file => new URL(file, location.origin).href));
   const timings = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -29,7 +29,7 @@ export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   if (timings.length === 0) return undefined;
   const from = Math.min(...timings.map(({ startTime }) => startTime));
   const until = Math.max(...timings.map(({ responseEnd }) => responseEnd));
-  // A file that a preload link fetched is named again when it is used, then from the cache: the first one tells.
+  // A preloaded file has a second entry, from the cache, when it is used. So the first entry of each file counts.
   const firstOfEach = [...wanted].flatMap(href => timings.find(({ name }) => name === href) ?? []);
   return {
     milliseconds: Math.round(until - from),

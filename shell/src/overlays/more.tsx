@@ -10,17 +10,17 @@ import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
 import { NAV_ICON } from '../common/nav-icons.ts';
-import { accountPlaces, navigation, TABS, useCurrentNav } from '../common/navigation.ts';
+import { accountPages, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { UserAvatar } from '../common/user-avatar.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
 
-/** On a phone: everything that has no tab of its own. */
+/** The drawer on a phone, with everything that has no tab. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
   const user = useOperator();
   const current = useCurrentNav();
   const name = `${user.name} ${user.last_name}`;
-  const rest = [...navigation.slice(TABS), ...accountPlaces];
+  const rest = [...navigation.slice(TAB_COUNT), ...accountPages];
   return (
     <Drawer
       isOpen={isOpen}

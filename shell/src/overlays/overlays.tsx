@@ -1,41 +1,41 @@
 import { notify } from '@backglass/platform';
 import { loadCommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState, type ComponentType } from 'react';
-import { LateProgress } from '../common/loading-line.tsx';
+import { LoadingLine } from '../common/loading-line.tsx';
 import { useShellTexts } from '../texts.ts';
 import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from '../common/overlay-store.ts';
-import { useTypedAhead } from './typed-text.ts';
+import { useTypingBuffer } from './typed-text.ts';
 
 export interface OverlayProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-interface OverlayPart {
+interface OverlayModule {
   readonly Overlay: ComponentType<OverlayProps>;
 }
 
-/** Each is fetched when it is first asked for, so that no first page pays for it. */
-const PARTS: Readonly<Record<OverlayName, () => Promise<OverlayPart>>> = {
+/** Each overlay is fetched when it is first opened. */
+const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
   composition: () => import('./composition-panel.tsx'),
   more: () => import('./more.tsx'),
   palette: async () => {
-    const [part] = await Promise.all([import('./palette.tsx'), loadCommandPalette()]);
-    return part;
+    const [module] = await Promise.all([import('./palette.tsx'), loadCommandPalette()]);
+    return module;
   },
   shortcuts: () => import('./shortcuts.tsx'),
 };
 
-type Parts = Partial<Record<OverlayName, OverlayPart>>;
+type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
-/** Chords only: a single key would act while somebody dictates or types (WCAG 2.1.4). */
+/** Only chords: single keys would fire while somebody dictates or types (WCAG 2.1.4). */
 const KEYS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
-/** Opens what has keys of its own: Ctrl K or ⌘ K, Ctrl / or ⌘ /. */
+/** Opens the palette by Ctrl K or ⌘ K, and the shortcuts by Ctrl / or ⌘ /. */
 function useOverlayKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A browser that fills a form in sends a keydown without a key.
+      // Autofill sends a keydown event without a key.
       const { key = '' }: Partial<KeyboardEvent> = event;
       const name = KEYS[key.toLowerCase()];
       const isChord = event.ctrlKey !== event.metaKey && !event.altKey;
@@ -48,24 +48,24 @@ function useOverlayKeys(): void {
   }, []);
 }
 
-/** What lies over the page when it is asked for, by a button or by its keys. */
+/** The overlay that is open, and the keys that open one. */
 export function Overlays() {
   const t = useShellTexts();
-  const asked = useOpenOverlay();
-  const [parts, setParts] = useState<Parts>({});
-  const isMissing = asked !== null && parts[asked] === undefined;
+  const open = useOpenOverlay();
+  const [modules, setModules] = useState<Modules>({});
+  const isLoading = open !== null && modules[open] === undefined;
 
   useOverlayKeys();
-  useTypedAhead(isMissing && asked === 'palette');
+  useTypingBuffer(isLoading && open === 'palette');
 
   useEffect(() => {
-    if (asked === null || !isMissing) return;
+    if (open === null || !isLoading) return;
     let isWanted = true;
-    PARTS[asked]().then(
-      part => setParts(before => ({ ...before, [asked]: part })),
+    LOADERS[open]().then(
+      module => setModules(before => ({ ...before, [open]: module })),
       () => {
         if (!isWanted) return;
-        // Asking again loads again.
+        // Closed, so that opening it again loads it again.
         closeOverlay();
         notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
       },
@@ -73,18 +73,18 @@ export function Overlays() {
     return () => {
       isWanted = false;
     };
-  }, [asked, isMissing, t]);
+  }, [open, isLoading, t]);
 
-  // Who leaves takes along what they had opened.
+  // The next operator must not find it open.
   useEffect(() => closeOverlay, []);
 
   return (
     <>
-      <LateProgress isLoading={isMissing} />
-      {Object.entries(parts).map(([name, { Overlay }]) => (
+      <LoadingLine isLoading={isLoading} />
+      {Object.entries(modules).map(([name, { Overlay }]) => (
         <Overlay
           key={name}
-          isOpen={name === asked}
+          isOpen={name === open}
           onOpenChange={isOpen => {
             if (!isOpen && name === useOpenOverlay.getState()) closeOverlay();
           }}

@@ -6,7 +6,7 @@ import { useShellTexts } from '../texts.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
-/** Ctrl K: go anywhere, do anything that is offered, find a game, by typing its name. */
+/** The command palette (Ctrl K): pages, commands, settings and games, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
   const [query, setQuery] = useState(useTypedText.getState);

@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/keys.ts';
 import classes from './shortcuts.module.css';
 
-/** What each does is the text `shortcuts.<name>`. */
+/** The description of a shortcut is the text `shortcuts.<name>`. */
 const shortcuts = () =>
   [
     { name: 'palette', keys: [modifierKey(), 'K'] },
@@ -19,7 +19,7 @@ const shortcuts = () =>
     { name: 'notice', keys: [altKey(), 'T'] },
   ] as const;
 
-/** Ctrl /: the keys that do something, and what. */
+/** The list of keyboard shortcuts (Ctrl /). */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useShellTexts();
   return (

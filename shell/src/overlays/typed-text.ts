@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { closeOverlay } from '../common/overlay-store.ts';
 
-/** What was typed while the overlay that it was meant for was loading. */
+/** The text typed while the overlay that it is meant for was loading. */
 export const useTypedText = create(() => '');
 
-/** Collects what is typed while an overlay with a text field loads; Escape closes it. */
-export function useTypedAhead(isAwaited: boolean): void {
+/** Collects typed text while an overlay with a text field loads. Escape closes the overlay. */
+export function useTypingBuffer(isLoading: boolean): void {
   useEffect(() => {
-    if (!isAwaited) return undefined;
+    if (!isLoading) return undefined;
     useTypedText.setState('');
     const listen = (event: KeyboardEvent) => {
       const { key = '', ctrlKey, metaKey, altKey }: Partial<KeyboardEvent> = event;
@@ -17,11 +17,11 @@ export function useTypedAhead(isAwaited: boolean): void {
       else if (key === 'Backspace') useTypedText.setState(text => text.slice(0, -1));
       else if (key.length === 1) useTypedText.setState(text => text + key);
       else if (key !== 'Enter') return;
-      // Nothing on the page is meant.
+      // Keeps the keys from the page below.
       event.preventDefault();
       event.stopPropagation();
     };
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
-  }, [isAwaited]);
+  }, [isLoading]);
 }

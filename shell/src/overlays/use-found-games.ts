@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);
 
-/** Typing is over when nothing came for so long, in milliseconds. */
-const TYPING = 150;
+/** How long to wait after the last key before searching, in milliseconds. */
+const DEBOUNCE = 150;
 
 async function search(params: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {
   const query = { ...params };
   return unwrap(await call(games, { method: 'GET', path: CALLS.games, query, signal })).results;
 }
 
-/** The newest games, or those that a text is in the name of, also of the history. */
+/** The newest games, or all games whose name contains the text, hidden ones included. */
 async function findGames(text: string, signal: AbortSignal): Promise<readonly Game[]> {
   if (text === '') return search({ page_size: 5 }, signal);
   const found = [false, true].map(is_hidden => search({ search: text, is_hidden, page_size: 5 }, signal));
   const games = (await Promise.all(found)).flat();
-  // One that is put away between the two answers is in both.
+  // A game that is hidden between the two responses is in both.
   return games.filter((game, index) => games.findIndex(({ id }) => id === game.id) === index);
 }
 
@@ -27,13 +27,13 @@ export interface FoundGames {
   readonly isSearching: boolean;
 }
 
-/** Games for what is typed, a moment after typing. Without an answer there are none: the palette works without. */
+/** Searches games by the typed text, shortly after typing. When the call fails the list is empty, and the palette works without. */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
-  // The API takes no longer text.
+  // The API rejects longer texts.
   const wanted = typed.trim().slice(0, 100);
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(wanted), TYPING);
+    const timer = setTimeout(() => setText(wanted), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, isFetching } = useQuery({

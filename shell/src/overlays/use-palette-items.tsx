@@ -7,25 +7,25 @@ import { Gamepad2Icon } from '@lucide/icons';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../common/nav-icons.ts';
 import { textOf, useShellTexts } from '../texts.ts';
-import { places, type Place } from '../common/places.ts';
+import { pageLinks, type PageLink } from '../common/page-links.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
-/** What a command is found by, in every language: the words of its own, and of the page that it leads to. */
-const wordsOf = ({ words, to }: OfferedCommand, all: readonly Place[]): readonly string[] => [
+/** The search words of a command in every language: its own, and those of the page that it links to. */
+const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): readonly string[] => [
   ...words,
   ...(all.find(({ path }) => path === to)?.words ?? []),
 ];
 
-/** Everything the palette offers: pages, what the screens and remotes can do, games, settings. */
+/** All items of the palette: pages, commands of remotes and screens, games, settings. */
 export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
   const t = useShellTexts();
   const format = useFormat();
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   const offered = useOfferedCommands();
-  // Once its remote is there, a command that leads to a page stands for it: it is found by more words.
-  const isOffered = ({ path }: Place) => offered.some(({ to }) => to === path);
-  const all = places();
+  // A command that links to a page replaces the page's own item, because it is found by more words.
+  const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
+  const all = pageLinks();
   const iconOf = (path: string) => {
     const icon = all.find(place => place.path === path)?.icon;
     return icon && <Icon of={NAV_ICON[icon]} />;

@@ -7,11 +7,11 @@ import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, useShellTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 
-/** Texts of the shell in every language, to be found by. */
+/** Search words: texts of the shell in every language. */
 const wordsOf = (...keys: readonly TextKey<typeof NAMESPACE>[]): readonly string[] =>
   keys.flatMap(key => inEveryLanguage(NAMESPACE, key));
 
-/** What an operator decides about the interface itself, and leaving it. */
+/** Palette items for theme, language, shortcuts, version and log-out. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const t = useShellTexts();
   const currentTheme = theme.useValue();

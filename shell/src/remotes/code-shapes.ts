@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-// Remotes are built by others at another time: their types are not checked against what arrives, so these schemas are.
+// Remotes are built separately, so their types cannot be trusted: these schemas check the loaded code.
 
 const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
@@ -17,7 +17,7 @@ export const definitionSchema = z.object({
   commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 
-/** What the code of one screen exports: a component, which is an object where React has wrapped it. */
+/** What the module of a screen exports. `memo` and `forwardRef` make objects of components. */
 export const screenSchema = z.object({
   Screen: z.custom(value => typeof value === 'function' || (typeof value === 'object' && value !== null)),
 });

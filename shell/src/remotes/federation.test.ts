@@ -38,7 +38,7 @@ describe('the entry of a remote', () => {
   it('is not requested when the document has no hash of it', async () => {
     const { loadReleaseModule } = await import('./federation.ts');
     const other = { entry: '/releases/games/other.js', global };
-    await expect(loadReleaseModule(other)).rejects.toThrow('no file of this composition');
+    await expect(loadReleaseModule(other)).rejects.toThrow('not a file of this composition');
     expect(scripts).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { addressOf, composition, requiredIntegrityOf } from '../composition/document-data.ts';
 import { provided } from './provided.ts';
 
-/** How long one file of a remote may take, in milliseconds. */
+/** The time limit for one file of a remote, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
 
-// Every build asks for both before it loads a chunk or a style.
+// The runtime of every build calls both before it loads a chunk or a style sheet.
 globalThis.__BACKGLASS_ADDRESS__ = addressOf;
 globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
@@ -21,7 +21,7 @@ interface Container {
   get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
 
-/** Runs the script of an entry. Rejects as webpack does for a chunk when the file does not arrive. */
+/** Runs a remote's entry script. Rejects as webpack does for a chunk when the file does not arrive. */
 function runEntry({ entry, global }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -43,12 +43,12 @@ function runEntry({ entry, global }: Entry): Promise<void> {
 }
 
 /**
- * Loads what a release of a remote exposes. Each call runs the entry again, so one after a failure starts anew.
+ * Loads the definition that a release of a remote exposes. Each call runs the entry again, also after a failure.
  * @throws a `ChunkLoadError` when a file does not arrive, otherwise what the remote's code throws.
  */
 export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
   const { entry, global } = release;
-  // The container of an entry that arrived and threw must not be taken for this one's.
+  // Removes the container of an earlier entry that threw.
   Reflect.set(globalThis, global, undefined);
   await runEntry(release);
   const container = Reflect.get(globalThis, global) as Container | undefined;

@@ -1,20 +1,20 @@
 import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 
-/** A module that a remote was built for in versions that the shell does not have. */
+/** A shared module whose version in the shell is not in the range that the remote needs. */
 export interface Incompatibility {
   readonly module: string;
-  /** The range of versions that the remote needs. */
+  /** The version range that the remote needs. */
   readonly needs: string;
-  /** `null`: the shell does not share it at all. */
+  /** The shell's version; `null` when the shell does not share the module. */
   readonly has: string | null;
 }
 
 export const PLATFORM = '@backglass/platform';
 
 /**
- * Why a remote cannot run in this shell; empty when it can. Read from the composition, so that a remote which does not fit
- * is refused before a byte of its code is asked for.
+ * Returns the shared modules that keep a remote from running in this shell. Reads the composition alone, so that none of its code
+ * is loaded.
  */
 export function incompatibilitiesOf(
   { contract, shared }: Pick<ComposedRemote, 'contract' | 'shared'>,

@@ -2,29 +2,29 @@ import type { RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import type { Incompatibility } from './incompatibilities.ts';
 
-/** Why code is not there: its files did not arrive, or they arrived and threw. */
+/** Why code could not be loaded: its files did not arrive, or they threw. */
 export type Cause = 'network' | 'code';
 
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** A file that did not arrive may arrive the next time; code that threw will throw again. */
+/** A network failure may succeed on retry; code that threw will throw again. */
 export const causeOf = ({ name, message }: Error): Cause =>
   name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message) ? 'network' : 'code';
 
 /**
- * Why a file did not arrive. `status`: the server answered with an error; `refused`: the bytes are not those that the
- * composition has the hash of; `aborted`: no answer, or half of one.
+ * Why a file did not arrive. `status`: the server sent an error status. `refused`: the file does not match its integrity hash.
+ * `aborted`: the response did not arrive, or not in full.
  */
 export interface FileFault {
   readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
   /** Its path. */
   readonly file: string;
-  /** Of the answer, when `kind` is `status`. */
+  /** The HTTP status, when `kind` is `status`. */
   readonly status?: number;
 }
 
-/** The statuses that the browser recorded for an address, oldest first; 0: no answer. */
+/** The HTTP statuses that the browser recorded for an address, oldest first; 0 without a response. */
 export type StatusesOf = (address: string) => readonly number[];
 
 const recordedStatuses: StatusesOf = address =>
@@ -32,7 +32,7 @@ const recordedStatuses: StatusesOf = address =>
     ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
   );
 
-/** Webpack and the loader of entries name the file beside the message; our own time-out names it inside. */
+/** Errors of webpack and of entries have the file in `request`; our time-out has it in the message. */
 const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
   typeof error.request === 'string'
     ? error.request
@@ -41,7 +41,7 @@ const addressIn = (error: Error & { readonly request?: unknown }): string | unde
 const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
   error.type === 'timeout' || message.includes('no answer after');
 
-/** Why the file that `error` names did not arrive; `undefined` when it names none. */
+/** Why the file that `error` names did not arrive; `undefined` when it names no file. */
 export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatuses): FileFault | undefined {
   const address = addressIn(error);
   if (address === undefined) return undefined;
@@ -52,11 +52,11 @@ export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatu
   return { kind: status === 0 ? 'aborted' : 'refused', file };
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
-/** The first line of an error's message, cut: the rest may hold what somebody typed or a centre's data. */
+/** The start of the first line of an error's message. The rest may hold user input or a centre's data. */
 export const shortMessageOf = ({ message }: Error): string =>
-  (message.split('\n')[0] ?? '').slice(0, LONGEST_MESSAGE);
+  (message.split('\n')[0] ?? '').slice(0, MAX_MESSAGE);
 
 /** A load that failed. */
 export interface LoadFailure {
@@ -70,13 +70,13 @@ export interface LoadFailure {
 }
 
 export interface Fallback {
-  /** Of the release that runs. */
+  /** The version of the release that runs. */
   readonly version: string;
-  /** Why the live one does not. */
+  /** Why the live release could not be loaded. */
   readonly cause: Cause;
 }
 
-/** The state of one remote. Nothing here is final: `retry` loads a failed remote again. */
+/** The state of one remote. `retry` loads a failed remote again. */
 export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly attempt: number }
@@ -98,8 +98,8 @@ export type ScreenState =
   | { readonly status: 'blocked'; readonly isRetrying: boolean }
   | (LoadFailure & { readonly status: 'failed'; readonly isRetrying: boolean });
 
-/** Whether a state is that of files that did not arrive. */
-export const hasLostFiles = (state: RemoteState | ScreenState): boolean =>
+/** Whether loading failed because files did not arrive. */
+export const hasMissingFiles = (state: RemoteState | ScreenState): boolean =>
   state.status === 'failed' && state.cause === 'network';
 
 /** Why a screen cannot be shown. */
@@ -108,7 +108,7 @@ export type RemoteLoadError =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
   | (LoadFailure & { readonly kind: 'failed' })
-  /** Its code arrived, rendered, and then threw. */
+  /** Its code was loaded and threw while it rendered. */
   | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
 
 /** Why a remote that is not ready cannot show a screen. */

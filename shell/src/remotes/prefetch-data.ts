@@ -1,25 +1,25 @@
 import { currentSession, streamAsked } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
-/** How long the event stream may delay a prefetch, in milliseconds: another tab may have to open it, and may not. */
+/** How long a prefetch waits for the event stream, in milliseconds. Another tab may open the stream, or may hang. */
 const STREAM_LIMIT = 300;
 
-interface Visit {
+interface LoaderArgs {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** There is a token that is valid or still being checked, so a call may succeed. */
+/** Whether there is a token that is valid or being checked, so that a call may succeed. */
 const mayCall = (): boolean => ['restoring', 'signed-in'].includes(currentSession().status);
 
 /**
- * Prefetches a page's first data as soon as its remote is loaded: in parallel with the rest of its code and, at boot, with
- * `GET user/me/`; after the request for the event stream, so that the stream's opening is no reason to refetch. Never rejects;
- * without a session it does nothing.
+ * Prefetches a page's first data once its remote is loaded, in parallel with the screen's code and, at boot, with `GET user/me/`.
+ * It waits for the request for the event stream, so that the stream's opening does not cause a refetch. Never rejects; does
+ * nothing without a session.
  */
 export async function prefetchData(
   { route, loader }: ScreenRoute,
-  { request, params }: Visit,
+  { request, params }: LoaderArgs,
 ): Promise<void> {
   if (route.access !== 'operator' || !mayCall()) return;
   const [remote] = await Promise.all([loader.remote.load(), streamAsked(STREAM_LIMIT)]);

@@ -5,7 +5,7 @@ import type { ScreenRoute } from './registry.ts';
  * Whether a route's files may be preloaded: loadable, not loaded, and never failed. A loader that retries bypasses the browser's
  * cache, so a link would only fetch twice; offline, a link would leave a failure that the browser reuses for the next attempt.
  */
-export function isUntried({ loader }: ScreenRoute): boolean {
+export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed =
     remote.status === 'failed' || (remote.status === 'ready' && remote.fallback !== undefined);
@@ -36,7 +36,7 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
 
 /** Fetches all files of a route at once, instead of one after the other as each imports the next. */
 export function preload(entry: ScreenRoute): void {
-  if (isUntried(entry)) linkFiles('preload', entry.route.preload);
+  if (mayPreload(entry)) linkFiles('preload', entry.route.preload);
 }
 
 /** How long one file may take to arrive again, in milliseconds. */

@@ -9,9 +9,9 @@ import { admitFiles } from '../composition/document-data.ts';
 import { loadReleaseModule } from './federation.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
 
-const TIME_LIMIT = 10_000;
+const FETCH_TIMEOUT = 10_000;
 
-/** A remote's earlier release, running in the place of the one that is live. */
+/** A remote's previous release, which replaces the live one. */
 export interface PreviousRelease {
   readonly version: string;
   readonly definition: RemoteDefinition;
@@ -23,21 +23,21 @@ export interface PreviousOptions {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
 }
 
-/** The description of a release, if its bytes are those that the composition knows the hash of; the browser sees to that. */
-async function describe(address: string, integrity: string): Promise<RemoteRelease> {
+/** Fetches the `release.json` of a release. The browser checks it against the composition's hash. */
+async function fetchRelease(address: string, integrity: string): Promise<RemoteRelease> {
   const answer = await fetch(address, {
     integrity,
     credentials: 'omit',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT),
   });
   if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
   return remoteReleaseSchema.parse(await answer.json());
 }
 
 /**
- * Loads the release that was live before, the last known good one; `null` when there is none that fits this shell. Its
- * files are checked like all others: the composition has the hash of its description, and that has theirs.
- * @throws when it does not arrive, or breaks too.
+ * Loads the previous release of a remote; `null` when there is none, or it is incompatible with this shell. The composition has
+ * the hash of its `release.json`, which has the hashes of its files.
+ * @throws when it does not arrive, or throws too.
  */
 export async function loadPreviousRelease({
   name,
@@ -47,7 +47,7 @@ export async function loadPreviousRelease({
   const { previous: version, previous_integrity: integrity } = remote;
   if (version === null || integrity === undefined) return null;
   const folder = `/releases/${name}/${version}/`;
-  const release = await describe(`${folder}release.json`, integrity);
+  const release = await fetchRelease(`${folder}release.json`, integrity);
   if (release.name !== name || release.version !== version || incompatibilitiesOf(release, shell).length > 0)
     return null;
   admitFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));

@@ -1,8 +1,8 @@
 import type { SharedRequest } from '@backglass/federation';
 
 /**
- * The modules that remotes take from the shell. Those that the shell's own pages need are in its first scripts; each of the others is a file of
- * its own, which the document of a page that needs it links.
+ * The modules that the shell shares with remotes. Those that the shell uses itself are in its first scripts. The others are lazy
+ * chunks, which the document of a page that needs them preloads.
  */
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),

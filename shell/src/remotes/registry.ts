@@ -13,7 +13,7 @@ export interface ScreenRoute<Loader extends ScreenLoader = ScreenLoader> {
   readonly loader: Loader;
 }
 
-/** A route of the composition. */
+/** A route that the composition lists for a remote. */
 export type RemoteRoute = ScreenRoute<ScreenLoader<RemoteLoader>>;
 
 const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(([name, remote]) =>
@@ -23,7 +23,7 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
     shell: composition.shell,
     loadModule: loadRemoteModule,
     beforeNext: () => preferOwnFiles(name),
-    // Its code comes only when it is needed.
+    // A lazy import, because it is needed only after a failure.
     loadPrevious: async () =>
       remote.previous_integrity === undefined
         ? null
@@ -51,7 +51,7 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
   })),
 );
 
-/** The most specific remote route that `pathname` is of, or leads to: a fixed segment beats a parameter. */
+/** The most specific remote route that matches `pathname`: a fixed segment beats a parameter. `/` matches the start page. */
 export function routeOf(pathname: string): RemoteRoute | undefined {
   const at = pathname === '/' ? START_PAGE : pathname;
   const matches = remoteRoutes.filter(({ route }) => isOfRoute(route, at));

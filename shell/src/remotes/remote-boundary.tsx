@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What a remote threw, and when (epoch milliseconds). */
+/** What a screen threw, and when (epoch milliseconds). */
 export interface Crash {
   readonly error: Error;
   readonly at: number;
@@ -8,12 +8,12 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
-  /** Hears of every crash once. */
+  /** Called once per crash. */
   readonly onCrash?: () => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
 }
 
-/** Keeps what a remote throws while it renders inside the remote's own part of the page. */
+/** The error boundary around a remote's screen. */
 export class RemoteBoundary extends Component<Props, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 

@@ -7,7 +7,7 @@ import type { Cause, RemoteState } from './load-state.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { retry, type RetryOptions } from './retry.ts';
 
-/** Where a screen comes from: a remote, or the shell itself. */
+/** The source of a screen: a remote, or the shell itself. */
 export interface ScreenSource {
   readonly name: string;
   readonly title: Label;
@@ -15,13 +15,13 @@ export interface ScreenSource {
   /** Whether its code may be loaded at all: it is enabled and compatible with this shell. */
   readonly isLoadable: boolean;
   readonly state: StoreApi<RemoteState>;
-  /** Loads it unless it is loaded, being loaded, or failed. Never rejects: the outcome is in `state`. */
+  /** Loads it unless it is loaded, loading or failed. Never rejects: the outcome is in `state`. */
   load(): Promise<RemoteState>;
   /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
   /**
-   * Replaces the live release, which failed for `cause`, by the previous one. Changes nothing when there is none or it runs
-   * already; concurrent calls do it once. Never rejects.
+   * Replaces the live release, which failed for `cause`, by the previous one, if there is one. Concurrent calls do it once.
+   * Never rejects.
    */
   fallBack(cause: Cause): Promise<RemoteState>;
 }
@@ -33,12 +33,12 @@ export interface RemoteLoader extends ScreenSource {
 export interface RemoteLoaderOptions extends RetryOptions {
   readonly name: string;
   readonly remote: ComposedRemote;
-  /** What the shell provides. */
+  /** The versions that the shell provides. */
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string) => Promise<RemoteDefinition>;
-  /** Loads the previous release; `null`: there is none. */
+  /** Loads the previous release, or `null` when there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
-  /** Runs once the definition is there, before any screen uses it: adds its texts and commands. */
+  /** Called with a loaded definition before any screen uses it. It adds texts and commands. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
@@ -56,7 +56,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   async function loadPrevious(cause: Cause): Promise<RemoteState | null> {
-    // Offline, the live release is not at fault, and the previous one would not arrive either.
+    // Offline, the live release is not broken, and the previous one would not arrive either.
     if (options.loadPrevious === undefined || !(options.isOnline ?? (() => navigator.onLine))()) return null;
     try {
       const previous = await options.loadPrevious();
@@ -66,7 +66,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       onReady(definition);
       return { status: 'ready', definition, attempt: 1, fallback: { version, cause } };
     } catch {
-      // It failed as well; the failure of the live release is the one to report.
+      // Both failed: report the failure of the live release.
       return null;
     }
   }
@@ -79,7 +79,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // A later attempt may have loaded another release's texts and commands.
+        // A later attempt may have added the texts and commands of another release.
         if (!isOver()) onReady(definition);
         return definition;
       },

@@ -9,7 +9,7 @@ import { shortMessageOf, type RemoteLoadError } from './load-state.ts';
 
 interface RemotePanelProps {
   readonly title: Label;
-  /** Remote and version, for whoever is asked for help. */
+  /** Remote and version, for support. */
   readonly part: string;
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 type Detail = { readonly label: string; readonly value: string };
 
-/** What failed: the file and why, else the error's message. */
+/** The file that failed and why, else the error's message. */
 function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts<'shell'>): Detail[] {
   const fault = error.kind === 'failed' ? error.fault : undefined;
   if (fault === undefined) return [{ label: t('remote.what'), value: shortMessageOf(error.error) }];
@@ -40,7 +40,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
     }
   }
   if (error.kind !== 'failed' && error.kind !== 'crashed') return rows;
-  // Not by `useFormat`, which is in the operator's file: that may be what did not arrive.
+  // Not by `useFormat`: it is in the operator chunk, which may be missing.
   const time = new Date(error.at).toLocaleTimeString(momentLocale(currentLanguage()), TIME);
   const attempt = error.kind === 'failed' ? error.attempt : undefined;
   rows.push(...faultDetailsOf(error, t));
@@ -51,20 +51,20 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key of its text; its title is `remote.title.<key>`. Offline is the likelier reason why files did not arrive. */
+/** The key of its text below `remote`; its title is `remote.title.<key>`. When offline, that is the likely reason. */
 function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';
 }
 
-/** The report for support: which code it was and what went wrong. Always in English. */
+/** The report for support, always in English. */
 export function reportOf(part: string, error: RemoteLoadError): string {
   const facts = [
     `composition ${composition.number}`,
     `shell ${composition.shell.version}`,
     `remote ${part}`,
-    // Without its query, which may hold what somebody searched for.
+    // Without the query, which may hold search terms.
     `page ${location.pathname}`,
     `language ${currentLanguage()}`,
     `state ${error.kind}`,
@@ -84,13 +84,13 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
-/** In place of a remote's screen: what happened, that the rest works, Retry, a report for support. */
+/** Shown in place of a remote's screen: what happened, Retry, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useConnection() !== 'offline';
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
-  // Only another document can change what this one says.
+  // Only another document can have another composition.
   const needsReload = error.kind === 'incompatible' || error.kind === 'disabled';
 
   return (

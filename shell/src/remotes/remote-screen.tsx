@@ -3,7 +3,7 @@ import { notify } from '@backglass/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
-import { Arrived, Placeholder, type Before } from './arrival.tsx';
+import { ReadyScreen, Placeholder, type Replaced } from './screen-focus.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
@@ -30,24 +30,26 @@ function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   }, [isFallback, remote, t]);
 }
 
-/** One screen of a remote: the screen, or a panel that says why it is not there, with Retry. */
+/** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
   const { screen, remote } = useLoadRecovery(loader);
   const { pathname } = useLocation();
-  const beforeRef = useRef<Before>(null);
+  const replacedRef = useRef<Replaced>(null);
 
   useFallbackNotice(loader.remote, remote);
 
-  const framed = (content: ReactNode) => (
-    <Placeholder beforeRef={beforeRef} pathname={pathname}>
+  const placeholder = (content: ReactNode) => (
+    <Placeholder replacedRef={replacedRef} pathname={pathname}>
       {route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content}
     </Placeholder>
   );
   if (screen.status !== 'ready') {
-    return framed(<ScreenFallback title={route.title} loader={loader} screen={screen} remote={remote} />);
+    return placeholder(
+      <ScreenFallback title={route.title} loader={loader} screen={screen} remote={remote} />,
+    );
   }
   const crashPanel = (crash: Crash, onRetry: () => void) =>
-    framed(
+    placeholder(
       <RemotePanel
         title={route.title}
         part={`${loader.remote.name} ${loader.remote.version}`}
@@ -56,16 +58,16 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
         onRetry={onRetry}
       />,
     );
-  // A crash belongs to one page: the next one of the same remote begins without it.
+  // The key resets the boundary on navigation, so that a crash does not stay on the next page.
   return (
     <RemoteBoundary
       key={pathname}
       onCrash={() => reportCrash(loader.remote, route.screen)}
       fallback={crashPanel}
     >
-      <Arrived beforeRef={beforeRef} pathname={pathname} title={textOf(route.title)}>
+      <ReadyScreen replacedRef={replacedRef} pathname={pathname} title={textOf(route.title)}>
         <screen.Screen />
-      </Arrived>
+      </ReadyScreen>
     </RemoteBoundary>
   );
 }

@@ -3,12 +3,12 @@ import { composition, settings } from '../composition/document-data.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
-/** Versions whose failure this page has reported. */
+/** Releases whose failure this page has reported. */
 const reported = new Set<string>();
 
 /**
- * Marks the failure of a release as reported by this tab; answers whether it was already, also by an earlier page. A browser on a
- * bad line has the same failure on every screen, and must not end a canary by itself (ADR 0012).
+ * Marks the failure of a release as reported by this tab. Returns whether this tab had reported it already, also before a reload.
+ * One browser on a bad line fails on every screen, and must not end a canary by itself (ADR 0012).
  */
 function wasReported({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): boolean {
   const key = `failure-reported:${remote}@${version}`;
@@ -16,14 +16,14 @@ function wasReported({ remote, version }: Pick<LoadReport, 'remote' | 'version'>
     if (sessionStorage.getItem(key) !== null) return true;
     sessionStorage.setItem(key, 'yes');
   } catch {
-    // Without storage only this page is known.
+    // Without storage only this page counts.
   }
   const isKnown = reported.has(key);
   reported.add(key);
   return isKnown;
 }
 
-/** Sends text: JSON would need a CORS preflight. What cannot be sent is dropped. */
+/** Sends a report as text, because JSON would need a CORS preflight. A failure is ignored. */
 function send(of: Pick<LoadReport, 'remote' | 'version'>, load: ScreenLoad): void {
   if (settings.telemetry_url === undefined) return;
   if (load.outcome !== 'ready' && wasReported(of)) return;
@@ -39,7 +39,7 @@ export function reportLoad(
   send({ remote: name, version }, load);
 }
 
-/** Reports that a screen threw while it rendered, with its release: it may be the previous one. */
+/** Reports that a screen threw while it rendered, with the version that runs, which may be the previous one. */
 export function reportCrash(
   { name, version, state }: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
   screen: string,

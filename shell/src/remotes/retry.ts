@@ -1,17 +1,17 @@
 import { asError, causeOf, fileFaultOf, type LoadFailure } from './load-state.ts';
 
-/** How long one attempt may take, and the waits before the second and third, in milliseconds. */
+/** The time limit of one attempt, and the waits before the second and third, in milliseconds. */
 const ATTEMPT_LIMIT = 10_000;
 const WAITS = [500, 2_000] as const;
 
 export interface RetryOptions {
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
   readonly isOnline?: (() => boolean) | undefined;
-  /** Runs before each attempt but the first. */
+  /** Called before each attempt but the first. */
   readonly beforeNext?: (() => void) | undefined;
 }
 
-export type Attempted<Value> =
+export type RetryResult<Value> =
   | { readonly ok: true; readonly value: Value; readonly attempt: number }
   | (LoadFailure & { readonly ok: false });
 
@@ -26,14 +26,14 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
 }
 
 /**
- * Tries up to three times to load code, 10 s each, with a longer wait each time. Never rejects. Code that threw is not tried
- * again, nor is anything while offline. `isOver` says, to work that goes on after its time-out, that another attempt has begun.
+ * Tries up to three times to load code, with 10 s for each attempt and longer waits in between. Never rejects. It does not retry
+ * code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
  */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,
   { wait = pause, isOnline = () => navigator.onLine, beforeNext }: RetryOptions,
-): Promise<Attempted<Value>> {
+): Promise<RetryResult<Value>> {
   for (let attempt = 1; ; attempt += 1) {
     let isOver = false;
     try {

@@ -7,7 +7,7 @@ import { RemotePanel } from './remote-panel.tsx';
 import classes from './screen-fallback.module.css';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** The frame around what stands in place of a public page, which brings its own. */
+/** The layout around the fallback of a public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <main className={classes['frame']}>
@@ -26,7 +26,7 @@ interface ScreenFallbackProps {
   readonly remote: RemoteState;
 }
 
-/** In place of a screen that is not ready: that it loads, or why it cannot be shown, with Retry. */
+/** Shown in place of a screen that is not ready: a spinner, or why it cannot be shown, with Retry. */
 export function ScreenFallback({ title, loader, screen, remote }: ScreenFallbackProps) {
   const t = useShellTexts();
   if (screen.status !== 'loading') {

@@ -12,16 +12,16 @@ export type ScreenLoad = Pick<LoadReport, 'screen' | 'outcome' | 'cause' | 'atte
 export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
   readonly remote: Source;
   readonly state: StoreApi<ScreenState>;
-  /** Loads remote and screen unless they are there, or failed. Never rejects. */
+  /** Loads remote and screen unless they are loaded or failed. Never rejects. */
   load(): Promise<ScreenState>;
-  /** Loads what is not there again. Never rejects. */
+  /** Loads again what is not loaded. Never rejects. */
   retry(): Promise<ScreenState>;
 }
 
 export interface ScreenLoaderOptions extends RetryOptions {
-  /** Runs before a failed load is retried, which waits for it; must not reject. */
+  /** Awaited before a failed load is retried; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
-  /** Receives the outcome of every load once. */
+  /** Called once with the outcome of every load. */
   readonly onLoad?: (load: ScreenLoad) => void;
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { reloadIfNewer } from '../composition/newest.ts';
-import { hasLostFiles, type RemoteState, type ScreenState } from './load-state.ts';
+import { hasMissingFiles, type RemoteState, type ScreenState } from './load-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** The state of a screen and of its remote; recovers by itself, where it can, from files that did not arrive. */
+/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once online. */
 export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
 
-  // Files may be gone because a newer composition is live.
-  const isMissing = hasLostFiles(screen) || (screen.status === 'blocked' && hasLostFiles(remote));
+  // Files may be missing because a newer composition is live.
+  const isMissing = hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
   useEffect(() => {
     if (isMissing) void reloadIfNewer();
   }, [isMissing]);

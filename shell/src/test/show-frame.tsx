@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
-import { aRemote, aRoute, writeDocument } from './write-document.ts';
+import { aRemote, aRoute, configureTestSettings, writeDocument } from './write-document.ts';
 
 export const operator = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
@@ -45,8 +45,7 @@ export async function showFrame(at = '/games', content: ReactNode = null, beside
   localStorage.setItem('token', 'k3y');
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
   setSession({ status: 'signed-in', user: operator });
-  const { tellSettings } = await import('../boot/public-settings.ts');
-  tellSettings();
+  configureTestSettings();
   const { OperatorLayout } = await import('../layout/operator-layout.tsx');
   const page = (name: string) => (
     <>

@@ -5,6 +5,7 @@ import {
   type ComposedRoute,
   type ShellSettings,
 } from '@backglass/federation';
+import { configureSettings } from '@backglass/platform/host';
 import { API_ROOT } from '@backglass/testing';
 
 const VERSION = '0.1.0-0123456789ab';
@@ -80,3 +81,11 @@ export function writeDocument(
     ...more,
   });
 }
+
+/** Gives the platform the settings of the document, as the start does. */
+export const configureTestSettings = (): void =>
+  configureSettings({
+    supportEmail: 'support@backglass.test',
+    appVersion: '0.1.0',
+    buildNumber: '20211104',
+  });

@@ -1,14 +1,14 @@
 import type { TourTarget } from './tutorial-list.ts';
 
-/** How long may be waited for what a step points at, in milliseconds. */
-export interface Patience {
-  /** For the page, which may be loading. */
-  readonly page: number;
-  /** Once the page is there and loads nothing: what it does not show by then, it does not have now. */
-  readonly settled: number;
+/** How long to wait for the target of a step, in milliseconds. */
+export interface TargetTimeouts {
+  /** While the page loads. */
+  readonly loading: number;
+  /** After the page has loaded. */
+  readonly loaded: number;
 }
 
-export const PATIENCE: Patience = { page: 4_000, settled: 400 };
+export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 4_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -17,41 +17,41 @@ const isAt = ({ path }: TourTarget): boolean => location.pathname === path;
 const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 
-/** Whether the page of a step is there in full: its title, and nothing that says it is being loaded. */
-const isSettled = (step: TourTarget): boolean =>
+/** Whether the page of a step has loaded: it has a title, and nothing on it is marked as loading. */
+const isLoaded = (step: TourTarget): boolean =>
   isAt(step) &&
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 
-/** What a step points at, once its page is there in full; `undefined` when it does not come, or `signal` ends the waiting. */
+/** Finds the target of a step once its page has loaded; `undefined` when there is none, or `signal` is aborted. */
 export function findTarget(
   step: TourTarget,
   signal: AbortSignal,
-  patience: Patience,
+  timeouts: TargetTimeouts,
 ): Promise<Element | undefined> {
   return new Promise(resolve => {
-    let settling: ReturnType<typeof setTimeout> | undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const settle = (element: Element | undefined) => {
       observer.disconnect();
       clearTimeout(timer);
-      clearTimeout(settling);
+      clearTimeout(waiting);
       signal.removeEventListener('abort', giveUp);
       resolve(element);
     };
     const look = () => {
-      // What is there while a page is loading may go with it: a list that turns out empty has no search.
-      if (!isSettled(step)) {
-        clearTimeout(settling);
-        settling = undefined;
+      // A target on a page that loads may disappear: an empty list has no search.
+      if (!isLoaded(step)) {
+        clearTimeout(waiting);
+        waiting = undefined;
         return;
       }
       const element = targetOf(step);
       if (element) settle(element);
-      else settling ??= setTimeout(giveUp, patience.settled);
+      else waiting ??= setTimeout(giveUp, timeouts.loaded);
     };
     const giveUp = () => settle(undefined);
     const observer = new MutationObserver(look);
-    const timer = setTimeout(() => settle(targetOf(step)), patience.page);
+    const timer = setTimeout(() => settle(targetOf(step)), timeouts.loading);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     signal.addEventListener('abort', giveUp);
     look();

@@ -39,8 +39,8 @@ beforeEach(() => {
   setSession({ status: 'signed-in', user: aUser() });
 });
 
-const begin = (patience = { page: 20, settled: 20 }) =>
-  startTour({ steps, texts, patience, go: path => history.pushState(null, '', path) });
+const begin = (timeouts = { loading: 20, loaded: 20 }) =>
+  startTour({ steps, texts, timeouts, navigate: path => history.pushState(null, '', path) });
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
@@ -74,7 +74,7 @@ describe('a tour', () => {
   it('does not wait for what a page that is there in full does not have', async () => {
     const visitor = userEvent.setup();
     document.getElementById('third')?.remove();
-    await begin({ page: 3_600_000, settled: 0 });
+    await begin({ loading: 3_600_000, loaded: 0 });
     await visitor.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(popover()).toHaveTextContent('Text #second. It is not on the page just now.'));
     await visitor.keyboard('{Escape}');
@@ -82,7 +82,7 @@ describe('a tour', () => {
 
   it('waits while the page is loading, says so, and takes one step at a time', async () => {
     const visitor = userEvent.setup();
-    await begin({ page: 3_600_000, settled: 0 });
+    await begin({ loading: 3_600_000, loaded: 0 });
     const busy = '<main aria-label="Page"><p id="second" aria-busy="true">what goes again</p></main>';
     document.body.insertAdjacentHTML('beforeend', busy);
     await visitor.click(screen.getByRole('button', { name: 'Next' }));

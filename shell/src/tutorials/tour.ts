@@ -1,7 +1,7 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { findTarget, PATIENCE, type Patience } from './find-target.ts';
+import { findTarget, TARGET_TIMEOUTS, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.ts';
 import './tour.css';
@@ -14,30 +14,30 @@ export interface TourStep extends TourTarget {
 
 export interface Tour {
   readonly steps: readonly TourStep[];
-  /** Goes to a page of the interface. */
-  readonly go: (path: string) => void | Promise<void>;
-  readonly patience?: Patience;
+  /** Navigates to a page. */
+  readonly navigate: (path: string) => void | Promise<void>;
+  readonly timeouts?: TargetTimeouts;
   readonly texts: {
     readonly next: string;
     readonly previous: string;
     readonly done: string;
     readonly close: string;
-    /** Said where what a step points at is not on the page. */
+    /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
     readonly progress: (current: number, total: number) => string;
   };
 }
 
-/** driver.js takes the first thing in the popover for the first choice, which is the cross. */
-function dress({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
+/** driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible. */
+function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');
   closeButton.textContent = '×';
   closeButton.setAttribute('aria-label', close);
   queueMicrotask(() => nextButton.focus());
 }
 
-/** Says of the popover that is shown that the next step is on its way. The next one is drawn anew, without it. */
-const showWaiting = (): void => {
+/** Marks the shown popover as busy while the next step loads. The next popover is a new element. */
+const showLoading = (): void => {
   for (const button of document.querySelectorAll('.backglass-tour .driver-popover-footer-btn')) {
     button.setAttribute('aria-disabled', 'true');
     if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
@@ -45,12 +45,12 @@ const showWaiting = (): void => {
 };
 
 /**
- * Leads through pages, one step after the other. Escape, the cross and a press beside it end it, as do leaving the page,
- * opening something over it (nothing but the tour can be pressed meanwhile) and the end of the session. Then the focus is on the title of the page where it ended.
+ * Runs a tour over pages, step by step. It ends on Escape, the close button, a click outside, navigation, an overlay and the end of
+ * the session. Then it focuses the title of the current page.
  */
-export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour): Promise<void> {
+export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const over = new AbortController();
-  let ownPath: string | undefined;
+  let tourPath: string | undefined;
   const tour = driver({
     animate: false,
     disableActiveInteraction: true,
@@ -58,8 +58,8 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
     stageRadius: 4,
     overlayOpacity: 0.55,
     popoverClass: 'backglass-tour',
-    onPopoverRender: popover => dress(popover, texts.close),
-    // Escape and a press beside it ask for this.
+    onPopoverRender: popover => setUpPopover(popover, texts.close),
+    // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),
   });
   const end = () => {
@@ -68,21 +68,21 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
     document.getElementById('page-title')?.focus();
   };
 
-  const arrive = async (step: TourStep): Promise<Element | undefined> => {
-    ownPath = step.path;
-    if (location.pathname !== step.path) await go(step.path);
-    return findTarget(step, over.signal, patience);
+  const goToStep = async (step: TourStep): Promise<Element | undefined> => {
+    tourPath = step.path;
+    if (location.pathname !== step.path) await navigate(step.path);
+    return findTarget(step, over.signal, timeouts);
   };
 
-  let isWaiting = false;
+  let isLoading = false;
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
-    // One step at a time: a second press while the page is on its way would race with the first.
-    if (isWaiting) return;
-    isWaiting = true;
-    showWaiting();
-    const element = await arrive(step).finally(() => (isWaiting = false));
+    // A second click while the page loads would race with the first.
+    if (isLoading) return;
+    isLoading = true;
+    showLoading();
+    const element = await goToStep(step).finally(() => (isLoading = false));
     if (over.signal.aborted) return;
     const isLast = index === steps.length - 1;
     tour.highlight({
@@ -108,7 +108,7 @@ export async function startTour({ steps, go, texts, patience = PATIENCE }: Tour)
       if (useOpenOverlay.getState() !== null) end();
     }),
     shownPathname.subscribe(() => {
-      if (shownPathname.getState() !== ownPath) end();
+      if (shownPathname.getState() !== tourPath) end();
     }),
     useSessionStore.subscribe(() => {
       if (currentSession().status !== 'signed-in') end();

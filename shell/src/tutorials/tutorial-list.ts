@@ -9,14 +9,14 @@ import {
 } from '@lucide/icons';
 
 type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
-/** What has a title and a text below `tutorial`. */
+/** Every key below `tutorial` that has a title and a text. */
 type Named = NameIn<TextKey<'shell'>>;
 type StepName = Extract<Named, `${string}.steps.${string}`>;
 
-/** Where a step happens: the page, and what on it is pointed at. */
+/** The page of a step, and the element that it points at. */
 export interface TourTarget {
   readonly path: string;
-  /** A selector. The first match that is visible is meant, so that it may name the place on desktop and phone. */
+  /** A selector, of which the first visible match counts. So it can name one element for desktop and one for phones. */
   readonly target: string;
 }
 
@@ -39,8 +39,8 @@ const MENU = 'main tbody td[data-area="menu"]';
 const SEARCH = 'main [role="search"]';
 
 /**
- * The five tutorials (decisions, "Screens"). A remote is known only by its addresses and by the landmarks, roles and field
- * names that its users find it by; where one has gone, the tour says so.
+ * The five tutorials (docs/product.md, Screens). They find elements of remotes only by addresses, landmarks, roles and field names.
+ * Where an element is missing, the tour says so.
  */
 export const TUTORIALS: readonly Tutorial[] = [
   {

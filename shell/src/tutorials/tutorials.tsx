@@ -2,12 +2,12 @@ import { notify } from '@backglass/platform';
 import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { places } from '../common/places.ts';
+import { pageLinks } from '../common/page-links.ts';
 import { useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
-/** The menu of tutorials: what can be done, in words, and shown on the pages themselves (spec §2). */
+/** The list of tutorials, each as text and as a tour over the pages (docs/product.md, Screens). */
 export function Tutorials() {
   const t = useShellTexts();
   return (
@@ -29,8 +29,8 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
   const show = useTour(steps);
   const [isStarting, setStarting] = useState(false);
   const title = t(`tutorial.${id}.title`);
-  const paths = places().map(({ path }) => path);
-  const isHere = steps.every(({ path }) => paths.includes(path));
+  const paths = pageLinks().map(({ path }) => path);
+  const hasPages = steps.every(({ path }) => paths.includes(path));
   return (
     <section className={classes['lesson']} aria-labelledby={`tutorial-${id}`}>
       <h2 id={`tutorial-${id}`} className={classes['title']}>
@@ -43,7 +43,7 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
           <li key={name}>{t(`tutorial.${name}.text`)}</li>
         ))}
       </ol>
-      {isHere ? (
+      {hasPages ? (
         <div>
           <Button
             busy={isStarting}
@@ -63,7 +63,7 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
   );
 }
 
-/** Starts the tour of a tutorial. Its code comes with the first one. */
+/** Returns a function that starts the tour of a tutorial and loads its code. */
 function useTour(steps: Tutorial['steps']): () => Promise<void> {
   const t = useShellTexts();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function useTour(steps: Tutorial['steps']): () => Promise<void> {
           title: t(`tutorial.${step.name}.title`),
           text: t(`tutorial.${step.name}.text`),
         })),
-        go: path => navigate(path),
+        navigate: path => navigate(path),
         texts: {
           next: t('tutorial.next'),
           previous: t('tutorial.previous'),

@@ -2,12 +2,12 @@ import type { ComposedRemote, Label, NavIcon } from '@backglass/federation';
 import { composition } from '../composition/document-data.ts';
 import { navigation } from './navigation.ts';
 
-/** A page that can be gone to by its name. */
-export interface Place {
+/** A page that the palette can open. */
+export interface PageLink {
   readonly path: string;
   readonly title: Label;
   readonly icon: NavIcon | undefined;
-  /** What it is called anywhere, in every language: its entry of the navigation, its own title, its remote's. */
+  /** Its search words in every language: its navigation label, its title and the title of its remote. */
   readonly words: readonly string[];
 }
 
@@ -17,8 +17,8 @@ const namesOf = ({ title, nav, routes }: ComposedRemote, path: string): readonly
   return [...labels, ...titles, title].flatMap(label => Object.values(label));
 };
 
-/** Every page of the composition that needs no more than its address, those of the navigation first. */
-export function places(): readonly Place[] {
+/** Every page of the composition without parameters, those of the navigation first. */
+export function pageLinks(): readonly PageLink[] {
   const remotes = Object.values(composition.remotes).filter(({ state }) => state === 'active');
   const routes = remotes.flatMap(remote => remote.routes.map(route => ({ ...route, remote })));
   const remoteOf = (path: string) => routes.find(route => route.path === path)?.remote;

@@ -7,29 +7,29 @@ import { remoteRoutes } from '../remotes/registry.ts';
 import { labelOf } from '../texts.ts';
 import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
 
-/** One part of what is live, and how it came here. */
-export interface Part {
+/** One release that runs on this page, and how it was loaded. */
+export interface RunningRelease {
   readonly name: string;
   readonly title: Label;
   readonly version: string;
-  /** Short; `null` for a build outside a repository. */
+  /** The short commit; `null` for a build outside a repository. */
   readonly commit: string | null;
   readonly deployedAt: string;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** How many files it may load, each only with its hash. */
+  /** The number of its files whose hashes the composition names. */
   readonly hashes: number;
-  /** Another release of it that some centres try, this one among them or not. */
+  /** Its canary release, if it has one. */
   readonly canary: Canary | null;
 }
 
-/** The first seven digits, as people write a commit; the mark of a changed checkout stays. */
+/** The first seven digits of a commit. A suffix that marks a changed checkout stays. */
 const shortCommit = (commit: string | null): string | null =>
   commit?.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1') ?? null;
 
 const loaders: readonly RemoteLoader[] = [...new Set(remoteRoutes.map(({ loader }) => loader.remote))];
 
-const shell = (): Part => ({
+const shellRelease = (): RunningRelease => ({
   name: 'shell',
   title: labelOf('version.frame'),
   version: composition.shell.version,
@@ -41,11 +41,11 @@ const shell = (): Part => ({
   canary: null,
 });
 
-/** What runs: the release of before, where the live one failed. */
+/** The version that runs: the previous release where the live one failed. */
 const versionOf = (remote: ComposedRemote, state: RemoteState): string =>
   (state.status === 'ready' ? state.fallback?.version : undefined) ?? remote.version;
 
-const partOf = ({ name, remote, state }: RemoteLoader): Part => ({
+const remoteRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => ({
   name,
   title: remote.title,
   version: versionOf(remote, state.getState()),
@@ -64,8 +64,8 @@ const subscribe = (listener: () => void) => {
 
 const statuses = () => loaders.map(({ state }) => state.getState().status).join();
 
-/** The frame and every remote, as they stand. */
-export function useParts(): readonly Part[] {
+/** The running releases of the shell and of every remote. */
+export function useReleases(): readonly RunningRelease[] {
   useSyncExternalStore(subscribe, statuses);
-  return [shell(), ...loaders.map(partOf)];
+  return [shellRelease(), ...loaders.map(remoteRelease)];
 }

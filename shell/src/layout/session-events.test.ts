@@ -32,7 +32,7 @@ afterEach(() => endSession('logged-out'));
 
 describe('the event stream', () => {
   it('opens while the API is asked whose session it is, and stays', async () => {
-    const { goLiveWithSession } = await import('./live.ts');
+    const { followSessionEvents } = await import('./session-events.ts');
     localStorage.setItem('token', 'k3y');
     let answer: () => void = () => undefined;
     const told = new Promise<void>(resolve => (answer = resolve));
@@ -42,7 +42,7 @@ describe('the event stream', () => {
       onCall('get', 'user/me/', () => told.then(() => answerJson(aUser()))),
     );
     const restored = restoreSession();
-    goLiveWithSession();
+    followSessionEvents();
     await waitFor(() => expect(tokensOf(opened)).toEqual(['Token k3y']));
     expect(currentSession().status).toBe('restoring');
     answer();
@@ -52,23 +52,23 @@ describe('the event stream', () => {
   });
 
   it('is another one for a token that came meanwhile', async () => {
-    const { goLiveWithSession } = await import('./live.ts');
+    const { followSessionEvents } = await import('./session-events.ts');
     localStorage.setItem('token', 'first');
     const opened = stream();
     network.use(opened, onCall('get', 'user/me/', aUser()));
     const restored = restoreSession();
-    goLiveWithSession();
+    followSessionEvents();
     localStorage.setItem('token', 'second');
     await Promise.all([restored, restoreSession()]);
     await waitFor(() => expect(tokensOf(opened).at(-1)).toBe('Token second'));
   });
 
   it('is none without a token', async () => {
-    const { goLiveWithSession } = await import('./live.ts');
+    const { followSessionEvents } = await import('./session-events.ts');
     const opened = stream();
     network.use(opened);
     await restoreSession();
-    goLiveWithSession();
+    followSessionEvents();
     expect(opened.received).toHaveLength(0);
   });
 });

@@ -2,21 +2,21 @@ import type { Session } from '@backglass/platform';
 import { currentSession, endSession, keepLive, useSessionStore } from '@backglass/platform/host';
 
 /**
- * Keeps the event stream open for as long as one operator is signed in, whatever page is shown. It opens while the API is asked
- * whose session it is: what is read then would be old if it opened after.
+ * Keeps the event stream open while one operator is signed in, on every page. It opens while the session is restored, so that
+ * data read meanwhile misses no event.
  */
-export function goLiveWithSession(): void {
-  /** The operator, or the question who it is: each asks for one token. */
-  let whose: number | Session | undefined;
+export function followSessionEvents(): void {
+  /** The id of the operator, or the session while it is restored: one stream for each. */
+  let current: number | Session | undefined;
   let stop: (() => void) | undefined;
   const follow = () => {
     const session = currentSession();
     const isSignedIn = session.status === 'signed-in';
     const next = isSignedIn ? session.user.id : session.status === 'restoring' ? session : undefined;
-    if (next === whose) return;
-    const isAnswered = typeof whose === 'object' && isSignedIn;
-    whose = next;
-    if (isAnswered) return;
+    if (next === current) return;
+    const isRestored = typeof current === 'object' && isSignedIn;
+    current = next;
+    if (isRestored) return;
     stop?.();
     stop = next === undefined ? undefined : keepLive(() => endSession('expired'));
   };

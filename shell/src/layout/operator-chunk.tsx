@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OperatorLayout } from './operator-layout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { goLiveWithSession } from './live.ts';
+import { followSessionEvents } from './session-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** What pages with the operator's part of the platform need: one cache of server state, and a question before unsaved changes are lost. */
+/** The query cache, and the guard of unsaved changes, for pages that use `@backglass/platform/operator`. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -14,27 +14,27 @@ const OperatorProviders = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-/** Around every page behind the guard. */
+/** The layout of every page behind the guard. */
 export const OperatorFrame = () => (
   <OperatorProviders>
     <OperatorLayout />
   </OperatorProviders>
 );
 
-/** Around a public page of a remote that needs the operator's part of the platform; it renders nothing itself. */
+/** The layout of a public page of a remote that uses `@backglass/platform/operator`. */
 export const PublicLayout = () => (
   <OperatorProviders>
     <Outlet />
   </OperatorProviders>
 );
 
-let hasBegun = false;
+let hasStarted = false;
 
-/** Runs once, when this file is loaded: adds the frame's texts, opens the event stream, and restores the session if that was impossible without it. */
-export function beginOperatorPart(): void {
-  if (hasBegun) return;
-  hasBegun = true;
+/** Runs once, when this chunk is loaded: adds texts, opens the event stream, and restores the session if that failed without the chunk. */
+export function startOperatorChunk(): void {
+  if (hasStarted) return;
+  hasStarted = true;
   addOperatorTexts();
-  goLiveWithSession();
+  followSessionEvents();
   if (currentSession().status === 'unreachable') void restoreSession();
 }
