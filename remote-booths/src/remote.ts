@@ -1,6 +1,6 @@
 import { inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
-import { readAhead } from '@backglass/platform/operator';
+import { prefetchQuery } from '@backglass/platform/operator';
 import { boothsQueryOptions } from './api/get-booths.ts';
 import type en from './locales/en.json';
 
@@ -25,7 +25,7 @@ export const remote = defineRemote({
         /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
       ).then(({ BoothRegistration }) => ({ Screen: BoothRegistration })),
   },
-  ahead: { booths: () => readAhead(boothsQueryOptions) },
+  prefetch: { booths: () => prefetchQuery(boothsQueryOptions) },
   commands: [
     { id: 'add', label: 'registration.title', keywords: 'registration.keywords', to: '/booths/new' },
   ],

@@ -1,6 +1,6 @@
 import { idParamSchema, inEachLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
-import { readAhead } from '@backglass/platform/operator';
+import { prefetchQuery } from '@backglass/platform/operator';
 import { gameQueryOptions } from './api/get-game.ts';
 import { gamesQueryOptions } from './api/get-games.ts';
 import type en from './locales/en.json';
@@ -14,7 +14,7 @@ declare module '@backglass/platform' {
 
 function prefetchList(search: URLSearchParams, kind: ListKind): void {
   const params = firstListParams(search, kind);
-  if (params) readAhead(gamesQueryOptions(params));
+  if (params) prefetchQuery(gamesQueryOptions(params));
 }
 
 export const remote = defineRemote({
@@ -43,12 +43,12 @@ export const remote = defineRemote({
       return { Screen: GameScreen };
     },
   },
-  ahead: {
+  prefetch: {
     'games-list': ({ search }) => prefetchList(search, DASHBOARD),
     'games-history': ({ search }) => prefetchList(search, HISTORY),
     game: ({ params }) => {
       const id = idParamSchema.safeParse(params['id']);
-      if (id.success) readAhead(gameQueryOptions(id.data));
+      if (id.success) prefetchQuery(gameQueryOptions(id.data));
     },
   },
 });

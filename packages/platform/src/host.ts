@@ -11,8 +11,8 @@ export { followNetwork, useConnection, type Connection } from './connection/conn
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, inEveryLanguage, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
-export { keepLive } from './live/live-connection.ts';
-export { emitLive, streamAsked } from './live/live-store.ts';
+export { keepStreamOpen } from './live/live-connection.ts';
+export { emitLive, streamRequested } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';

@@ -16,7 +16,7 @@ export {
   appErrorOf,
   CallFailure,
   ERROR_LEVEL,
-  isWorthAnother,
+  isRetryable,
   unwrap,
   type AppError,
   type ErrorKind,
@@ -40,7 +40,7 @@ export { countryName } from './i18n/country-name.ts';
 export { isolateName } from './i18n/isolate-name.ts';
 export { momentLocale } from './i18n/moment-locale.ts';
 export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
-export { useSpokenLanguage } from './i18n/use-spoken-language.ts';
+export { useCurrentLanguage } from './i18n/use-current-language.ts';
 export { useTexts } from './i18n/use-texts.ts';
 
 // Notices

@@ -9,16 +9,16 @@ export {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-export { readAhead } from './query/read-ahead.ts';
+export { prefetchQuery } from './query/prefetch-query.ts';
 export { useFailure } from './query/use-failure.ts';
 export { usePendingChanges, withPendingChanges, type PendingChange } from './write/pending-changes.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
-export { gather, type Gathered } from './live/gather.ts';
+export { batch, type Batch } from './live/batch.ts';
 export { throttle, type Throttled } from './live/throttle.ts';
-export { Told } from './live/told.ts';
+export { ReportedRows } from './live/reported-rows.ts';
 export { useRunningGames } from './games/running-games.ts';
 
 // Formats, and the time

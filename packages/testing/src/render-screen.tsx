@@ -25,21 +25,21 @@ import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
   readonly user: UserEvent;
-  /** Everything said beside the page so far. */
+  /** All notices shown so far. */
   readonly notices: readonly Notice[];
-  /** Those of them that have not been taken back. */
+  /** The notices that have not been withdrawn. */
   readonly standing: () => readonly Notice[];
   /** Whether the operator is being asked before changes are lost. */
   readonly isAsking: () => boolean;
-  /** Path and query the operator is at now. */
+  /** The current path and query. */
   readonly address: () => string;
-  /** Does what is offered under a text, as from the palette. Fails when there is no such command. */
+  /** Runs the command with this label, as the palette does. Fails when there is none. */
   readonly command: (text: string) => Promise<void>;
-  /** To an address, or so many steps through the history. */
+  /** Navigates to an address, or by a number of steps through the history. */
   readonly navigate: (to: string | number) => Promise<void>;
 }
 
-/** An address together with what the page before handed on. */
+/** An address with history state. */
 interface StartedFrom {
   readonly pathname: string;
   readonly search?: string;
@@ -48,18 +48,23 @@ interface StartedFrom {
 
 let isSpeaking = false;
 
-/** As a page has it: started once, so that texts of parts that came late are still there. */
+/** Starts i18n once, as a page does, so that texts added later stay. */
 async function speak(language: Language): Promise<void> {
   if (!isSpeaking) await startI18n();
   isSpeaking = true;
   await setLanguage(language);
 }
 
-/** Has the first data asked for as the host does, before the screen is there. */
-function askAhead({ ahead }: RemoteDefinition, screen: string, path: string, at: string | StartedFrom): void {
+/** Prefetches the first data before the screen is loaded, as the host does. */
+function prefetchData(
+  { prefetch }: RemoteDefinition,
+  screen: string,
+  path: string,
+  at: string | StartedFrom,
+): void {
   const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
   const params = matchPath(path, pathname)?.params ?? {};
-  ahead?.[screen]?.({ params, search: new URLSearchParams(search) });
+  prefetch?.[screen]?.({ params, search: new URLSearchParams(search) });
 }
 
 /**
@@ -101,7 +106,7 @@ export async function renderScreen(
   setSession(
     operator ? { status: 'signed-in', user: operator } : { status: 'anonymous', because: 'no-session' },
   );
-  if (operator) askAhead(remote, screen, options.path, options.at ?? options.path);
+  if (operator) prefetchData(remote, screen, options.path, options.at ?? options.path);
   const router = createMemoryRouter(
     [
       {

@@ -2,7 +2,7 @@ import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 import {
   queryOptions,
-  Told,
+  ReportedRows,
   useFailure,
   useLive,
   usePendingChanges,
@@ -36,13 +36,13 @@ export async function getBooths(signal?: AbortSignal): Promise<Booth[]> {
   return booths;
 }
 
-const told = new Told<Booth>();
+const reportedRows = new ReportedRows<Booth>();
 const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
   booths.map(booth => (booth.id === changed.id ? changed : booth));
 
 export const boothsQueryOptions = queryOptions({
   queryKey: ['booths', 'list'],
-  queryFn: ({ signal }) => told.after(() => getBooths(signal), put),
+  queryFn: ({ signal }) => reportedRows.applyAfter(() => getBooths(signal), put),
   refetchInterval: LOOK_AGAIN,
 });
 
@@ -65,7 +65,7 @@ export function useBooths() {
   useLive(signal => {
     if (signal.name === 'game.updated') return;
     const changed = signal.name === 'booth.updated' ? signal.data.booth : undefined;
-    if (changed) told.hear(changed);
+    if (changed) reportedRows.add(changed);
     const isListed = client
       .getQueryData(boothsQueryOptions.queryKey)
       ?.some(booth => booth.id === changed?.id);

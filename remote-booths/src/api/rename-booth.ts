@@ -23,7 +23,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
     failed: () => t('platform:catalogue.booth_not_renamed'),
     because: reasonOf,
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
-    tellsItself: ({ save: [, , onRefused] }, failure) => {
+    showsFailure: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },

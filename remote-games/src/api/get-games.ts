@@ -1,17 +1,17 @@
 import { CALLS, gameSchema, listOf, type Game, type GameListParams, type Page } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
-import { queryOptions, Told, usePendingChanges, useQuery } from '@backglass/platform/operator';
+import { queryOptions, ReportedRows, usePendingChanges, useQuery } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
 
 const gamePageSchema = listOf(gameSchema);
 
 /** What events tell of games while lists are read. */
-export const told = new Told<Game>();
+export const reportedRows = new ReportedRows<Game>();
 
 /** A page of games, with what events told of them while it was read. @throws CallFailure */
 export const getGames = (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
-  told.after(
+  reportedRows.applyAfter(
     async () =>
       unwrap(
         await call(gamePageSchema, {

@@ -36,7 +36,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
     failed: () => t('platform:catalogue.game_not_renamed'),
     because: reasonOf,
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
-    tellsItself: ({ save: [, , onRefused] }, failure) => {
+    showsFailure: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },

@@ -1,4 +1,4 @@
-import { CallFailure, isWorthAnother, notify, useTexts, type Notice } from '@backglass/platform';
+import { CallFailure, isRetryable, notify, useTexts, type Notice } from '@backglass/platform';
 import { createStore, notifyOf, useFailureNotice, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -50,8 +50,8 @@ export interface DownloadControl {
   readonly signal: AbortSignal;
   /** Says how far it is. */
   readonly progress: (done: number, total: number) => void;
-  /** Says what came of it; `isWorthAnother`: with an offer to do the same once more. */
-  readonly say: (notice: Notice, isWorthAnother?: boolean) => void;
+  /** Says what came of it; `isRetryable`: with an offer to do the same once more. */
+  readonly say: (notice: Notice, isRetryable?: boolean) => void;
 }
 
 export interface DownloadRequest {
@@ -104,7 +104,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
     } catch (failure) {
       if (signal.aborted) return;
       // code that did not come may come the next time
-      const mayHelp = !(failure instanceof CallFailure) || isWorthAnother(failure.error);
+      const mayHelp = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(of, failure, { title: failed, again: mayHelp ? again : undefined });
     } finally {
       useStore.setState({ current: undefined });

@@ -1,5 +1,5 @@
 import type { Game } from '@backglass/contract';
-import { appErrorOf, isWorthAnother, notify, type Notice } from '@backglass/platform';
+import { appErrorOf, isRetryable, notify, type Notice } from '@backglass/platform';
 import { notifyOf, useFailureNotice, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
@@ -71,7 +71,7 @@ export function useHideGames(): HideGames {
       showFailure(of, outcome.because, {
         title: texts.left(outcome.left.length),
         reason: reasons,
-        again: isWorthAnother(appErrorOf(outcome.because)) ? again : undefined,
+        again: isRetryable(appErrorOf(outcome.because)) ? again : undefined,
       });
     } else if (outcome.moved.length === 0) {
       noteNotHidden(of, missing, { hidden, isFailure: true });

@@ -9,7 +9,7 @@ const network = mockNetwork();
 
 /** The dashboard and the history, one of which gives way to the other. */
 const Lists = () => (useLocation().pathname === '/games/history' ? <GamesHistory /> : <GamesList />);
-const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, ahead: {} };
+const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, prefetch: {} };
 
 it('what was read ahead for the next list is not read again as this one leaves', async () => {
   const [today, lastWeek] = [aGame({ name: 'Today' }), aGame({ name: 'Last week', is_hidden: true })];
@@ -20,7 +20,7 @@ it('what was read ahead for the next list is not read again as this one leaves',
   const { navigate } = await renderScreen(lists, 'lists', { path: '/games/*', at: '/games' });
   await screen.findByRole('row', { name: /Today/ });
 
-  remote.ahead?.['games-history']?.({ params: {}, search: new URLSearchParams() });
+  remote.prefetch?.['games-history']?.({ params: {}, search: new URLSearchParams() });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(calls.received).toHaveLength(2);
   await navigate('/games/history');

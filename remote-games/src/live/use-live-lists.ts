@@ -1,8 +1,8 @@
 import type { Game, Id } from '@backglass/contract';
-import { gather, useLive, useQueryClient, type Gathered } from '@backglass/platform/operator';
+import { batch, useLive, useQueryClient, type Batch } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys, refreshLists } from '../api/game-cache.ts';
-import { told } from '../api/get-games.ts';
+import { reportedRows } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
@@ -50,10 +50,10 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   const apply = useEffectEvent((games: ReadonlyMap<Id, Game>) =>
     mustRead(applyToLists(client, games, seenElsewhere.current)),
   );
-  const changes = useRef<Gathered<Id, Game>>(undefined);
+  const changes = useRef<Batch<Id, Game>>(undefined);
   useEffect(() => {
     let isOver = false;
-    const own = gather<Id, Game>(games => {
+    const own = batch<Id, Game>(games => {
       if (!awaitsFirstAnswer(client, gameKeys.lists)) return apply(games);
       // Whether a list lacks them is known when it has its rows.
       void firstAnswers(client, gameKeys.lists).then(() => isOver || apply(games));
@@ -79,7 +79,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;
       if (game) {
-        told.hear(game);
+        reportedRows.add(game);
         changes.current?.add(id, game);
       } else mustRead(new Set([id]));
       // its players are not in the event

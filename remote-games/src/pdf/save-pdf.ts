@@ -1,4 +1,4 @@
-import { appErrorOf, isWorthAnother } from '@backglass/platform';
+import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import type { Details, Unread } from '../api/every-detail.ts';
@@ -25,7 +25,7 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
   );
 };
 
-const mayBeRead = ({ because }: Unread): boolean => isWorthAnother(appErrorOf(because));
+const mayBeRead = ({ because }: Unread): boolean => isRetryable(appErrorOf(because));
 
 /**
  * Makes a PDF of some games and saves it, and says which of them are not in it and that a character had to be substituted.

@@ -1,5 +1,5 @@
 import type { Game, GameListParams } from '@backglass/contract';
-import { appErrorOf, isWorthAnother, useTexts } from '@backglass/platform';
+import { appErrorOf, isRetryable, useTexts } from '@backglass/platform';
 import {
   useFailureNotice,
   useMutation,
@@ -42,7 +42,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
     onMutate: () => withdrawNotices(SELECT_ALL),
     onSuccess: () => setSelectedFor(filterOf(params)),
     onError: failure => {
-      const again = isWorthAnother(appErrorOf(failure)) ? () => mutate() : undefined;
+      const again = isRetryable(appErrorOf(failure)) ? () => mutate() : undefined;
       showFailure(SELECT_ALL, failure, { title: t('not_all_selected'), again });
     },
   });

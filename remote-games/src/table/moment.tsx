@@ -1,5 +1,5 @@
 import type { Language } from '@backglass/contract';
-import { momentLocale, useSpokenLanguage } from '@backglass/platform';
+import { momentLocale, useCurrentLanguage } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import classes from './table.module.css';
 
@@ -48,7 +48,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
  */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();
-  const language = useSpokenLanguage();
+  const language = useCurrentLanguage();
   return (moment, now) => {
     if (isSameDay(moment, now)) return format.time(moment);
     const date = new Date(moment);

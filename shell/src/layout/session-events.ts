@@ -1,5 +1,5 @@
 import type { Session } from '@backglass/platform';
-import { currentSession, endSession, keepLive, useSessionStore } from '@backglass/platform/host';
+import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
 
 /**
  * Keeps the event stream open while one operator is signed in, on every page. It opens while the session is restored, so that
@@ -18,7 +18,7 @@ export function followSessionEvents(): void {
     current = next;
     if (isRestored) return;
     stop?.();
-    stop = next === undefined ? undefined : keepLive(() => endSession('expired'));
+    stop = next === undefined ? undefined : keepStreamOpen(() => endSession('expired'));
   };
   useSessionStore.subscribe(follow);
   follow();

@@ -7,7 +7,10 @@ import { prefetchData } from './prefetch-data.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
 const asked: PageAddress[] = [];
-const games = { ...definition, ahead: { 'games-list': (address: PageAddress) => void asked.push(address) } };
+const games = {
+  ...definition,
+  prefetch: { 'games-list': (address: PageAddress) => void asked.push(address) },
+};
 const visit = { request: new Request('http://localhost/games/7?page=2'), params: { id: '7' } };
 
 const ask = (route = aRoute('/games/:id', 'games-list'), remote = loaderOf([games]).loader) =>

@@ -1,4 +1,4 @@
-import { currentSession, streamAsked } from '@backglass/platform/host';
+import { currentSession, streamRequested } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
 /** How long a prefetch waits for the event stream, in milliseconds. Another tab may open the stream, or may hang. */
@@ -22,10 +22,10 @@ export async function prefetchData(
   { request, params }: LoaderArgs,
 ): Promise<void> {
   if (route.access !== 'operator' || !mayCall()) return;
-  const [remote] = await Promise.all([loader.remote.load(), streamAsked(STREAM_LIMIT)]);
+  const [remote] = await Promise.all([loader.remote.load(), streamRequested(STREAM_LIMIT)]);
   if (remote.status !== 'ready' || !mayCall()) return;
   try {
-    remote.definition.ahead?.[route.screen]?.({ params, search: new URL(request.url).searchParams });
+    remote.definition.prefetch?.[route.screen]?.({ params, search: new URL(request.url).searchParams });
   } catch (error) {
     reportError(error);
   }

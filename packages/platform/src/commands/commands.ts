@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { currentLanguage, textIn } from '../i18n/i18n.ts';
 import type { TextKey, TextNamespace } from '../i18n/texts.ts';
-import { useSpokenLanguage } from '../i18n/use-spoken-language.ts';
+import { useCurrentLanguage } from '../i18n/use-current-language.ts';
 
 interface CommandBase<Namespace extends string> {
   /** Names it within its remote. A screen's command stands in for one of the remote's own of the same `id`. */
@@ -92,7 +92,7 @@ export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers
 /** Host only: the same, followed. */
 export function useOfferedCommands(): readonly OfferedCommand[] {
   const offers = useOffers(state => state.offers);
-  useSpokenLanguage();
+  useCurrentLanguage();
   return listOf(offers);
 }
 

@@ -3,19 +3,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../http/client.ts';
 import { unwrap } from '../http/result.ts';
-import { gather } from '../live/gather.ts';
-import { hearLive, type LiveSignal } from '../live/live-store.ts';
+import { batch } from '../live/batch.ts';
+import { onLive, type LiveSignal } from '../live/live-store.ts';
 import { throttle } from '../live/throttle.ts';
-import { Told } from '../live/told.ts';
+import { ReportedRows } from '../live/reported-rows.ts';
 import { queryClient } from '../query/query-client.ts';
 
 const gameList = listOf(gameSchema);
-const told = new Told<Game>();
+const reportedRows = new ReportedRows<Game>();
 
-/** What changed is shown this often at most, in milliseconds. */
+/** The shortest time between two updates, in milliseconds. */
 const PAUSE = 200;
 
-/** The running games with one of them changed in its place, begun or over. */
+/** Updates, adds or removes a game in the list of running games. */
 function put(games: readonly Game[], changed: Game): Game[] {
   if (changed.status !== 'running') return games.filter(game => game.id !== changed.id);
   const isThere = games.some(game => game.id === changed.id);
@@ -29,12 +29,12 @@ async function fetchRunning(signal: AbortSignal): Promise<Game[]> {
 
 const runningGames = queryOptions({
   queryKey: ['platform', 'running-games'],
-  queryFn: ({ signal }) => told.after(() => fetchRunning(signal), put),
-  // the live events keep it, for as long as somebody reads it
+  queryFn: ({ signal }) => reportedRows.applyAfter(() => fetchRunning(signal), put),
+  // live events keep it up to date while a component uses it
   staleTime: 60_000,
 });
 
-const changes = gather<Id, Game>(
+const changes = batch<Id, Game>(
   changed => {
     queryClient.setQueryData(
       runningGames.queryKey,
@@ -44,24 +44,24 @@ const changes = gather<Id, Game>(
   { pause: PAUSE },
 );
 
-/** A slow answer is waited for: asked anew with each signal, it would never be there. */
-const again = throttle(() => queryClient.invalidateQueries({ queryKey: runningGames.queryKey }), PAUSE);
+/** Throttled, because a refetch on each signal would cancel a slow one again and again. */
+const refetch = throttle(() => queryClient.invalidateQueries({ queryKey: runningGames.queryKey }), PAUSE);
 
 function follow(signal: LiveSignal): void {
   if (signal.name === 'booth.updated') return;
   const changed = signal.name === 'game.updated' ? signal.data.game : undefined;
-  if (changed === undefined) return again.ask();
-  told.hear(changed);
+  if (changed === undefined) return refetch.ask();
+  reportedRows.add(changed);
   changes.add(changed.id, changed);
 }
 
 let readers = 0;
 let stopFollowing: () => void = () => undefined;
 
-/** Follows the events once, however many read; when nobody does any more, what is known may be old. */
+/** Listens to events while any component uses the list. After the last one, the list is stale. */
 function followWhileRead(): () => void {
   readers += 1;
-  if (readers === 1) stopFollowing = hearLive(follow);
+  if (readers === 1) stopFollowing = onLive(follow);
   return () => {
     readers -= 1;
     if (readers > 0) return;
@@ -71,7 +71,7 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's games that are running now, at most 100; `undefined` until they are known. Read once for the whole page. */
+/** The centre's running games, at most 100; `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
   return useQuery(runningGames).data;

@@ -4,7 +4,7 @@ const useCallCount = create<{ calls: number }>(() => ({ calls: 0 }));
 
 let isInBackground = false;
 
-/** Calls that begin while `work` runs are nobody's wish: they are not told as loading. */
+/** Calls that start while `work` runs do not count as loading, because the operator did not cause them. */
 export function inBackground(work: () => void): void {
   isInBackground = true;
   try {
@@ -14,12 +14,12 @@ export function inBackground(work: () => void): void {
   }
 }
 
-/** Counts a call in until the returned function is called (spec §4, "loading flag"). */
-export function callBegins(): () => void {
+/** Counts a call as loading until the returned function is called (docs/product.md, Session). */
+export function countCall(): () => void {
   if (isInBackground) return () => undefined;
   useCallCount.setState(({ calls }) => ({ calls: calls + 1 }));
   return () => useCallCount.setState(({ calls }) => ({ calls: calls - 1 }));
 }
 
-/** Whether any call is under way that somebody waits for. */
+/** Whether any call that the operator waits for is in flight. */
 export const useIsLoading = (): boolean => useCallCount(({ calls }) => calls > 0);

@@ -3,7 +3,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { readToken } from '../session/token-storage.ts';
-import { callBegins } from './activity.ts';
+import { countCall } from './activity.ts';
 import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOut } from './app-error.ts';
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
@@ -77,7 +77,7 @@ function parse<Value>(
  * that carries the session ends it.
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
-  const done = callBegins();
+  const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
   // Whose call it is, is settled before anything is waited for: who logs out forgets the token at once.

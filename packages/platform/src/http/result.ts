@@ -1,6 +1,6 @@
 import type en from '../i18n/locales/en.json';
 
-/** How grave an error is, in the spec's codes (§9). */
+/** The severity of an error (docs/product.md, Errors). */
 export const ERROR_LEVEL = { info: 0, warning: 1, error: 2 } as const;
 export type ErrorLevel = (typeof ERROR_LEVEL)[keyof typeof ERROR_LEVEL];
 
@@ -15,10 +15,10 @@ export type ErrorKind =
   | 'contract'
   | 'cancelled';
 
-/** What the platform has texts for when a call fails. */
+/** The keys of the platform's error texts. */
 export type ErrorTexts = keyof typeof en.error;
 
-/** What went wrong with a call (spec §3, §8). `title` and `description` are keys of the platform's texts. */
+/** Why a call failed (docs/product.md, Errors). `title` and `description` are keys of the platform's texts. */
 export interface AppError {
   readonly kind: ErrorKind;
   readonly title: `error.${ErrorTexts}.title`;
@@ -34,11 +34,11 @@ export interface AppError {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Either a result or an error, never a throw (spec §3). */
+/** A value or an error (docs/product.md, Calls). */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: AppError };
 
-/** An `AppError` where a library wants a throw: queries and mutations. */
+/** An `AppError` as an exception, for queries and mutations. */
 export class CallFailure extends Error {
   readonly error: AppError;
 
@@ -55,7 +55,7 @@ export function unwrap<Value>(result: Result<Value>): Value {
   throw new CallFailure(result.error);
 }
 
-/** Not a call that failed but something of ours: the texts for the unknown. */
+/** The error for anything but a failed call, with the texts for unknown errors. */
 const UNKNOWN: AppError = {
   kind: 'contract',
   title: 'error.unknown.title',
@@ -65,10 +65,10 @@ const UNKNOWN: AppError = {
   fields: {},
 };
 
-/** What a query, a write or an import threw, as the error that the texts know. */
+/** Converts anything thrown by a query, write or import to an `AppError`. */
 export const appErrorOf = (failure: unknown): AppError =>
   failure instanceof CallFailure ? failure.error : UNKNOWN;
 
-/** Whether the next attempt may go through: nobody answered, or not this time. What is refused would be refused again. */
-export const isWorthAnother = ({ kind, status = 0 }: AppError): boolean =>
+/** Whether another attempt may succeed: there was no response, or a 429 or 5xx status. */
+export const isRetryable = ({ kind, status = 0 }: AppError): boolean =>
   kind === 'network' || kind === 'throttled' || status >= 500;

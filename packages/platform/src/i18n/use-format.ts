@@ -1,6 +1,6 @@
 import type { Language } from '@backglass/contract';
 import { momentLocale } from './moment-locale.ts';
-import { useSpokenLanguage } from './use-spoken-language.ts';
+import { useCurrentLanguage } from './use-current-language.ts';
 
 const MINUTE = 60_000;
 const MINUS = '\u2212';
@@ -61,6 +61,6 @@ const formats: Partial<Record<Language, Format>> = {};
 
 /** Formats of the current language; they change with it. */
 export function useFormat(): Format {
-  const language = useSpokenLanguage();
+  const language = useCurrentLanguage();
   return (formats[language] ??= formatFor(language));
 }

@@ -1,10 +1,10 @@
 import { PLATFORM_NAMESPACE } from './i18n.ts';
 import { textsOf, type Texts, type TextNamespace } from './texts.ts';
-import { useSpokenLanguage } from './use-spoken-language.ts';
+import { useCurrentLanguage } from './use-current-language.ts';
 
 /** Texts of a remote's namespace. The platform's own are reached as `platform:error.…`. */
 export function useTexts(): Texts<typeof PLATFORM_NAMESPACE>;
 export function useTexts<Namespace extends TextNamespace>(namespace: Namespace): Texts<Namespace>;
 export function useTexts(namespace: TextNamespace = PLATFORM_NAMESPACE): Texts<TextNamespace> {
-  return textsOf(useSpokenLanguage(), namespace);
+  return textsOf(useCurrentLanguage(), namespace);
 }

@@ -1,4 +1,4 @@
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 
 describe('gathering what comes often', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -6,7 +6,7 @@ describe('gathering what comes often', () => {
 
   const gathering = () => {
     const handed: [string, number][][] = [];
-    return { handed, ...gather<string, number>(values => handed.push([...values]), { pause: 200, most: 2 }) };
+    return { handed, ...batch<string, number>(values => handed.push([...values]), { pause: 200, most: 2 }) };
   };
 
   it('hands the first over at once, and what comes meanwhile together, the newest of each', () => {

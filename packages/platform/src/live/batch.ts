@@ -1,34 +1,34 @@
-export interface Gathered<Key, Value> {
+/** Collects values by key. */
+export interface Batch<Key, Value> {
   add(key: Key, value: Value): void;
-  /** Nothing is handed over from now on. */
+  /** Drops all waiting values. */
   stop(): void;
 }
 
 /**
- * Hands values over at once, but `pause` milliseconds apart: what comes meanwhile comes together, of each key the newest, the
- * keys that wait longest first and `most` of them at a time. So a page is drawn some times a second, a few rows each time,
- * however many events there are.
+ * Calls `handle` with batches of values, at least `pause` milliseconds apart. A batch has the newest value of each key, at most
+ * `most` keys, oldest first. So a page renders a few rows some times a second, however many events arrive.
  */
-export function gather<Key, Value>(
+export function batch<Key, Value>(
   handle: (values: ReadonlyMap<Key, Value>) => void,
   { pause, most = Infinity }: { readonly pause: number; readonly most?: number },
-): Gathered<Key, Value> {
+): Batch<Key, Value> {
   const waiting = new Map<Key, Value>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function handOver(): void {
+  function flush(): void {
     timer = undefined;
     if (waiting.size === 0) return;
     const values = new Map([...waiting].slice(0, most));
     for (const key of values.keys()) waiting.delete(key);
-    timer = setTimeout(handOver, pause);
+    timer = setTimeout(flush, pause);
     handle(values);
   }
 
   return {
     add(key, value) {
       waiting.set(key, value);
-      if (timer === undefined) handOver();
+      if (timer === undefined) flush();
     },
     stop() {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { currentConnection, noteAnswer } from '../connection/connection.ts';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { keepLive } from './live-connection.ts';
+import { keepStreamOpen } from './live-connection.ts';
 import { useLive, useLiveStore, type LiveSignal } from './live-store.ts';
 
 const network = mockNetwork();
@@ -41,10 +41,10 @@ describe('live events', () => {
       ),
     );
     const heard = hear();
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() =>
       expect(heard).toEqual([
-        { name: 'resync', askedAt: expect.any(Number) },
+        { name: 'resync', requestedAt: expect.any(Number) },
         { name: 'game.updated', data: { id: 7, game } },
       ]),
     );
@@ -62,14 +62,14 @@ describe('live events', () => {
       ),
     );
     const heard = hear();
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(heard.at(-1)).toEqual({ name: 'game.updated', data: { id: 7 } }));
     expect(heard).toHaveLength(2);
   });
 
   it('that cannot be had leave readers polling', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 502 })));
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
   });
 
@@ -89,7 +89,7 @@ describe('live events', () => {
       }),
     );
     const heard = hear();
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(heard).toHaveLength(3));
     expect(reported).toHaveLength(3);
     expect(opened).toBe(1);
@@ -107,7 +107,7 @@ describe('live events', () => {
       }),
     );
     const heard = hear();
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(asked).toEqual([null, '1']));
     await waitFor(() => expect(heard.filter(({ name }) => name === 'resync')).toHaveLength(2));
   });
@@ -124,7 +124,7 @@ describe('live events', () => {
         () => new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } }),
       ),
     );
-    stop = keepLive(() => undefined);
+    stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('live'));
     noteAnswer(false);
     expect(currentConnection()).toBe('unreachable');
@@ -135,7 +135,7 @@ describe('live events', () => {
   it('refused for the session end it', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 401 })));
     await new Promise<void>(resolve => {
-      stop = keepLive(resolve);
+      stop = keepStreamOpen(resolve);
     });
   });
 });

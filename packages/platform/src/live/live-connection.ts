@@ -1,65 +1,65 @@
 import { inBackground } from '../http/activity.ts';
 import { readToken } from '../session/token-storage.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
-import { oneStream, type Tell } from './one-stream.ts';
+import { oneStream, type Publish } from './one-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** How often readers read again while there is no stream (decisions, "Calls we add"), in milliseconds. */
+/** How often screens refetch while there is no stream (docs/product.md, Calls), in milliseconds. */
 const POLL_EVERY = 5_000;
 
 /**
- * Host only: keeps the page live by one event stream, which all tabs of the session share, until the returned function is called.
- * While it is down, or takes long to open, readers are told to read again every 5 s, but only while the page can be seen. They are
- * told so whenever one opens, the first too: what changed between their reading and the opening was told to nobody.
+ * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. While the stream is down
+ * or opening, it emits `resync` every 5 s on a visible page. It also emits `resync` whenever a stream opens, because events before
+ * that were lost.
  */
-export function keepLive(onUnauthenticated: () => void): () => void {
+export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
-  useLiveStore.setState({ state: 'connecting', isAsked: false });
+  useLiveStore.setState({ state: 'connecting', isRequested: false });
   const poll = setInterval(() => {
     if (useLiveStore.getState().state !== 'live' && document.visibilityState === 'visible') {
       inBackground(() => emitLive({ name: 'resync' }));
     }
   }, POLL_EVERY);
   void oneStream({
-    // Who has another token, as another tab may for a moment, hears nothing of this session's centre.
+    // The token keeps tabs with another session apart.
     name: `backglass-live ${readToken() ?? ''}`,
     signal: stop.signal,
-    read: (tell, signal) => followStream({ signal, tell, onUnauthenticated }),
+    read: (publish, signal) => followStream({ signal, publish, onUnauthenticated }),
   }).finally(() => clearInterval(poll));
   return () => stop.abort();
 }
 
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
-/** A stream that lives this long was a sound one: the next loss starts with short waits again. */
-const SOUND_AFTER = 10_000;
+/** After a stream has lasted this long, retries start with short waits again. In milliseconds. */
+const STABLE_AFTER = 10_000;
 
-interface Following {
+interface StreamOptions {
   readonly signal: AbortSignal;
-  readonly tell: Tell;
+  readonly publish: Publish;
   readonly onUnauthenticated: () => void;
 }
 
-/** Reads the event stream, again whenever it ends, until `signal` ends it or the session is refused. Never rejects. */
-async function followStream({ signal, tell, onUnauthenticated }: Following): Promise<void> {
+/** Reads the event stream and reopens it whenever it ends, until `signal` is aborted or the API answers 401. Never rejects. */
+async function followStream({ signal, publish, onUnauthenticated }: StreamOptions): Promise<void> {
   let lastEventId: string | undefined;
   let retryIn = FIRST_RETRY;
   while (!signal.aborted) {
     let openedAt = Infinity;
-    const askedAt = performance.now();
-    useLiveStore.setState({ isAsked: true });
+    const requestedAt = performance.now();
+    useLiveStore.setState({ isRequested: true });
     try {
       const end = await readStream({
         signal,
         lastEventId,
         onOpen: () => {
           openedAt = Date.now();
-          tell({ word: 'opened' }, askedAt);
+          publish({ type: 'opened' }, requestedAt);
         },
-        onBeat: () => tell({ word: 'beat' }),
+        onBeat: () => publish({ type: 'beat' }),
         onEvent: (event, id) => {
           if (id !== undefined) lastEventId = id;
-          tell({ word: 'event', event });
+          publish({ type: 'event', event });
         },
       });
       if (end === 'unauthenticated') return onUnauthenticated();
@@ -67,15 +67,15 @@ async function followStream({ signal, tell, onUnauthenticated }: Following): Pro
       // unreachable or silent: try again below
     }
     if (signal.aborted) return;
-    tell({ word: 'lost' });
-    if (Date.now() - openedAt >= SOUND_AFTER) retryIn = FIRST_RETRY;
-    // Spread out, so that a server that comes back is not asked by every page at the same moment.
+    publish({ type: 'lost' });
+    if (Date.now() - openedAt >= STABLE_AFTER) retryIn = FIRST_RETRY;
+    // Random, so that pages do not reconnect to a restarted server all at once.
     await pause(retryIn * (0.5 + Math.random()), signal);
     retryIn = Math.min(LAST_RETRY, retryIn * 2);
   }
 }
 
-/** Waits, but not past the end, and not once the network is known to be back. */
+/** Waits until the time is over, `signal` is aborted, or the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const wake = () => {

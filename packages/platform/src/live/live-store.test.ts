@@ -1,10 +1,10 @@
-import { streamAsked, useLiveStore } from './live-store.ts';
+import { streamRequested, useLiveStore } from './live-store.ts';
 
 const PATIENCE = 100;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  useLiveStore.setState({ state: 'connecting', isAsked: false });
+  useLiveStore.setState({ state: 'connecting', isRequested: false });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -16,20 +16,20 @@ const isOver = async (waiting: Promise<void>): Promise<boolean> => {
 
 describe('who waits until the event stream is asked for', () => {
   it.each([
-    ['it is asked for', { isAsked: true }],
+    ['it is asked for', { isRequested: true }],
     ['it is open, as another tab says', { state: 'live' }],
     ['it is down', { state: 'polling' }],
   ] as const)('goes on once %s, and does not wait at all after that', async (_, known) => {
-    const waiting = streamAsked(PATIENCE);
+    const waiting = streamRequested(PATIENCE);
     expect(await isOver(waiting)).toBe(false);
     useLiveStore.setState(known);
     await waiting;
-    await streamAsked(PATIENCE);
+    await streamRequested(PATIENCE);
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('goes on when its patience is over', async () => {
-    const waiting = streamAsked(PATIENCE);
+    const waiting = streamRequested(PATIENCE);
     await jest.advanceTimersByTimeAsync(PATIENCE - 1);
     expect(await isOver(waiting)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

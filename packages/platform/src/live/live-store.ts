@@ -2,30 +2,30 @@ import type { LiveEvent } from '@backglass/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
-/** `polling`: the stream is down, and readers are told to read again every few seconds. */
+/** `polling`: the stream is down, and screens refetch every few seconds. */
 export type LiveState = 'connecting' | 'live' | 'polling';
 
 /**
- * What a reader is told: one thing changed, or "read again": events may have been missed. `askedAt`: when the stream was asked for that
- * has opened (`performance.now()`); no event is missing from what was asked for after that.
+ * A live event, or `resync`: events may have been missed, so refetch. `requestedAt`: when the stream that has opened was requested
+ * (`performance.now()`). Calls sent after that miss no event.
  */
-export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly askedAt?: number };
+export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly requestedAt?: number };
 
 interface Live {
   readonly state: LiveState;
-  /** The request for the stream has gone out. */
-  readonly isAsked: boolean;
+  /** Whether the request for the stream was sent. */
+  readonly isRequested: boolean;
 }
 
-export const useLiveStore = create<Live>(() => ({ state: 'connecting', isAsked: false }));
+export const useLiveStore = create<Live>(() => ({ state: 'connecting', isRequested: false }));
 
-const isUnknown = ({ state, isAsked }: Live): boolean => state === 'connecting' && !isAsked;
+const isUnknown = ({ state, isRequested }: Live): boolean => state === 'connecting' && !isRequested;
 
 /**
- * Host only: until the event stream has been asked for, or is known to be open or down, but no longer than `patience` (milliseconds). What
- * is read before would have to be read again when the stream opens.
+ * Host only: resolves when the event stream was requested, or is known to be open or down, at the latest after `timeout` (milliseconds).
+ * Data fetched before that would be refetched when the stream opens.
  */
-export function streamAsked(patience: number): Promise<void> {
+export function streamRequested(timeout: number): Promise<void> {
   if (!isUnknown(useLiveStore.getState())) return Promise.resolve();
   return new Promise(resolve => {
     const end = () => {
@@ -33,7 +33,7 @@ export function streamAsked(patience: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, timeout);
     const stop = useLiveStore.subscribe(live => {
       if (!isUnknown(live)) end();
     });
@@ -42,7 +42,7 @@ export function streamAsked(patience: number): Promise<void> {
 
 const listeners = new Set<(signal: LiveSignal) => void>();
 
-/** Tells every reader. One that throws is reported and keeps it from nobody else. */
+/** Calls every listener. An error of one is reported and does not affect the others. */
 export function emitLive(signal: LiveSignal): void {
   for (const listener of [...listeners]) {
     try {
@@ -53,17 +53,17 @@ export function emitLive(signal: LiveSignal): void {
   }
 }
 
-/** How fresh the page is kept. */
+/** The state of the event stream. */
 export const useLiveState = (): LiveState => useLiveStore(({ state }) => state);
 
-/** Hears every signal until the returned function is called. */
-export function hearLive(listener: (signal: LiveSignal) => void): () => void {
+/** Calls `listener` with every signal until the returned function is called. */
+export function onLive(listener: (signal: LiveSignal) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Hears every signal while the component is mounted. */
+/** Calls `onSignal` with every signal while the component is mounted. */
 export function useLive(onSignal: (signal: LiveSignal) => void): void {
-  const hear = useEffectEvent(onSignal);
-  useEffect(() => hearLive(signal => hear(signal)), []);
+  const listener = useEffectEvent(onSignal);
+  useEffect(() => onLive(signal => listener(signal)), []);
 }

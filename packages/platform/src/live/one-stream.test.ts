@@ -1,7 +1,7 @@
-import { hearLive, useLiveStore, type LiveSignal } from './live-store.ts';
+import { onLive, useLiveStore, type LiveSignal } from './live-store.ts';
 import { oneStream } from './one-stream.ts';
 import { Channel, OneLock } from './test/other-tabs.ts';
-import type { Word } from './words.ts';
+import type { StreamMessage } from './stream-message.ts';
 
 const NAME = 'a session';
 const game = { name: 'game.updated', data: { id: 7 } } as const;
@@ -13,7 +13,7 @@ function openTab(lock: Pick<OneLock, 'request'> = new OneLock()) {
   const other = new Channel(NAME);
   other.onmessage = ({ data }) => said.push(data);
   const end = new AbortController();
-  const readings: { readonly tell: (word: Word) => void; readonly signal: AbortSignal }[] = [];
+  const readings: { readonly tell: (message: StreamMessage) => void; readonly signal: AbortSignal }[] = [];
   const over = oneStream({
     name: NAME,
     signal: end.signal,
@@ -39,7 +39,7 @@ beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: Channel });
   useLiveStore.setState({ state: 'connecting' });
   heard.length = 0;
-  deafen = hearLive(signal => heard.push(signal));
+  deafen = onLive(signal => heard.push(signal));
 });
 
 afterEach(() => {
@@ -53,10 +53,10 @@ afterEach(() => {
 describe('of all tabs of a session', () => {
   it('the first reads, does what it hears, and tells it', async () => {
     const { readings, said, end, over } = openTab();
-    readings[0]?.tell({ word: 'opened' });
-    readings[0]?.tell({ word: 'event', event: game });
+    readings[0]?.tell({ type: 'opened' });
+    readings[0]?.tell({ type: 'event', event: game });
     expect(heard).toEqual([{ name: 'resync' }, game]);
-    expect(said).toEqual([{ word: 'hello' }, { word: 'opened' }, { word: 'event', event: game }]);
+    expect(said).toEqual([{ type: 'hello' }, { type: 'opened' }, { type: 'event', event: game }]);
     end.abort();
     await over;
   });
@@ -65,34 +65,35 @@ describe('of all tabs of a session', () => {
     const lock = new OneLock();
     held(lock);
     const { readings, said, other } = openTab(lock);
-    expect(said).toEqual([{ word: 'hello' }]);
-    other.postMessage({ word: 'beat' });
-    other.postMessage({ word: 'beat' });
-    other.postMessage({ word: 'event', event: game });
+    expect(said).toEqual([{ type: 'hello' }]);
+    other.postMessage({ type: 'beat' });
+    other.postMessage({ type: 'beat' });
+    other.postMessage({ type: 'event', event: game });
     expect(heard).toEqual([{ name: 'resync' }, game]);
-    other.postMessage({ word: 'lost' });
+    other.postMessage({ type: 'lost' });
     expect(useLiveStore.getState().state).toBe('polling');
     expect(readings).toHaveLength(0);
   });
 
   it('the one that reads answers who says hello', () => {
     const { readings, said, other } = openTab();
-    other.postMessage({ word: 'hello' });
-    expect(said).toEqual([{ word: 'hello' }]);
-    readings[0]?.tell({ word: 'opened' });
-    other.postMessage({ word: 'hello' });
-    expect(said.at(-1)).toEqual({ word: 'beat' });
-    readings[0]?.tell({ word: 'lost' });
-    other.postMessage({ word: 'hello' });
-    expect(said.at(-1)).toEqual({ word: 'lost' });
+    other.postMessage({ type: 'hello' });
+    expect(said).toEqual([{ type: 'hello' }]);
+    readings[0]?.tell({ type: 'opened' });
+    other.postMessage({ type: 'hello' });
+    expect(said.at(-1)).toEqual({ type: 'beat' });
+    readings[0]?.tell({ type: 'lost' });
+    other.postMessage({ type: 'hello' });
+    expect(said.at(-1)).toEqual({ type: 'lost' });
   });
 
-  it('none believes what is no word', () => {
+  it('ignores a message that does not parse', () => {
     const lock = new OneLock();
     held(lock);
     const { other } = openTab(lock);
     const event = { name: 'game.updated', data: { id: 'x' } };
-    for (const word of [null, 'beat', { word: 'boo' }, { word: 'event', event }]) other.postMessage(word);
+    for (const message of [null, 'beat', { type: 'boo' }, { type: 'event', event }])
+      other.postMessage(message);
     expect(heard).toEqual([]);
     expect(useLiveStore.getState().state).toBe('connecting');
   });
@@ -111,7 +112,7 @@ describe('of all tabs of a session', () => {
     const sleeping = openTab(lock);
     const { readings, other, end } = openTab(lock);
     await jest.advanceTimersByTimeAsync(39_000);
-    other.postMessage({ word: 'beat' });
+    other.postMessage({ type: 'beat' });
     await jest.advanceTimersByTimeAsync(39_000);
     expect(readings).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(10_000);

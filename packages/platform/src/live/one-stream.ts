@@ -1,23 +1,23 @@
-import { stateWord, take, wordSchema, type Word } from './words.ts';
+import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/** The tab that reads says something every 15 s, as the server does; after this silence it sleeps or hangs. In milliseconds. */
-const LONGEST_SILENCE = 40_000;
-const LOOK_EVERY = 5_000;
+/** The reading tab sends a message every 15 s, as the server does. After this silence, in milliseconds, it sleeps or hangs. */
+const SILENCE_LIMIT = 40_000;
+const CHECK_EVERY = 5_000;
 
-/** Says what was heard; of an opening also when it was asked for, as `take` has it. */
-export type Tell = (word: Word, askedAt?: number) => void;
+/** Handles a message here and sends it to the other tabs. `requestedAt` is that of `handleMessage`. */
+export type Publish = (message: StreamMessage, requestedAt?: number) => void;
 
 export interface Sharing {
-  /** Tabs that give the same name share a stream. */
+  /** Tabs with the same name share a stream. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Reads the stream and tells what it hears, until `signal` ends it or there is nothing to read any more. Never rejects. */
-  readonly read: (tell: Tell, signal: AbortSignal) => Promise<void>;
+  /** Reads the stream and publishes its messages, until `signal` is aborted or the stream is over. Never rejects. */
+  readonly read: (publish: Publish, signal: AbortSignal) => Promise<void>;
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A browser that stores nothing for us has none, or refuses it. */
+/** `undefined` where the browser denies storage. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -27,63 +27,63 @@ function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Has one tab of the browser read the stream and all hear it: over HTTP/1.1 a browser has six connections to an origin, so six tabs
- * with a stream each would leave none for anything else. The tab that holds a lock reads; when it closes, the next one does. One that
- * falls silent while the operator looks at this tab has the lock taken away. Where there are no locks every tab reads for itself.
+ * Shares one event stream between all tabs: HTTP/1.1 allows six connections to an origin, so six tabs with a stream each would block
+ * all calls. The tab that holds a Web Lock reads the stream and publishes its messages. When it closes, the next tab gets the lock.
+ * When it is silent for too long, a visible tab steals the lock. Without Web Locks each tab reads the stream itself.
  */
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
   // Browsers have none outside a secure context, whatever the types say.
   const locks = navigator.locks as LockManager | undefined;
   const channel = openChannel(name);
-  if (locks === undefined || channel === undefined) return read(take, signal);
+  if (locks === undefined || channel === undefined) return read(handleMessage, signal);
 
-  const post = (word: Word | undefined) => word && channel.postMessage(word);
-  const tell: Tell = (word, askedAt) => {
-    take(word, askedAt);
-    post(word);
+  const post = (message: StreamMessage | undefined) => message && channel.postMessage(message);
+  const publish: Publish = (message, requestedAt) => {
+    handleMessage(message, requestedAt);
+    post(message);
   };
   let isReading = false;
-  let heardAt = Date.now();
+  let lastMessageAt = Date.now();
   channel.onmessage = ({ data }) => {
-    const said = wordSchema.safeParse(data);
-    if (!said.success) return;
-    if (said.data.word === 'hello') {
-      if (isReading) post(stateWord());
+    const parsed = messageSchema.safeParse(data);
+    if (!parsed.success) return;
+    if (parsed.data.type === 'hello') {
+      if (isReading) post(stateMessage());
       return;
     }
-    heardAt = Date.now();
-    if (!isReading) take(said.data);
+    lastMessageAt = Date.now();
+    if (!isReading) handleMessage(parsed.data);
   };
-  post({ word: 'hello' });
+  post({ type: 'hello' });
 
-  /** Reads once it is this tab's turn. Answers whether to take the lock from the tab that has it; `undefined`: all is over. */
-  const turn = async (isTaken: boolean): Promise<boolean | undefined> => {
-    const robbed = new AbortController();
-    const impatient = new AbortController();
-    heardAt = Date.now();
+  /** Reads once this tab has the lock. Returns whether to steal the lock next; `undefined` when the stream is over. */
+  const readWithLock = async (steals: boolean): Promise<boolean | undefined> => {
+    const stolen = new AbortController();
+    const timedOut = new AbortController();
+    lastMessageAt = Date.now();
     const watch = setInterval(() => {
-      const isSilent = Date.now() - heardAt > LONGEST_SILENCE;
-      if (isSilent && document.visibilityState === 'visible') impatient.abort();
-    }, LOOK_EVERY);
-    const how = isTaken ? { steal: true } : { signal: AbortSignal.any([signal, impatient.signal]) };
+      const isSilent = Date.now() - lastMessageAt > SILENCE_LIMIT;
+      if (isSilent && document.visibilityState === 'visible') timedOut.abort();
+    }, CHECK_EVERY);
+    const options = steals ? { steal: true } : { signal: AbortSignal.any([signal, timedOut.signal]) };
     try {
-      await locks.request(name, how, () => {
+      await locks.request(name, options, () => {
         clearInterval(watch);
         isReading = true;
-        return read(tell, AbortSignal.any([signal, robbed.signal]));
+        return read(publish, AbortSignal.any([signal, stolen.signal]));
       });
       return undefined;
     } catch (error) {
-      if (!isAbort(error)) return void (await read(tell, signal));
-      return signal.aborted ? undefined : impatient.signal.aborted;
+      if (!isAbort(error)) return void (await read(publish, signal));
+      return signal.aborted ? undefined : timedOut.signal.aborted;
     } finally {
       clearInterval(watch);
       isReading = false;
-      robbed.abort();
+      stolen.abort();
     }
   };
 
-  let isTaken: boolean | undefined = false;
-  while (isTaken !== undefined) isTaken = await turn(isTaken);
+  let steals: boolean | undefined = false;
+  while (steals !== undefined) steals = await readWithLock(steals);
   channel.close();
 }

@@ -3,8 +3,8 @@ import { createParser } from 'eventsource-parser';
 import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 
-/** The server says something, a heartbeat at least, every 15 s; after this silence the connection counts as dead. */
-const LONGEST_SILENCE = 40_000;
+/** The server sends at least a heartbeat every 15 s. After this silence, in milliseconds, the connection is considered lost. */
+const SILENCE_LIMIT = 40_000;
 
 export type StreamEnd = 'ended' | 'unauthenticated';
 
@@ -16,17 +16,17 @@ export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;
   onOpen: () => void;
-  /** The server has nothing to tell, and says that it is there. */
+  /** Called for each heartbeat. */
   onBeat: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
-  // Ours to end: by silence, and in any case when reading ends, so that no connection outlives its reader.
+  // Aborted on silence, and when reading ends, so that the connection is always closed.
   const own = new AbortController();
-  let timer = setTimeout(() => own.abort(), LONGEST_SILENCE);
-  const heard = () => {
+  let timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
+  const onData = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => own.abort(), LONGEST_SILENCE);
-    // A heartbeat is an answer too: one call that timed out does not make the API unreachable for good.
+    timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
+    // A heartbeat shows that the API is reachable, also after a call that timed out.
     noteAnswer(true);
   };
   try {
@@ -54,7 +54,7 @@ export async function readStream(options: {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'ended';
-      heard();
+      onData();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {

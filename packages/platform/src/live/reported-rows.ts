@@ -4,24 +4,28 @@ interface Row {
   readonly id: Id;
 }
 
-/** Remembers what events tell of rows while answers are on their way: an answer may have been made before them. */
-export class Told<R extends Row> {
-  /** What has been told since each reading under way began. */
-  readonly #readings = new Set<Map<Id, R>>();
+/** Collects rows of events while requests are in flight, because a response may be older than the events. */
+export class ReportedRows<R extends Row> {
+  /** For each request in flight, the rows reported since it started. */
+  readonly #requests = new Set<Map<Id, R>>();
 
-  hear(row: R): void {
-    for (const told of this.#readings) told.set(row.id, row);
+  /** Adds a row of an event. */
+  add(row: R): void {
+    for (const reported of this.#requests) reported.set(row.id, row);
   }
 
-  /** Reads, then puts in what was told during this reading. */
-  async after<Answer>(read: () => Promise<Answer>, put: (answer: Answer, row: R) => Answer): Promise<Answer> {
-    const told = new Map<Id, R>();
-    this.#readings.add(told);
+  /** Awaits `read`, then applies the rows that were reported meanwhile by `put`. */
+  async applyAfter<Answer>(
+    read: () => Promise<Answer>,
+    put: (answer: Answer, row: R) => Answer,
+  ): Promise<Answer> {
+    const reported = new Map<Id, R>();
+    this.#requests.add(reported);
     try {
       const answer = await read();
-      return [...told.values()].reduce(put, answer);
+      return [...reported.values()].reduce(put, answer);
     } finally {
-      this.#readings.delete(told);
+      this.#requests.delete(reported);
     }
   }
 }

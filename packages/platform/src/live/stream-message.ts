@@ -1,45 +1,44 @@
 import { liveEventSchemas, type LiveEventName } from '@backglass/contract';
 import * as z from 'zod/mini';
 import { noteAnswer } from '../connection/connection.ts';
-import { readAgainIfBegunBefore } from '../query/under-way.ts';
+import { refetchIfStartedBefore } from '../query/in-flight.ts';
 import { emitLive, useLiveStore } from './live-store.ts';
 
 const eventOf = <Name extends LiveEventName>(name: Name) =>
   z.object({ name: z.literal(name), data: liveEventSchemas[name] });
 
 /**
- * What the tab that reads the event stream tells the others: that it has `opened`, is `lost`, still speaks (`beat`), or what it said.
- * A tab that comes says `hello`. Another tab may run another release, so a word is parsed as an answer is.
+ * A message between tabs. The tab that reads the event stream sends `opened`, `lost`, `beat` (a heartbeat) and `event`; a new tab
+ * sends `hello`. Another tab may run another release, so messages are parsed.
  */
-export const wordSchema = z.union([
-  z.object({ word: z.enum(['opened', 'lost', 'beat', 'hello']) }),
-  z.object({ word: z.literal('event'), event: z.union([eventOf('game.updated'), eventOf('booth.updated')]) }),
+export const messageSchema = z.union([
+  z.object({ type: z.enum(['opened', 'lost', 'beat', 'hello']) }),
+  z.object({ type: z.literal('event'), event: z.union([eventOf('game.updated'), eventOf('booth.updated')]) }),
 ]);
 
-export type Word = z.infer<typeof wordSchema>;
+export type StreamMessage = z.infer<typeof messageSchema>;
 
-/** How the stream is, for a tab that says hello; `undefined` while it is not known. */
-export function stateWord(): Word | undefined {
+/** The answer to `hello`: the state of the stream; `undefined` while it is not known. */
+export function stateMessage(): StreamMessage | undefined {
   const { state } = useLiveStore.getState();
   if (state === 'connecting') return undefined;
-  return { word: state === 'live' ? 'beat' : 'lost' };
+  return { type: state === 'live' ? 'beat' : 'lost' };
 }
 
 /**
- * Does in this tab what a word says. Readers are told to read again whenever a stream opens, and when this tab first hears of one
- * that is open: what changed between their reading and that was told to nobody. `askedAt`: when this tab asked for the stream that has
- * opened (`performance.now()`); what was asked for after that is not older than the stream, however late its answer comes.
+ * Handles a message in this tab. When a stream opens, or this tab first hears of an open one, screens must refetch: events before
+ * that were lost. `requestedAt`: when this tab requested the stream (`performance.now()`). Calls sent after that miss no event.
  */
-export function take(said: Word, askedAt = Infinity): void {
-  if (said.word === 'hello') return;
-  if (said.word === 'lost') return useLiveStore.setState({ state: 'polling' });
+export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
+  if (message.type === 'hello') return;
+  if (message.type === 'lost') return useLiveStore.setState({ state: 'polling' });
   noteAnswer(true);
-  const isNew = said.word === 'opened' || useLiveStore.getState().state !== 'live';
+  const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
     useLiveStore.setState({ state: 'live' });
-    // Of one that was open when this tab came, it has heard everything since.
-    if (said.word === 'opened') readAgainIfBegunBefore(askedAt);
-    emitLive({ name: 'resync', ...(askedAt < Infinity && { askedAt }) });
+    // A stream that was open before has lost no event since.
+    if (message.type === 'opened') refetchIfStartedBefore(requestedAt);
+    emitLive({ name: 'resync', ...(requestedAt < Infinity && { requestedAt }) });
   }
-  if (said.word === 'event') emitLive(said.event);
+  if (message.type === 'event') emitLive(message.event);
 }

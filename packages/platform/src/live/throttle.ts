@@ -1,11 +1,11 @@
 export interface Throttled {
-  /** Runs now, or once more after the run under way and its pause. */
+  /** Runs now, or once more after the current run and its pause. */
   ask(): void;
-  /** Nothing runs from now on. */
+  /** Prevents further runs. */
   stop(): void;
 }
 
-/** One run at a time, `pause` milliseconds between runs, and never a request lost: many at once become one. */
+/** Runs `run` one at a time, with `pause` milliseconds in between. Requests during a run are merged into one more run. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

@@ -14,18 +14,19 @@ export interface FailureNotice {
   readonly again?: (() => void) | undefined;
 }
 
-/** The host tells of the end of the session, and nobody is told of what was cancelled. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
+/** The host reports the end of the session, and cancelled calls are not reported. */
+const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
-/** Whether somebody who waits for it is told of a failure elsewhere, or not at all. */
-export const isToldElsewhere = (failure: unknown): boolean => TOLD_ELSEWHERE.has(appErrorOf(failure).kind);
+/** Whether a failure needs no notice. */
+export const isReportedElsewhere = (failure: unknown): boolean =>
+  REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
 
-/** Shows beside the page that something failed, and why, until `withdrawNotices(of)`. */
+/** Shows a notice that something failed, and why, until `withdrawNotices(of)`. */
 export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
   const t = useTexts();
   const errorText = useErrorText();
   return (of, failure, { title, quote, reason, again }) => {
-    if (isToldElsewhere(failure)) return;
+    if (isReportedElsewhere(failure)) return;
     const { level, description } = errorText(appErrorOf(failure));
     const why = reason ?? description;
     notifyOf(of, {

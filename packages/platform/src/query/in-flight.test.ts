@@ -1,6 +1,6 @@
 import { queryClient } from './query-client.ts';
 import { awaitedRows, settled } from './test/rows.ts';
-import { readAgainIfBegunBefore } from './under-way.ts';
+import { refetchIfStartedBefore } from './in-flight.ts';
 
 const { rows, answers, show } = awaitedRows();
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('what is being read', () => {
   it('is read once more when it is there, if it was asked for before', async () => {
     const screen = show();
-    readAgainIfBegunBefore(Infinity);
+    refetchIfStartedBefore(Infinity);
     expect(answers).toHaveLength(1);
     answers[0]?.('old');
     await settled();
@@ -25,7 +25,7 @@ describe('what is being read', () => {
 
   it('ahead of its screen as well: the screen reads it again', async () => {
     void queryClient.prefetchQuery(rows);
-    readAgainIfBegunBefore(Infinity);
+    refetchIfStartedBefore(Infinity);
     answers[0]?.('old');
     await settled();
     const screen = show();
@@ -36,10 +36,10 @@ describe('what is being read', () => {
   it('is left alone if it was asked for since, and so is what is there', async () => {
     const before = performance.now();
     const screen = show();
-    readAgainIfBegunBefore(before);
+    refetchIfStartedBefore(before);
     answers[0]?.('1');
     await settled();
-    readAgainIfBegunBefore(Infinity);
+    refetchIfStartedBefore(Infinity);
     await settled();
     expect(answers).toHaveLength(1);
     screen.stop();

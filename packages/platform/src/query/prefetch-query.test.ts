@@ -1,6 +1,6 @@
 import { emitLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
-import { readAhead } from './read-ahead.ts';
+import { prefetchQuery } from './prefetch-query.ts';
 import { awaitedRows, settled } from './test/rows.ts';
 
 const { rows, answers, show } = awaitedRows();
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 describe('reading ahead', () => {
   it('asks once, whether the screen comes before the answer or after it', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     const early = show();
     expect(answers).toHaveLength(1);
     answers[0]?.('1');
@@ -26,7 +26,7 @@ describe('reading ahead', () => {
   });
 
   it('is read again by the screen when something was told before it came', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
     emitLive({ name: 'resync' });
@@ -38,11 +38,11 @@ describe('reading ahead', () => {
   });
 
   it('is not read again for a stream that was asked for before it, however late that opens', async () => {
-    const askedAt = performance.now();
-    readAhead(rows);
+    const requestedAt = performance.now();
+    prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
-    emitLive({ name: 'resync', askedAt });
+    emitLive({ name: 'resync', requestedAt });
     const screen = show();
     await settled();
     expect(answers).toHaveLength(1);
@@ -53,10 +53,10 @@ describe('reading ahead', () => {
   });
 
   it('is read again for a stream that was asked for after it', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
-    emitLive({ name: 'resync', askedAt: performance.now() });
+    emitLive({ name: 'resync', requestedAt: performance.now() });
     const screen = show();
     await settled();
     expect(answers).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('reading ahead', () => {
   });
 
   it('is not read again for a stream that opened while it was under way', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     emitLive({ name: 'resync' });
     answers[0]?.('1');
     await settled();
@@ -74,7 +74,7 @@ describe('reading ahead', () => {
   });
 
   it('is read again when something was told before the screen came, though the answer comes after it', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     emitLive({ name: 'game.updated', data: { id: 7 } });
     const screen = show();
     answers[0]?.('1');
@@ -87,7 +87,7 @@ describe('reading ahead', () => {
   });
 
   it('leaves what is told later to the screen that shows it', async () => {
-    readAhead(rows);
+    prefetchQuery(rows);
     const screen = show();
     answers[0]?.('1');
     await settled();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Why what a query reads could not be read, for what stands in its place: the query's own `error`; and, as long as there is no `data`
- * at all, the last one also while it is tried again, so that what tells of it stays until there is something else to show.
+ * Returns the error of a query, for an error panel. Without `data`, it keeps the last error during a retry, so that the panel stays
+ * until there is something else to show.
  */
 export function useFailure(data: unknown, error: Error | null): Error | null {
   const [last, setLast] = useState(error);

@@ -1,8 +1,8 @@
 import { MutationObserver, useIsMutating } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { CallFailure, isWorthAnother } from '../http/result.ts';
+import { CallFailure, isRetryable } from '../http/result.ts';
 import { withdrawNotices } from '../notifications/notify.ts';
-import { isToldElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
+import { isReportedElsewhere, useFailureNotice } from '../notifications/use-failure-notice.ts';
 import { queryClient } from '../query/query-client.ts';
 import type { PendingChange, WriteMeta } from './pending-changes.ts';
 
@@ -20,7 +20,7 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** What was typed, as it is quoted: named before the reason, since its place may be left by then, and it with it. */
   readonly quote?: (variables: Variables) => string;
   /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
-  readonly tellsItself?: (variables: Variables, failure: Error) => boolean;
+  readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
   /** What "Try again" does, where that is not the same write once more. */
   readonly again?: (variables: Variables, failure: Error) => void;
   /**
@@ -62,8 +62,8 @@ function begin<Value, Variables, Row extends object>(
 
   const tell = (failure: Error) => {
     const { options, showFailure } = writer();
-    const { failed, because, quote, tellsItself, again } = options;
-    if (isToldElsewhere(failure) || tellsItself?.(variables, failure)) return;
+    const { failed, because, quote, showsFailure, again } = options;
+    if (isReportedElsewhere(failure) || showsFailure?.(variables, failure)) return;
     const error = failure instanceof CallFailure ? failure.error : undefined;
     // The newer write says how the thing stands now.
     if (error?.kind === 'network' && !isNewest()) return;
@@ -75,7 +75,7 @@ function begin<Value, Variables, Row extends object>(
       title: failed(variables, failure),
       quote: quote?.(variables),
       reason: because?.(failure),
-      again: error !== undefined && isNewest() && isWorthAnother(error) ? sendAgain : undefined,
+      again: error !== undefined && isNewest() && isRetryable(error) ? sendAgain : undefined,
     });
   };
 
