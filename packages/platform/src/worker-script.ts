@@ -3,15 +3,15 @@ export type WorkerStarter = (address: string) => Promise<Worker>;
 
 let starter: WorkerStarter = () => Promise.reject(new Error('WorkerScript: the host starts no workers'));
 
-/** Says how workers start: the host knows what its scripts must be. */
+/** Host only: sets how workers are started. The host checks their scripts. */
 export function configureWorkers(start: WorkerStarter): void {
   starter = start;
 }
 
 /**
- * The script of a worker that belongs to the remote's own release. Write it as
- * `new WorkerScript(new URL('./draw.worker.ts', import.meta.url))`, with a `webpackChunkName` that ends in `-worker`: the build
- * makes one file of it and all that it imports. A worker has no host: it may import nothing that the host provides.
+ * The script of a worker in the remote's own release. Write it as
+ * `new WorkerScript(new URL('./draw.worker.ts', import.meta.url))`, with a `webpackChunkName` that ends in `-worker`. The build
+ * bundles it into one file. A worker may not import modules that the host shares.
  */
 export class WorkerScript {
   readonly #address: string;
@@ -21,9 +21,9 @@ export class WorkerScript {
   }
 
   /**
-   * Starts a worker of it; end it with `terminate()`.
+   * Starts a worker; stop it with `terminate()`.
    *
-   * @throws when the script does not arrive, or is not the one that the composition names.
+   * @throws when the script cannot be fetched, or does not match the composition's hash.
    */
   start(): Promise<Worker> {
     return starter(this.#address);

@@ -6,21 +6,18 @@ import type { TextKey, TextNamespace } from '../i18n/texts.ts';
 import { useCurrentLanguage } from '../i18n/use-current-language.ts';
 
 interface CommandBase<Namespace extends string> {
-  /** Names it within its remote. A screen's command stands in for one of the remote's own of the same `id`. */
+  /** Unique within its remote. A screen's command replaces one of its remote with the same `id`. */
   readonly id: string;
   /** Key of its text in the remote's namespace. */
   readonly label: TextKey<Namespace>;
-  /** Fill the label's `{{…}}`. */
+  /** Values for the placeholders of the label. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Key of a text with more words that it is found by. */
+  /** Key of a text with more search words. */
   readonly keywords?: TextKey<Namespace>;
   readonly icon?: ReactNode;
 }
 
-/**
- * Something an operator can do by its name (the palette): something to run, or an address to go to. A remote names its namespace,
- * so that the keys are checked.
- */
+/** A command of the palette: it runs a function or opens an address. The namespace types its text keys. */
 export type Command<Namespace extends string = string> =
   | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
   | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
@@ -30,7 +27,7 @@ export type OfferedCommand = Pick<Command, 'id' | 'icon'> & {
   readonly remote: string;
   /** In the interface's language. */
   readonly label: string;
-  /** What it is found by, in every language. */
+  /** Its search words in every language. */
   readonly words: readonly string[];
 } & ({ readonly run: () => void; readonly to?: never } | { readonly to: string; readonly run?: never });
 
@@ -39,7 +36,7 @@ interface Offer {
   readonly commands: readonly Command[];
 }
 
-/** Who offers what: a remote under its name, a screen under a symbol of its own. */
+/** Commands by source: a remote's name, or a symbol for a screen. */
 const useOffers = create<{ offers: ReadonlyMap<string | symbol, Offer> }>(() => ({ offers: new Map() }));
 
 const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
@@ -49,14 +46,14 @@ const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
     return { offers: next };
   });
 
-/** Offers commands until the same source offers others or withdraws them. */
+/** Replaces the commands of a source. */
 const offerCommands = (source: string | symbol, offer: Offer): void =>
   change(offers => offers.set(source, offer));
 
 export const withdrawCommands = (source: string | symbol): void =>
   change(offers => void offers.delete(source));
 
-/** Host only: what a remote offers wherever one is, from when its code is there. */
+/** Host only: adds the commands of a loaded remote. */
 export const addRemoteCommands = (remote: string, commands: readonly Command[]): void =>
   offerCommands(remote, { remote, commands });
 
@@ -71,7 +68,7 @@ function toOffered(remote: string, { id, label, keywords, values, ...command }: 
   };
 }
 
-/** Every command by its id, the screens' before the remotes': what is on the page is meant first. */
+/** All commands by id, those of screens before those of remotes. */
 function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
   const sources = [...offers].sort(
     ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
@@ -86,24 +83,21 @@ function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCo
   return [...byId.values()];
 }
 
-/** Host only: everything that can be done now. */
+/** Host only: all available commands. */
 export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers.getState().offers);
 
-/** Host only: the same, followed. */
+/** Host only: the same as a hook. */
 export function useOfferedCommands(): readonly OfferedCommand[] {
   const offers = useOffers(state => state.offers);
   useCurrentLanguage();
   return listOf(offers);
 }
 
-/** What is visible of commands: as long as it stays the same, the host has nothing to render again. */
+/** The visible part of commands. The palette renders again only when it changes. */
 const looksOf = (commands: readonly Command[]): string =>
   JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
 
-/**
- * A screen's own commands, offered while it is mounted. Texts are those of `remote`'s namespace, as with `useTexts`.
- * The list may be another one on every render: `run` is always the last one's.
- */
+/** Offers a screen's commands while it is mounted, with texts of `remote`'s namespace. The list may change on every render. */
 export function useCommands<Namespace extends TextNamespace>(
   remote: Namespace,
   commands: readonly Command<Namespace>[],

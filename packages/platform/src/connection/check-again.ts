@@ -6,12 +6,12 @@ import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
 import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** How often an API that did not answer is asked again, in milliseconds. */
+/** How often an unreachable API is checked, in milliseconds. */
 const CHECK_EVERY = 10_000;
 
 /**
- * Host only: asks the API again while it, or the session, counts as unreachable and the page is visible, until the returned function is
- * called. A session that could not be restored is restored as soon as the API can be reached.
+ * Host only: checks an unreachable API again while the page is visible, until the returned function is called. An unreachable session
+ * is restored as soon as the API is reachable.
  */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * How the API can be reached. `slow`: a call has been under way for long; `unreachable`: the last call got no answer;
- * `offline`: the machine itself has no network.
+ * The state of the connection to the API. `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the
+ * browser has no network.
  */
 export type Connection = 'online' | 'slow' | 'unreachable' | 'offline';
 
@@ -12,7 +12,7 @@ interface Signs {
   readonly slowCalls: number;
 }
 
-/** How long a call may be under way before the operator is told that it is slow, in milliseconds. */
+/** After this time in milliseconds, a call counts as slow. */
 const SLOW_AFTER = 5_000;
 
 const useSigns = create<Signs>(() => ({ isOffline: false, isUnanswered: false, slowCalls: 0 }));
@@ -25,27 +25,27 @@ function connectionOf({ isOffline, isUnanswered, slowCalls }: Signs): Connection
 
 export const currentConnection = (): Connection => connectionOf(useSigns.getState());
 
-/** Host only: the connection, followed; for a banner. */
+/** Host only: the connection as a hook. */
 export const useConnection = (): Connection => useSigns(connectionOf);
 
 const isUsable = (connection: Connection): boolean => connection === 'online' || connection === 'slow';
 
-/** Whether the API can be reached, as far as is known: screens show what they have and say that it may be old. */
+/** Whether the API is reachable. When it is not, screens show cached data and say that it may be out of date. */
 export const useOnline = (): boolean => useSigns(signs => isUsable(connectionOf(signs)));
 
-/** Calls `listener` with every change of whether the API can be reached. */
+/** Calls `listener` when the API becomes reachable or unreachable. */
 export const onOnlineChange = (listener: (isOnline: boolean) => void): (() => void) =>
   useSigns.subscribe((signs, before) => {
     const isOnline = isUsable(connectionOf(signs));
     if (isOnline !== isUsable(connectionOf(before))) listener(isOnline);
   });
 
-/** A call or stream got an answer, whatever it says, or got none. */
+/** Records whether a call or stream got a response, of any status. */
 export function noteAnswer(isAnswered: boolean): void {
   if (useSigns.getState().isUnanswered === isAnswered) useSigns.setState({ isUnanswered: !isAnswered });
 }
 
-/** Watches one call until the returned function is called. */
+/** Watches one call for slowness until the returned function is called. */
 export function watchSlowness(): () => void {
   const add = (calls: number) => useSigns.setState(({ slowCalls }) => ({ slowCalls: slowCalls + calls }));
   let isSlow = false;
@@ -59,7 +59,7 @@ export function watchSlowness(): () => void {
   };
 }
 
-/** Host only: follows what the browser knows of the network. That it is back is believed until a call tells otherwise. */
+/** Host only: follows the browser's online state. Once it is online again, the API counts as reachable until a call fails. */
 export function followNetwork(): () => void {
   const read = () => {
     const isOffline = !navigator.onLine;

@@ -33,26 +33,26 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
 }
 
-/** No answer came: offline, refused, lost on the way. */
+/** No response arrived. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
   ...NOTHING_SAID,
 });
 
-/** The code to send by did not come, so nobody was asked for anything; told as any other want of an answer. */
+/** The transport could not be loaded, so no request was sent. It is shown as a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
-/** The one for a call that took all the time it may: whoever waited that long is told before it is made again. */
+/** The error of a call that timed out. It is not retried automatically. */
 export const timedOut: AppError = networkError();
 
-/** An answer came, but not of the shape that the contract promises. */
+/** The response does not match the contract's schema. */
 export const contractError = (status: number): AppError => ({
   ...of('contract', 'unknown', ERROR_LEVEL.error),
   ...NOTHING_SAID,
   status,
 });
 
-/** The caller took the call back; nobody is to be told. */
+/** The caller cancelled the call, so no error is shown. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
   ...NOTHING_SAID,

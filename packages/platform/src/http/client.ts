@@ -8,15 +8,15 @@ import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOu
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
 
-/** How long a call that carries a file may take, on a slow line; in milliseconds. */
+/** The time-out of an upload, in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
 
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
 /**
- * Host only: where the API is and what a 401 does. `beforeSend` is awaited before each call: it loads the file that calls are sent by.
- * It must not reject.
+ * Host only: sets the API's root and what a 401 does. `beforeSend` is awaited before each call; it loads the chunk that sends calls and
+ * must not reject.
  */
 export function configureHttp(options: {
   apiRoot: string;
@@ -28,10 +28,10 @@ export function configureHttp(options: {
   loadTransportAfter(options.beforeSend);
 }
 
-/** The API's address of `path`, for what cannot go through `call` (an event stream). */
+/** The address of an API path, for requests that cannot use `call` (the event stream). */
 export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
-/** Headers of every call: who calls, and in which language the answer's texts shall be (spec §7). */
+/** The headers of every call: the token and the language (docs/product.md, Calls). */
 export function callHeaders(anonymous = false): Record<string, string> {
   const token = anonymous ? null : readToken();
   return {
@@ -40,7 +40,7 @@ export function callHeaders(anonymous = false): Record<string, string> {
   };
 }
 
-/** Anything that parses an answer; a contract schema is one. */
+/** Parses a response, such as a schema of the contract. */
 export interface AnswerSchema<Value> {
   safeParse(answer: unknown): { success: true; data: Value } | { success: false };
 }
@@ -53,11 +53,11 @@ export interface Call {
   /** Sent as JSON; a `FormData` as a form with files. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Sent without the session's token, and a 401 is an answer like any other: logging in, registering. */
+  /** Sends no token, and a 401 does not end the session: for log-in and registration. */
   readonly anonymous?: boolean;
-  /** The one status that means success, where the specification names it; otherwise any 2xx does. */
+  /** The only status that means success; without it, any 2xx does. */
   readonly okStatus?: number;
-  /** Hears how much of the body has gone out, 0 to 1. Such a call is an upload, and may take two minutes. */
+  /** Called with the sent part of the body, 0 to 1. With it, the time-out is two minutes. */
   readonly onUpload?: (part: number) => void;
 }
 
@@ -73,18 +73,18 @@ function parse<Value>(
 }
 
 /**
- * Calls the API and parses its answer with `schema`. Never rejects: whatever happens is in the result. A 401 on a call
- * that carries the session ends it.
+ * Calls the API and parses the response with `schema`. Never rejects: the result has the error. A 401 on a call with the session's
+ * token ends the session.
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // Whose call it is, is settled before anything is waited for: who logs out forgets the token at once.
+  // `toAxios` reads the token before the first await, because log-out deletes it at once.
   const sent = await send(toAxios(request));
   watched();
   done();
-  // Nobody was asked, so nothing is known of the API either.
+  // No request was sent, so the connection state stays.
   if (sent === undefined) return { ok: false, error: notSent() };
   if ('lost' in sent) {
     if (sent.lost === 'cancelled') return { ok: false, error: cancelled() };
@@ -97,7 +97,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
     const parsed = parse(schema, data);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, error: contractError(status) };
   }
-  // A late answer to an earlier session says nothing about the one that has begun since.
+  // A 401 for an earlier session must not end the current one.
   if (status === 401 && request.anonymous !== true && readToken() === token) onUnauthenticated();
   return { ok: false, error: errorOfAnswer(status, data) };
 }

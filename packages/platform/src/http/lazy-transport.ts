@@ -3,12 +3,12 @@ import type { Sent } from './transport.ts';
 
 let beforeLoad: () => Promise<unknown> = () => Promise.resolve();
 
-/** By `configureHttp`: sets what is awaited before the transport is loaded; must not reject. */
+/** Sets what is awaited before the transport is loaded; must not reject. */
 export function loadTransportAfter(before: () => Promise<unknown> = () => Promise.resolve()): void {
   beforeLoad = before;
 }
 
-/** Loads the transport; `undefined` when it does not arrive. Never rejects: code that arrived and threw is reported. */
+/** Loads the transport; `undefined` when that fails. Never rejects: an error thrown by its code is reported. */
 async function loadTransport() {
   await beforeLoad();
   try {
@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Sends a request by the transport, which is loaded with the first call; `undefined` when it could not be loaded. Never rejects. */
+/** Sends a request by the lazy-loaded transport; `undefined` when that could not be loaded. Never rejects. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

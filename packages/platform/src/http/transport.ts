@@ -1,25 +1,25 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 
-/** How long a call may take before it counts as lost, in milliseconds. */
+/** The time-out of a call, in milliseconds. */
 const CALL_TIMEOUT = 15_000;
 
 const client = create({
   timeout: CALL_TIMEOUT,
-  // A call that took too long is told from one that the browser gave up.
+  // Makes a time-out distinguishable from an aborted request.
   transitional: { clarifyTimeoutError: true },
-  // A token says whose call it is; looking for a cookie would only hold each call up.
+  // Calls carry a token, so reading a cookie would only cost time.
   withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 });
 
-/** An answer, and whether its status means success; or why there is none. */
+/** A response, or why there is none. */
 export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
   | { readonly lost: 'cancelled' | 'timed-out' | 'unanswered' };
 
 /**
- * Sends one request. Never rejects. The only module that knows axios: it comes behind the first page, since nobody who is not signed in
- * calls anything before they have typed something.
+ * Sends one request. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
+ * typing something.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent> {
   try {

@@ -13,7 +13,7 @@ const LEVEL_NAME = {
   [ERROR_LEVEL.error]: 'error',
 } as const;
 
-/** An error as the operator reads it. What the server said replaces our own description. */
+/** Returns the texts of an error in the interface's language. The server's text replaces the description. */
 export function useErrorText(): (error: AppError) => ErrorText {
   const t = useTexts();
   return error => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@backglass/contract';
 
-/** A country's name in the language of the interface, as the browser knows it; what is no country's code stays as it is. */
+/** The name of a country in a language; returns a code that is not a country's unchanged. */
 export function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

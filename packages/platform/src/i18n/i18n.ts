@@ -5,14 +5,14 @@ import { storedLanguage, storeLanguage } from '../preferences/language.ts';
 import { isolateName } from './isolate-name.ts';
 import type { MessageTree, TextKey, TextNamespace } from './texts.ts';
 
-/** The platform's own namespace: the error catalogue and the words every screen shares. */
+/** The platform's namespace: error texts and texts that every screen shares. */
 export const PLATFORM_NAMESPACE = 'platform';
 
 const textsIn = (language: Language): MessageTree =>
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
   require(`./locales/${language}.json`);
 
-/** Host only: starts the one i18n instance, in the language of the last visit, else English (spec §1, §9). */
+/** Host only: starts i18next in the stored language, else English (docs/product.md, Constants). */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: storedLanguage(),
@@ -30,7 +30,7 @@ export async function startI18n(): Promise<void> {
 export const currentLanguage = (): Language =>
   LANGUAGES.find(language => language === i18next.resolvedLanguage) ?? DEFAULT_LANGUAGE;
 
-/** The text of a key, in a language other than the interface's, or for a remote that is known only when it is loaded. */
+/** The text of a key in any language, for any namespace. */
 export const textIn = (
   language: Language,
   namespace: string,
@@ -38,13 +38,13 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-/** Host only: what a key says in each language, for finding it by a word of any. */
+/** Host only: the text of a key in every language, as search words. */
 export const inEveryLanguage = <Namespace extends TextNamespace>(
   namespace: Namespace,
   key: TextKey<Namespace>,
 ): readonly string[] => LANGUAGES.map(language => textIn(language, namespace, key));
 
-/** Switches every text at once, without a reload, and remembers the choice. */
+/** Switches the language without a reload, and stores it. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await i18next.changeLanguage(language);

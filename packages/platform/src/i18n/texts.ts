@@ -32,46 +32,46 @@ export type Texts<Namespace extends TextNamespace> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The key of the text of a contract's rule, which is the `message` of an issue that its schema finds. */
+/** The text key of a validation rule, which is the `message` of a schema's issue. */
 export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` =>
   `platform:validation.${rule as keyof typeof en.validation}`;
 
-/** Texts by key; nested as the author likes. */
+/** Texts by key, nested to any depth. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 export type Messages = ByLanguage<MessageTree>;
 
-const made = new Map<string, Texts<TextNamespace>>();
+const textsByName = new Map<string, Texts<TextNamespace>>();
 
 /**
- * The texts of a namespace in a language: the same function until texts are added. It keeps each text without values, since every
- * row of a table asks for the same ones and i18next takes some 30 µs for each.
+ * The texts of a namespace in a language. It returns the same function until texts are added. It caches texts without values, because
+ * i18next takes about 30 µs for each and every row of a table uses the same ones.
  */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,
 ): Texts<Namespace> {
   const name = `${language} ${namespace}`;
-  const known = made.get(name);
+  const known = textsByName.get(name);
   if (known !== undefined) return known as Texts<Namespace>;
   const text = i18next.getFixedT(language, namespace) as Texts<Namespace>;
-  const kept = new Map<TextKey<Namespace>, string>();
+  const cache = new Map<TextKey<Namespace>, string>();
   const texts: Texts<Namespace> = (key, values) => {
     if (values !== undefined) return text(key, { ...values });
-    const found = kept.get(key) ?? text(key);
-    kept.set(key, found);
+    const found = cache.get(key) ?? text(key);
+    cache.set(key, found);
     return found;
   };
-  made.set(name, texts as Texts<TextNamespace>);
+  textsByName.set(name, texts as Texts<TextNamespace>);
   return texts;
 }
 
-/** Host only: adds texts under a remote's name. Those that are added later win. */
+/** Host only: adds texts to a namespace. Later ones replace earlier ones. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const language of LANGUAGES) {
     const texts = messages[language];
     if (texts !== undefined) i18next.addResourceBundle(language, namespace, texts, true, true);
   }
-  made.clear();
+  textsByName.clear();
 }

@@ -5,7 +5,7 @@ import { useCurrentLanguage } from './use-current-language.ts';
 const MINUTE = 60_000;
 const MINUS = '\u2212';
 
-/** Numbers and moments as the interface's language writes them. Moments are ISO 8601 texts or epoch milliseconds. */
+/** Formats numbers and moments in the interface's language. Moments are ISO 8601 strings or epoch milliseconds. */
 export interface Format {
   /** `1,150`; below zero with a minus (U+2212), which a hyphen is not: `−1,150`. */
   number(value: number): string;
@@ -21,20 +21,20 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
-/** Makes what formats when it is first asked: making one takes the browser longer than using it a hundred times. */
-function late<Value>(make: () => { format(value: Value): string }): (value: Value) => string {
-  let made: ReturnType<typeof make> | undefined;
-  return value => (made ??= make()).format(value);
+/** Creates a formatter on first use, because creating one is slower than using it a hundred times. */
+function lazyFormatter<Value>(make: () => { format(value: Value): string }): (value: Value) => string {
+  let formatter: ReturnType<typeof make> | undefined;
+  return value => (formatter ??= make()).format(value);
 }
 
 function formatFor(language: Language): Format {
   const numbers = (options: Intl.NumberFormatOptions) =>
-    late<number>(() => new Intl.NumberFormat(language, options));
+    lazyFormatter<number>(() => new Intl.NumberFormat(language, options));
   const moments = (options: Intl.DateTimeFormatOptions) => {
-    const format = late<Date>(() => new Intl.DateTimeFormat(momentLocale(language), options));
+    const format = lazyFormatter<Date>(() => new Intl.DateTimeFormat(momentLocale(language), options));
     return (moment: string | number) => format(new Date(moment));
   };
-  // without a sign for what is rounded to nothing
+  // no minus sign when it rounds to zero
   const digits = numbers({ useGrouping: 'always', signDisplay: 'negative' });
   const number = (value: number) => digits(value).replace('-', MINUS);
   const day = moments({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -56,10 +56,10 @@ function formatFor(language: Language): Format {
   };
 }
 
-/** Made once a language: every cell of a table asks. */
+/** One per language, because every cell of a table uses it. */
 const formats: Partial<Record<Language, Format>> = {};
 
-/** Formats of the current language; they change with it. */
+/** The formats of the current language. */
 export function useFormat(): Format {
   const language = useCurrentLanguage();
   return (formats[language] ??= formatFor(language));

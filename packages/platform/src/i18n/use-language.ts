@@ -8,7 +8,7 @@ export interface LanguageChoice {
   readonly setLanguage: (language: Language) => void;
 }
 
-/** The interface's language and how to change it: at once, without a reload, remembered (spec §1). */
+/** The interface's language, and a function that changes and stores it (docs/product.md, Settings). */
 export function useLanguage(): LanguageChoice {
   useTranslation();
   return {

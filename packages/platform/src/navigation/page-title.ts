@@ -3,10 +3,7 @@ import { create } from 'zustand';
 
 const usePageTitleStore = create<{ title: string | undefined }>(() => ({ title: undefined }));
 
-/**
- * The tab's title while the screen is shown, such as the name of what it shows; without one, or with `undefined`, it is
- * that of the route. The host adds the product's name.
- */
+/** Sets the tab's title while the screen is shown. With `undefined`, it is the route's title. The host appends the product's name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     usePageTitleStore.setState({ title });
@@ -14,5 +11,5 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Host only: what the screen that is shown calls itself. */
+/** Host only: the title that the current screen has set. */
 export const useShownPageTitle = (): string | undefined => usePageTitleStore(({ title }) => title);

@@ -1,18 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Never leaves this base; only its path and what follows are used. */
+/** A base to resolve paths against; it is never requested. */
 const BASE = 'https://backglass.invalid';
 
-/** As the router reads a path: decoded, whatever its case, one slash for many. Throws where it cannot be decoded. */
+/** Normalizes a path as the router matches it: decoded, lower case, single slashes. Throws for a malformed path. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')
     .toLowerCase()}/`;
 
 /**
- * The path to go to after log-in. Anything that a browser could take for another origin or another scheme, or that
- * the router could take for a page of log-in and log-out, becomes `/`: what counts is not how it looks but where it
- * resolves to.
+ * Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`,
+ * becomes `/`.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return '/';
@@ -26,7 +25,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   }
 }
 
-/** Where log-in shall lead: `?returnTo=` if it is a path of ours, else `/`. */
+/** The page to open after log-in: `?returnTo=` if it is safe, else `/`. */
 export function useReturnTo(): string {
   const [search] = useSearchParams();
   return safeReturnTo(search.get('returnTo'));

@@ -1,24 +1,24 @@
 import { beforeNextOperator, currentSession } from '../session/session-store.ts';
 
-/** A message beside the page: the outcome of an action, never a field's error (decisions, "Errors"). Texts, not keys. */
+/** A toast about the outcome of an action, never a field's error (docs/product.md, Errors). It has texts, not keys. */
 export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
   readonly description?: string;
-  /** Offered as long as the notice stands: an Undo for 10 s, a "Try again" until it is dismissed. */
+  /** A button on the notice, such as Undo or "Try again". */
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-/** Shows a notice; returns what removes it. */
+/** Shows a notice; returns a function that removes it. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** How many notices wait until the host can show them; of more, the oldest are dropped. */
+/** The maximum of notices that wait for the host to start; older ones are dropped. */
 const MOST_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 
-/** Shows a notice; returns what withdraws it. */
+/** Shows a notice; returns a function that withdraws it. */
 function show(notice: Notice): () => void {
   let isWithdrawn = false;
   let remove: (() => void) | void;
@@ -33,12 +33,12 @@ function show(notice: Notice): () => void {
   };
 }
 
-/** Shows a notice beside the page, once the host can show it. */
+/** Shows a notice, as soon as the host has started. */
 export function notify(notice: Notice): void {
   show(notice);
 }
 
-/** Host only: sets what shows notices. */
+/** Host only: sets the function that shows notices. */
 export function presentNoticesWith(next: Presenter): void {
   presenter = next;
   const queue = waiting;
@@ -46,12 +46,12 @@ export function presentNoticesWith(next: Presenter): void {
   for (const present of queue) present();
 }
 
-/** What withdraws all notices of a thing, by its name. */
+/** By subject, a function that withdraws all of its notices. */
 const withdrawals = new Map<string, () => void>();
 
 /**
- * Shows a notice about one thing, until `withdrawNotices` of it or the end of the session. `of` names it, as `games/7/name`.
- * Shows nothing when nobody is signed in.
+ * Shows a notice about one subject, until `withdrawNotices(of)` or the end of the session. `of` names the subject, such as
+ * `games/7/name`. Shows nothing when nobody is signed in.
  */
 export function notifyOf(of: string, notice: Notice): void {
   if (currentSession().status === 'anonymous') return;
@@ -63,13 +63,13 @@ export function notifyOf(of: string, notice: Notice): void {
   });
 }
 
-/** Withdraws the notices of a thing: they are out of date. */
+/** Withdraws the notices about a subject. */
 export function withdrawNotices(of: string): void {
   withdrawals.get(of)?.();
   withdrawals.delete(of);
 }
 
-// Notices of one operator are not for the next.
+// The next operator must not see notices of the previous one.
 beforeNextOperator(() => {
   waiting = [];
   for (const of of [...withdrawals.keys()]) withdrawNotices(of);

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** A choice among `values`, the first by default, stored under `key`. `apply` puts it on the page. */
+/** A stored choice among `values`, the first by default. `apply` applies it to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -27,21 +27,21 @@ function createChoice<Value extends string>(
       useChoice.setState({ value });
     },
     apply: (): void => apply(useChoice.getState().value),
-    /** Reads again what another tab has stored. */
+    /** Reads what another tab has stored. */
     reload: (): void => useChoice.setState({ value: stored() }),
   };
 }
 
-/** The attribute that the tokens follow; none for the default. */
+/** Sets the attribute that design tokens depend on; removes it for the default. */
 function setRootAttribute(name: 'theme' | 'density', value: string, byDefault: string): void {
   if (value === byDefault) document.documentElement.removeAttribute(`data-${name}`);
   else document.documentElement.setAttribute(`data-${name}`, value);
 }
 
-/** Light, dark, or as the system has it. */
+/** The theme: light, dark or the system's. */
 export const theme = createChoice<Theme>('theme', THEMES, value => {
   setRootAttribute('theme', value, 'system');
-  // The browser's own bars: the document names a colour for each scheme.
+  // Colours the browser's bars: the document has a `theme-color` for each scheme.
   const scheme = document.querySelector('meta[name="color-scheme"]');
   scheme?.setAttribute('content', value === 'system' ? 'light dark' : value);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
@@ -51,7 +51,7 @@ export const theme = createChoice<Theme>('theme', THEMES, value => {
   }
 });
 
-/** Heights and paddings, never the size of type. */
+/** The density: heights and paddings, never font sizes. */
 export const density = createChoice<Density>('density', DENSITIES, value =>
   setRootAttribute('density', value, 'cozy'),
 );
@@ -62,7 +62,7 @@ export interface ThemeChoice {
   readonly setTheme: (theme: Theme) => void;
 }
 
-/** The theme and how to change it: at once, remembered. */
+/** The theme, and a function that changes and stores it. */
 export const useThemeChoice = (): ThemeChoice => ({
   theme: theme.useValue(),
   themes: THEMES,

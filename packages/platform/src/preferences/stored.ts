@@ -1,7 +1,4 @@
-/**
- * A preference in the browser's storage, read through a schema. What does not parse, or cannot be read, is as if it
- * were not there; what cannot be written is forgotten with the page.
- */
+/** Reads and parses a preference from `localStorage`; `undefined` when it is missing, invalid or cannot be read. */
 export function readStored<Value>(
   key: string,
   parse: (raw: string) => { success: true; data: Value } | { success: false },
@@ -20,6 +17,6 @@ export function writeStored(key: string, raw: string): void {
   try {
     localStorage.setItem(key, raw);
   } catch {
-    // a full or denied storage costs the preference, not the page
+    // storage full or denied: the preference lasts as long as the page
   }
 }

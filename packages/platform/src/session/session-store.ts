@@ -2,8 +2,8 @@ import type { User } from '@backglass/contract';
 import { create } from 'zustand';
 
 /**
- * Where the session stands (spec §4). `unreachable`: there is a token, but nobody to ask what it is worth; it stays so, with
- * `isRetrying`, while they are asked again.
+ * The state of the session (docs/product.md, Session). `unreachable`: there is a token, but the API cannot be reached to check it;
+ * `isRetrying` while it is checked again.
  */
 export type Session =
   | { readonly status: 'restoring' }
@@ -16,7 +16,7 @@ export const useSessionStore = create<{ session: Session }>(() => ({ session: { 
 export const currentSession = (): Session => useSessionStore.getState().session;
 export const setSession = (session: Session): void => useSessionStore.setState({ session });
 
-/** The session as it stands; the component renders again when it changes. */
+/** The session; the component renders again when it changes. */
 export const useSession = (): Session => useSessionStore(({ session }) => session);
 
 /**
@@ -29,16 +29,16 @@ export function useOperator(): User {
   return session.user;
 }
 
-/** What forgets data of an operator. */
+/** Callbacks that delete data of an operator. */
 const forgetters = new Set<() => void>();
 
 /**
- * Calls `forget` whenever somebody else may be signed in from now on: nothing of the operator before may be shown or sent. The session need
- * not know who keeps what: that code may not be loaded.
+ * Calls `forget` when another operator may be signed in from now on, so that no data of the previous one is shown or sent. Modules
+ * register themselves, because some are lazy-loaded.
  */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 
-/** Forgets all data of an operator. */
+/** Deletes all data of the previous operator. */
 export function forgetOperator(): void {
   for (const forget of forgetters) forget();
 }

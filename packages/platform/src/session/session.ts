@@ -18,13 +18,13 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-/** Asks the API whose token this is. */
+/** Fetches the operator of the token. */
 const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
   call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
 
 /**
- * Finds out, before anything is shown, whether the stored token still stands for an operator. Never rejects. A refused
- * token ends as `anonymous`; an API that does not answer ends as `unreachable`, and the token is kept.
+ * Restores the session from the stored token. Never rejects. A refused token ends as `anonymous`. When the API does not answer,
+ * the session is `unreachable` and the token is kept.
  */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
@@ -33,13 +33,13 @@ export async function restoreSession(): Promise<void> {
   setSession(isRetrying ? { status: 'unreachable', isRetrying } : { status: 'restoring' });
   const answer = await fetchUser();
   if (readToken() === null) return endSession('no-session');
-  // Whoever put another token there meanwhile asks about that one.
+  // Another tab has stored another token and restores that session.
   if (readToken() !== token) return;
   if (answer.ok) signedIn(answer.value);
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
 }
 
-/** Logs in: token first, then the operator. The token stays inside the platform. `signal` cancels the attempt. */
+/** Logs in: fetches the token, then the operator. `signal` cancels it. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const cancel = signal ? { signal } : {};
   const token = await call(tokenSchema, {
@@ -58,14 +58,14 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   return user;
 }
 
-/** Fetches the operator again, after something that may have changed them. A refused token ends the session. */
+/** Refetches the operator after a change. A 401 ends the session. */
 export async function refreshUser(): Promise<Result<User>> {
   const answer = await fetchUser();
   if (answer.ok) setUser(answer.value);
   return answer;
 }
 
-/** Logs out here at once and, as far as the API can be reached, there. */
+/** Ends the session here at once, and at the API when that can be reached. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');
   const answer = call(anyAnswerSchema, { method: 'POST', path: CALLS.logout });
@@ -73,37 +73,34 @@ export async function logOut(): Promise<void> {
   await answer;
 }
 
-/**
- * Logs out on every device. The session here ends once the API has said that all have; while it cannot be asked nothing
- * ends, and the error says why.
- */
+/** Logs out on every device. The session here ends only when the call succeeds; otherwise the result has the error. */
 export async function logOutEverywhere(): Promise<Result<unknown>> {
   const answer = await call(anyAnswerSchema, { method: 'POST', path: CALLS.logoutEverywhere });
   if (answer.ok) endSession('logged-out');
   return answer;
 }
 
-/** Ends the session once, however many calls ask for it at the same time. */
+/** Ends the session. Does nothing when it has already ended. */
 export function endSession(because: 'no-session' | 'logged-out' | 'expired'): void {
   clearSessionStorage();
   if (currentSession().status === 'anonymous') return;
-  // Whose session is over is led to log-in, not asked whether to leave.
+  // The redirect to log-in must not be blocked by unsaved changes.
   forgetUnsavedChanges();
   forgetOperator();
   setSession({ status: 'anonymous', because });
 }
 
-/** The signed-in operator changed: shown everywhere at once. A late answer about somebody else changes nothing. */
+/** Updates the signed-in operator everywhere. Ignores another operator, whose response came after a log-in. */
 export function setUser(user: User): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);
 }
 
-/** Makes this tab follow what other tabs do with the session. */
+/** Makes this tab follow log-in and log-out in other tabs. */
 export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
     if (!isSignedIn) return endSession('logged-out');
-    // It may be somebody else now: nothing of the one before may be shown, or sent.
+    // Another operator may have logged in, so data of the previous one is deleted.
     forgetOperator();
     void restoreSession();
   });

@@ -1,10 +1,10 @@
 import type { User } from '@backglass/contract';
 
-/** The token outlives the tab, the user does not (spec §4). */
+/** The token is kept in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-/** A storage may be denied (privacy settings): the session then lasts as long as the page. */
+/** Used when the browser denies storage: the session then lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
 export function readToken(): string | null {
@@ -15,7 +15,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Host only: whether anything is stored that may stand for an operator. */
+/** Host only: whether a token is stored. */
 export const hasToken = (): boolean => readToken() !== null;
 
 export function writeToken(token: string): void {

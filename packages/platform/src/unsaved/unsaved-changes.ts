@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** Forms on the page that hold what is not saved. */
+/** The forms with unsaved changes. */
 const useUnsavedStore = create<{ holders: ReadonlySet<symbol> }>(() => ({ holders: new Set() }));
 
-/** Sets whether a form holds unsaved changes; effective at once, before anything is rendered. */
+/** Sets whether a form has unsaved changes. It takes effect at once, before the next render. */
 function markUnsaved(holder: symbol, isUnsaved: boolean): void {
   const { holders } = useUnsavedStore.getState();
   if (holders.has(holder) === isUnsaved) return;
@@ -14,18 +14,18 @@ function markUnsaved(holder: symbol, isUnsaved: boolean): void {
   useUnsavedStore.setState({ holders: next });
 }
 
-/** Host only: whether leaving now would lose something. For a decision on the spot, as a router's blocker makes. */
+/** Host only: whether leaving now would lose changes. For code outside of render, such as a router's blocker. */
 export const hasUnsavedChanges = (): boolean => useUnsavedStore.getState().holders.size > 0;
 
-/** Host only: the same, followed. A blocked navigation may go on by itself once it turns `false`. */
+/** Host only: the same as a hook. */
 export const useHasUnsavedChanges = (): boolean => useUnsavedStore(({ holders }) => holders.size > 0);
 
-/** Host only: the operator chose to leave, or the session has ended. What changes again afterwards counts again. */
+/** Host only: marks all forms as saved, when the operator chose to leave or the session has ended. Later changes count again. */
 export const forgetUnsavedChanges = (): void => useUnsavedStore.setState({ holders: new Set() });
 
 /**
- * Host only: has the browser ask before the page is closed or reloaded while something is unsaved. It listens only then,
- * because a listener alone keeps a page out of the back-forward cache.
+ * Host only: makes the browser ask before the page is closed with unsaved changes. It listens only then, because a `beforeunload`
+ * listener keeps a page out of the back-forward cache.
  */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -40,11 +40,9 @@ export function guardUnload(): () => void {
 }
 
 /**
- * Has the operator asked before what a form holds is lost: on navigation, on closing the page. Nobody is asked while
- * `dirty` is false.
+ * Asks the operator before a form's changes are lost, on navigation and on closing the page, while `dirty` is true.
  *
- * Returns a function that says "it is saved": call it after a successful save that navigates at once, because the form
- * says so only when it is rendered the next time.
+ * Returns a function that marks the form as saved. Call it after a successful save that navigates at once, before the next render.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [holder] = useState(() => Symbol('form'));

@@ -2,15 +2,15 @@ import { useMutationState, type Mutation, type MutationFilters } from '@tanstack
 import { useCallback } from 'react';
 import { queryClient } from '../query/query-client.ts';
 
-/** What a write in flight changes. */
+/** The change of a write in flight. */
 export interface PendingChange<Row extends object> {
-  /** Names the kind of rows, as `games`: the same where they are read. */
+  /** The kind of rows, such as `games`; the same name where they are read. */
   readonly rows: string;
-  /** What the write changes of a row; `undefined` where it is not about this one. Must not change the row itself. */
+  /** Returns the changed fields of a row, or `undefined` for other rows. Must not mutate the row. */
   readonly change: (row: Row) => Partial<Row> | undefined;
 }
 
-/** The `meta` of a mutation that `useWrite` begins. */
+/** The `meta` of a mutation that `useWrite` starts. */
 export type WriteMeta = Partial<PendingChange<object>>;
 
 const pendingOf = (rows: string): MutationFilters => ({
@@ -26,13 +26,13 @@ const applied = <Row extends object>(changes: readonly WriteMeta['change'][], ro
     return fields === undefined ? changed : { ...changed, ...fields };
   }, row);
 
-/** A row with what the writes in flight change of it, in the order of the writes; the same object where they change nothing. */
+/** Applies the writes in flight to a row, in their order. Returns the same object when nothing changes. */
 export const withPendingChanges = <Row extends object>(rows: string, row: Row): Row =>
   applied(queryClient.getMutationCache().findAll(pendingOf(rows)).map(changeOf), row);
 
 /**
- * The same for a component, which is drawn again as writes of these rows begin and end. The cache keeps what the API said, so that
- * reading it again and live events cannot undo a pending change, and a write that fails has nothing to put back.
+ * Returns `withPendingChanges` for a component, which renders again when writes of these rows start and end. The cache keeps the API's
+ * data. So a refetch or live event cannot undo a pending change, and a failed write needs no rollback.
  */
 export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
   const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);

@@ -7,39 +7,39 @@ import { queryClient } from '../query/query-client.ts';
 import type { PendingChange, WriteMeta } from './pending-changes.ts';
 
 export interface WriteOptions<Value, Variables, Row extends object = never> {
-  /** Names what is written, as `games/7/name`: writes of the same are sent one after the other, and the newest one counts. */
+  /** The name of what is written, such as `games/7/name`. Writes of the same target are sent one after the other. */
   readonly target: (variables: Variables) => string;
-  /** Makes the call; throws `CallFailure`, as `unwrap` does. */
+  /** Sends the call; throws `CallFailure`, as `unwrap` does. */
   readonly write: (variables: Variables) => Promise<Value>;
-  /** What is shown of it until it is answered, by `usePendingChanges`. */
+  /** The change that `usePendingChanges` shows until the response. */
   readonly pending?: (variables: Variables) => PendingChange<Row>;
-  /** What did not go through: the title of the notice that says so. */
+  /** The title of the notice of a failure. */
   readonly failed: (variables: Variables, failure: Error) => string;
-  /** Why, where the error's own text does not say it. */
+  /** The reason, when the error's own text does not say it. */
   readonly because?: (failure: Error) => string | undefined;
-  /** What was typed, as it is quoted: named before the reason, since its place may be left by then, and it with it. */
+  /** The typed text, which the notice quotes because its field may be gone by then. */
   readonly quote?: (variables: Variables) => string;
-  /** Says a failure at its own place, such as the field that is refused; `false`: it is told beside the page like the others. */
+  /** Shows a failure in place, such as at a field, and returns true; returns false for a notice. */
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
-  /** What "Try again" does, where that is not the same write once more. */
+  /** What "Try again" does, when it should not repeat the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
   /**
-   * Puts the answer into the cache, in the place of the pending change, and says so. The next write of the same waits for what it returns.
-   * Like the other two it is not called once the session is over that the write began in.
+   * Puts the response into the cache. The next write of the same target waits for the returned promise. Like the other callbacks, it is
+   * not called after the session has ended.
    */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
 }
 
-/** A write as its screen uses it: `mutate` leaves the failure to the notice, `mutateAsync` rejects with it as well. */
+/** `mutate` reports a failure by the notice alone; `mutateAsync` also rejects. */
 export interface Write<Value, Variables> {
   readonly mutate: (variables: Variables) => void;
   readonly mutateAsync: (variables: Variables) => Promise<Value>;
   readonly isPending: boolean;
 }
 
-/** All writes of a target in this session, the oldest first: the end of the session empties the cache. */
+/** All writes of a target in this session, oldest first. The end of the session clears the cache. */
 const writesOf = (target: string) =>
   queryClient.getMutationCache().findAll({ predicate: ({ options }) => options.scope?.id === target });
 
@@ -48,7 +48,7 @@ interface Writer<Value, Variables, Row extends object> {
   readonly showFailure: ReturnType<typeof useFailureNotice>;
 }
 
-/** Begins a write. `writer` is asked for whenever it is needed: the language may change while a write is in flight. */
+/** Starts a write. `writer` returns the current options, because the language may change while a write is in flight. */
 function begin<Value, Variables, Row extends object>(
   hook: string,
   writer: () => Writer<Value, Variables, Row>,
@@ -60,12 +60,12 @@ function begin<Value, Variables, Row extends object>(
   const isOfThisSession = () => writesOf(of).some(write => write.meta === meta);
   const isNewest = () => writesOf(of).at(-1)?.meta === meta;
 
-  const tell = (failure: Error) => {
+  const showNotice = (failure: Error) => {
     const { options, showFailure } = writer();
     const { failed, because, quote, showsFailure, again } = options;
     if (isReportedElsewhere(failure) || showsFailure?.(variables, failure)) return;
     const error = failure instanceof CallFailure ? failure.error : undefined;
-    // The newer write says how the thing stands now.
+    // The newer write will report its own outcome.
     if (error?.kind === 'network' && !isNewest()) return;
     const sendAgain = () => {
       if (again) again(variables, failure);
@@ -88,7 +88,7 @@ function begin<Value, Variables, Row extends object>(
     onSuccess: value => (isOfThisSession() ? writer().options.onSuccess?.(value, variables) : undefined),
     onError: async failure => {
       if (isOfThisSession()) await writer().options.onError?.(failure, variables);
-      if (isOfThisSession()) tell(failure);
+      if (isOfThisSession()) showNotice(failure);
     },
     onSettled: () => (isOfThisSession() ? writer().options.onSettled?.(variables) : undefined),
   });
@@ -97,9 +97,9 @@ function begin<Value, Variables, Row extends object>(
 }
 
 /**
- * Writes, shows what it changes at once (`pending`), and says beside the page what did not go through, until a newer write of the same or
- * the end of the session. When no answer came, or one of the moment (too much, a fault of the API), "Try again" sends the same once more.
- * For actions; a form keeps what was typed and has its own button.
+ * An optimistic write. It shows the change at once (`pending`) and reports a failure by a notice, until a newer write of the same target or
+ * the end of the session. The notice offers "Try again" when the failure may pass (no response, 429, 5xx). For actions; a form has its
+ * own submit button.
  */
 export function useWrite<Value, Variables, Row extends object = never>(
   options: WriteOptions<Value, Variables, Row>,
