@@ -58,7 +58,7 @@ describe('a frame that is no part of the first scripts', () => {
     expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
   });
   it('and is missing still leads to log-in when the session ends', async () => {
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     const loader = await show(() => Promise.reject(lost));
     await act(() => loader.load());
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -26,7 +26,7 @@ describe('the frame of pages behind the guard', () => {
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
     expect(goLive).not.toHaveBeenCalled();
     // Without the file no call could restore the session.
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     isLost = false;
     expect(await operatorFrame.retry()).toMatchObject({ status: 'ready' });
     expect(goLive).toHaveBeenCalledTimes(1);

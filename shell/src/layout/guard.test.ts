@@ -12,7 +12,7 @@ describe('the guard', () => {
   });
 
   it('lets an operator wait whose session could not be asked about', async () => {
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     expect(await guard(restored, to('/games'))).toBeNull();
   });
 

@@ -89,7 +89,7 @@ describe('the frame', () => {
   });
 
   it('waits for an API that cannot be reached, and goes on when it can', async () => {
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     const { visitor } = await showFrame('/games');
     expect(screen.getByText('Backglass can’t reach the server')).toBeInTheDocument();
     network.use(onCall('get', 'user/me/', user));
@@ -98,7 +98,7 @@ describe('the frame', () => {
   });
 
   it('goes on by itself when the network is back', async () => {
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     const ends = [followNetwork(), checkAgainWhileUnreachable()];
     const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
@@ -113,7 +113,7 @@ describe('the frame', () => {
   it('asks again after a while where the API answers everything but who is signed in', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const stop = checkAgainWhileUnreachable();
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     const broken = onCall('get', 'user/me/', {}, 503);
     network.use(broken);
     await showFrame('/games');
@@ -122,6 +122,22 @@ describe('the frame', () => {
     expect(screen.getByText('Backglass can’t reach the server')).toBeInTheDocument();
     network.use(onCall('get', 'user/me/', user));
     await act(async () => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('retries at a press while a check in the background gets no answer', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const stop = checkAgainWhileUnreachable();
+    setSession({ status: 'unreachable' });
+    const hanging = onCall('get', 'user/me/', () => new Promise<never>(() => undefined));
+    network.use(hanging);
+    const { visitor } = await showFrame('/games');
+    await act(async () => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(hanging.received).toHaveLength(1));
+    network.use(onCall('get', 'user/me/', user));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
     stop();
     jest.useRealTimers();
@@ -139,7 +155,7 @@ describe('the frame', () => {
 
   it('lets an operator log out of an API that cannot be reached', async () => {
     localStorage.setItem('token', 'one-that-the-server-chokes-on');
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     network.use(onCall('post', 'user/logout/', {}, 431));
     const { address, visitor } = await showFrame('/games');
     await visitor.click(screen.getByRole('button', { name: 'Log out' }));
@@ -149,7 +165,7 @@ describe('the frame', () => {
   });
 
   it('leads to log-in when the API, reached again, refuses the session', async () => {
-    setSession({ status: 'unreachable', isRetrying: false });
+    setSession({ status: 'unreachable' });
     const { address, visitor } = await showFrame('/games');
     network.use(onCall('get', 'user/me/', {}, 401));
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));

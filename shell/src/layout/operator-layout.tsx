@@ -2,7 +2,7 @@ import { useSession } from '@backglass/platform';
 import { restoreSession } from '@backglass/platform/host';
 import { Button, Icon } from '@backglass/ui';
 import { RotateCwIcon } from '@lucide/icons';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
 import { RedirectToLogIn } from './guard.tsx';
@@ -20,15 +20,22 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
-function Unreachable({ isRetrying }: { isRetrying: boolean }) {
+function Unreachable() {
   const t = useShellTexts();
+  // Set by a press alone: a check in the background must not keep anyone from pressing.
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await restoreSession();
+    setIsRetrying(false);
+  };
   return (
     <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
       <Button
         variant="primary"
         icon={<Icon of={RotateCwIcon} />}
         busy={isRetrying}
-        onClick={() => void restoreSession()}
+        onClick={() => void retry()}
       >
         {t('platform:action.retry')}
       </Button>
@@ -43,7 +50,7 @@ export function OperatorLayout() {
   const session = useSession();
   switch (session.status) {
     case 'unreachable':
-      return <Unreachable isRetrying={session.isRetrying} />;
+      return <Unreachable />;
     case 'restoring':
       return <div className={classes['frame']} />;
     case 'anonymous':

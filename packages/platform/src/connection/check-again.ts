@@ -15,15 +15,15 @@ const CHECK_EVERY = 10_000;
  */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;
-  const isSessionUnknown = () => {
-    const session = currentSession();
-    return session.status === 'unreachable' && !session.isRetrying;
-  };
+  const isSessionUnknown = () => currentSession().status === 'unreachable';
   const check = async () => {
     isChecking = true;
-    if (isSessionUnknown()) await restoreSession();
-    else await call(anyAnswerSchema, { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
-    isChecking = false;
+    try {
+      if (isSessionUnknown()) await restoreSession();
+      else await call(anyAnswerSchema, { method: 'GET', path: CALLS.me, anonymous: readToken() === null });
+    } finally {
+      isChecking = false;
+    }
   };
   const timer = setInterval(() => {
     const connection = currentConnection();

@@ -66,7 +66,7 @@ describe('a call whose transport does not come', () => {
     localStorage.setItem('token', 'k3y');
     setSession({ status: 'restoring' });
     await restoreSession();
-    expect(currentSession()).toEqual({ status: 'unreachable', isRetrying: false });
+    expect(currentSession()).toEqual({ status: 'unreachable' });
     expect(currentConnection()).toBe('online');
   });
 
@@ -121,6 +121,6 @@ describe('a call that the host gets the transport for', () => {
     expect(currentSession()).toEqual({ status: 'restoring' });
     comes();
     await restored;
-    expect(currentSession()).toEqual({ status: 'unreachable', isRetrying: false });
+    expect(currentSession()).toEqual({ status: 'unreachable' });
   });
 });

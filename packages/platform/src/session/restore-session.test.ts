@@ -45,7 +45,7 @@ describe('at start', () => {
     localStorage.setItem('token', 'k3y');
     network.use(handler());
     await restoreSession();
-    expect(currentSession()).toEqual({ status: 'unreachable', isRetrying: false });
+    expect(currentSession()).toEqual({ status: 'unreachable' });
     expect(localStorage.getItem('token')).toBe('k3y');
   });
 });

@@ -2,12 +2,12 @@ import type { User } from '@backglass/contract';
 import { create } from 'zustand';
 
 /**
- * The state of the session (docs/product.md, Session). `unreachable`: there is a token, but the API cannot be reached to check it;
- * `isRetrying` while it is checked again.
+ * The state of the session (docs/product.md, Session). `unreachable`: there is a token, but the API cannot be reached to check
+ * it.
  */
 export type Session =
   | { readonly status: 'restoring' }
-  | { readonly status: 'unreachable'; readonly isRetrying: boolean }
+  | { readonly status: 'unreachable' }
   | { readonly status: 'anonymous'; readonly because: 'no-session' | 'logged-out' | 'expired' }
   | { readonly status: 'signed-in'; readonly user: User };
 

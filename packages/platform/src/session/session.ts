@@ -29,14 +29,13 @@ const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Resu
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession('no-session');
-  const isRetrying = currentSession().status === 'unreachable';
-  setSession(isRetrying ? { status: 'unreachable', isRetrying } : { status: 'restoring' });
+  if (currentSession().status !== 'unreachable') setSession({ status: 'restoring' });
   const answer = await fetchUser();
   if (readToken() === null) return endSession('no-session');
   // Another tab has stored another token and restores that session.
   if (readToken() !== token) return;
   if (answer.ok) signedIn(answer.value);
-  else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable', isRetrying: false });
+  else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable' });
 }
 
 /** Logs in: fetches the token, then the operator. `signal` cancels it. */
