@@ -34,7 +34,7 @@ const LONG_TESTS = [
   },
   {
     what: 'No promotion of two at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
-    run: [JEST, 'packages/delivery/src/durability.test.ts'],
+    run: [JEST, 'packages/delivery/src/live/durability.test.ts'],
     env: { IN_FULL: '1' },
   },
   {

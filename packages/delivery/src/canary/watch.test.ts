@@ -1,10 +1,10 @@
 import type { LoadReport } from '@backglass/federation';
-import { goLive } from '../go-live.ts';
-import { deploy } from '../deploy.ts';
-import { publish } from '../publish.ts';
-import { rollbackPart } from '../history/rollback.ts';
-import { liveComposition, liveSettings } from '../live.ts';
-import { selectionOf, withReleases } from '../selection.ts';
+import { goLive } from '../live/go-live.ts';
+import { deploy } from '../live/deploy.ts';
+import { publish } from '../release/publish.ts';
+import { rollbackPart } from '../live/rollback.ts';
+import { liveComposition, liveSettings } from '../document/channel.ts';
+import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { loadCounter } from './load-counts.ts';

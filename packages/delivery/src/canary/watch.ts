@@ -1,7 +1,7 @@
-import { pastOf } from '../history/past.ts';
-import { endCanary } from '../history/rollback.ts';
-import { liveComposition } from '../live.ts';
-import { canaryOf } from '../selection.ts';
+import { pastOf } from '../live/history.ts';
+import { endCanary } from '../live/rollback.ts';
+import { liveComposition } from '../document/channel.ts';
+import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type Tally } from './load-counts.ts';
 

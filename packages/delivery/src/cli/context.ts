@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { type DecideSettings, documentSettings, identityIn } from '../document-settings.ts';
+import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
 import type { Store } from '../store/store.ts';
 
 export interface CliContext {

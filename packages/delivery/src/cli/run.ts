@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shellSettingsSchema } from '@backglass/federation';
-import { DeliveryError, NotUnderstood, reasonOf } from '../delivery-error.ts';
+import { DeliveryError, NotUnderstood, reasonOf } from '../errors.ts';
 import { requirePreviewDomain } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';

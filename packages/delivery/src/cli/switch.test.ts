@@ -1,8 +1,8 @@
 import { compositionSchema } from '@backglass/federation';
-import { liveComposition } from '../live.ts';
-import { switchRemote } from '../switch-remote.ts';
-import { goLive } from '../go-live.ts';
-import { selectionOf } from '../selection.ts';
+import { liveComposition } from '../document/channel.ts';
+import { switchRemote } from '../live/switch-remote.ts';
+import { goLive } from '../live/go-live.ts';
+import { selectionOf } from '../composition/selection.ts';
 import { openStore } from '../store/open.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { conflictingStore } from '../test/conflicting-store.ts';

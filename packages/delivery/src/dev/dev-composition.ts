@@ -6,8 +6,8 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
-import { ownAddress } from '../addresses.ts';
-import { composeShell, describeRemote } from '../compose-parts.ts';
+import { ownAddress } from '../composition/addresses.ts';
+import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
 type Routes = ComposedRemote['routes'];
 

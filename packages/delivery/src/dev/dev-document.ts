@@ -9,9 +9,9 @@ import {
   type ShellSettings,
   SPLASH_FILE,
 } from '@backglass/federation';
-import { DeliveryError } from '../delivery-error.ts';
-import { renderDocument } from '../document.ts';
-import { compositionIn, settingsIn } from '../live.ts';
+import { DeliveryError } from '../errors.ts';
+import { renderDocument } from '../document/document.ts';
+import { compositionIn, settingsIn } from '../document/channel.ts';
 import { keys } from '../store/store.ts';
 import { devComposition } from './dev-composition.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { releaseUrlSchema } from '@backglass/federation';
-import { contentTypeOf } from '../content-types.ts';
+import { contentTypeOf } from '../store/content-types.ts';
 import { send, sendText } from '../edge/http.ts';
 import { fileSecurity } from '../edge/security-headers.ts';
 import { keys } from '../store/store.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { compositionSchema, type DevState } from '@backglass/federation';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { remoteRelease, SHELL_FILES, shellRelease, version } from '../test/workspace.ts';
-import { compositionIn, settingsIn } from '../live.ts';
+import { compositionIn, settingsIn } from '../document/channel.ts';
 import type { DevParts } from './dev-document.ts';
 import { devEvents } from './dev-events.ts';
 import { createDevSite } from './dev-site.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
-import { DeliveryError } from '../delivery-error.ts';
+import { DeliveryError } from '../errors.ts';
 import { requestPath, send, sendText } from '../edge/http.ts';
 import { documentSecurity } from '../edge/security-headers.ts';
-import { inlineHashes } from '../document.ts';
+import { inlineHashes } from '../document/document.ts';
 import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
 import { devDocument, devPreviewId, type DevParts } from './dev-document.ts';
 import type { DevEvents } from './dev-events.ts';

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
 import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
-import { inlineHashes } from '../document.ts';
+import { inlineHashes } from '../document/document.ts';
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { sendPreviewProblem } from './preview-page.ts';
 import { registeredReleases, sendReleaseFile } from './release-files.ts';
 import { accepts, requestPath, sendTagged, sendText } from './http.ts';
-import { sites } from './sites.ts';
+import { sites } from './find-site.ts';
 import { OWN_TELEMETRY, takeReport } from './telemetry.ts';
 import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
 

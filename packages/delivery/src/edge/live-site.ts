@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
-import { compositionIn, LIVE, liveNumber, settingsIn } from '../live.ts';
-import { documentFor, routePages } from '../route-page.ts';
-import { standing } from '../store/standing.ts';
+import { compositionIn, LIVE, liveNumber, settingsIn } from '../document/channel.ts';
+import { documentFor, routePages } from '../document/route-page.ts';
+import { standing } from '../store/cache-briefly.ts';
 import { keys, type Store } from '../store/store.ts';
 
 /** The bytes of one small file that changes at a promotion, in every coding. */

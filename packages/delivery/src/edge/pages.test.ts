@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { integrityOf } from '@backglass/federation/integrity';
-import { publish } from '../publish.ts';
+import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, SHELL_FILES, version } from '../test/workspace.ts';
 

@@ -1,4 +1,4 @@
-import { publish } from '../publish.ts';
+import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, SETTINGS, version } from '../test/workspace.ts';

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { releaseUrlSchema } from '@backglass/federation';
-import { ENCODINGS, isCompressible } from '../compression.ts';
-import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
+import { ENCODINGS, isCompressible } from '../store/compression.ts';
+import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import { Recent } from './recent.ts';
+import { Recent } from './lru-cache.ts';
 import { accepts, sendText } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deploy, deployOnto } from '../deploy.ts';
+import { deploy, deployOnto } from '../live/deploy.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore } from '../test/memory-store.ts';

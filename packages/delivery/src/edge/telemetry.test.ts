@@ -1,8 +1,8 @@
 import type { LoadReport } from '@backglass/federation';
-import { compose } from '../compose.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { withReleases } from '../selection.ts';
+import { compose } from '../live/compose.ts';
+import { promote } from '../live/promote.ts';
+import { publish } from '../release/publish.ts';
+import { withReleases } from '../composition/selection.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { remoteRelease, SETTINGS, version } from '../test/workspace.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadReportSchema } from '@backglass/federation';
 import type { LoadCounter } from '../canary/load-counts.ts';
-import { canaryOf } from '../selection.ts';
+import { canaryOf } from '../composition/selection.ts';
 import type { LiveSite } from './live-site.ts';
 import { sendText } from './http.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { deploy } from '../deploy.ts';
-import { liveComposition } from '../live.ts';
+import { deploy } from '../live/deploy.ts';
+import { liveComposition } from '../document/channel.ts';
 import { openStore } from '../store/open.ts';
-import { brokenParts } from '../test/live-is-whole.ts';
+import { brokenParts } from '../test/broken-files.ts';
 import { startS3 } from '../test/s3-server.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 

@@ -1,4 +1,4 @@
-import { deployOnto } from '../deploy.ts';
+import { deployOnto } from '../live/deploy.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { SETTINGS } from '../test/workspace.ts';

@@ -1,7 +1,7 @@
 import { previewIdSchema, remoteNameSchema } from '@backglass/federation';
 import * as z from 'zod';
-import { DeliveryError, NotUnderstood } from '../delivery-error.ts';
-import { LIVE } from '../live.ts';
+import { DeliveryError, NotUnderstood } from '../errors.ts';
+import { LIVE } from '../document/channel.ts';
 
 /** Where previews are shown on this machine: browsers resolve what ends so to it. */
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';

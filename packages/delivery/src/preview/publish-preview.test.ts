@@ -1,6 +1,6 @@
-import { liveComposition, liveSettings, previewChannel } from '../live.ts';
-import { publish } from '../publish.ts';
-import { deploy } from '../deploy.ts';
+import { liveComposition, liveSettings, previewChannel } from '../document/channel.ts';
+import { publish } from '../release/publish.ts';
+import { deploy } from '../live/deploy.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { publishPreview, type PreviewOptions } from './publish-preview.ts';

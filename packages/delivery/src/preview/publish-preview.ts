@@ -1,8 +1,8 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
 import { OWN_TELEMETRY } from '../edge/telemetry.ts';
-import { goLive } from '../go-live.ts';
-import { liveComposition, liveSettings, previewChannel } from '../live.ts';
-import { stableSelectionOf, type Ref } from '../selection.ts';
+import { goLive } from '../live/go-live.ts';
+import { liveComposition, liveSettings, previewChannel } from '../document/channel.ts';
+import { stableSelectionOf, type Ref } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { previewUrl, requirePreviewId, type PreviewHosts } from './address.ts';
 

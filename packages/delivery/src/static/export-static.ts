@@ -1,16 +1,16 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FAVICON_FILE, type Composition, type ShellSettings } from '@backglass/federation';
-import { foldersOf, loadableRefsOf } from '../addresses.ts';
-import { ENCODINGS } from '../compression.ts';
-import { contentTypeOf } from '../content-types.ts';
-import { DeliveryError } from '../delivery-error.ts';
+import { foldersOf, loadableRefsOf } from '../composition/addresses.ts';
+import { ENCODINGS } from '../store/compression.ts';
+import { contentTypeOf } from '../store/content-types.ts';
+import { DeliveryError } from '../errors.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
-import { inlineHashes } from '../document.ts';
-import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../live.ts';
-import { findRelease } from '../published.ts';
+import { inlineHashes } from '../document/document.ts';
+import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../document/channel.ts';
+import { findRelease } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
-import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './site.ts';
+import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './write-site.ts';
 
 export interface Exported {
   readonly number: number;

@@ -4,8 +4,8 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { deploy } from '../deploy.ts';
-import { publish } from '../publish.ts';
+import { deploy } from '../live/deploy.ts';
+import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, SHELL_FILES, version } from '../test/workspace.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NotUnderstood } from '../delivery-error.ts';
+import { NotUnderstood } from '../errors.ts';
 import { folderStore } from './folder.ts';
 import type { Store } from './store.ts';
 

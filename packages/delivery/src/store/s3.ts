@@ -6,8 +6,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf, IMMUTABLE } from '../content-types.ts';
-import { DeliveryError } from '../delivery-error.ts';
+import { contentTypeOf, IMMUTABLE } from './content-types.ts';
+import { DeliveryError } from '../errors.ts';
 import { keys, type Store, type StoredFile } from './store.ts';
 
 export interface S3Place {

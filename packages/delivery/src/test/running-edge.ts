@@ -2,10 +2,10 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ShellSettings } from '@backglass/federation';
-import { compose } from '../compose.ts';
+import { compose } from '../live/compose.ts';
 import { createEdge, type EdgeOptions } from '../edge/edge.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
+import { promote } from '../live/promote.ts';
+import { publish } from '../release/publish.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 

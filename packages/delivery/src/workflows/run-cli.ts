@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
-import { deployableFolders, nameOf } from '../built.ts';
-import { readPartWorkflow } from './workflows.ts';
+import { deployableFolders, nameOf } from '../release/builds.ts';
+import { readPartWorkflow } from './read-workflow.ts';
 
 /*
  * `pnpm test:long`: runs the workflow's commands as they are written, in order and for each part, in a fresh clone whose part has a

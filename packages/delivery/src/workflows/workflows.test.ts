@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { deployableFolders, nameOf } from '../built.ts';
+import { deployableFolders, nameOf } from '../release/builds.ts';
 import { builtWorkspace } from '../test/built-workspace.ts';
-import { readPartWorkflow, REMOTE_WORKFLOW, WORKFLOWS } from './workflows.ts';
+import { readPartWorkflow, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 const FILES = readdirSync(join(ROOT, WORKFLOWS)).map(file => `${WORKFLOWS}/${file}`);

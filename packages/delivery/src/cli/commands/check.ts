@@ -1,7 +1,7 @@
-import { check } from '../../check/check.ts';
-import { rolledBackCanaries, rolledBackProblem } from '../../history/past.ts';
+import { check } from '../../composition/compatibility-check.ts';
+import { rolledBackCanaries, rolledBackProblem } from '../../live/history.ts';
 import type { Command } from '../context.ts';
-import { refsOfWords } from '../refs.ts';
+import { refsOfWords } from '../release-arguments.ts';
 
 export const checkCommand: Command = {
   usage: 'check <name[@version]…>',

@@ -1,7 +1,7 @@
-import { builtFolder, deployableFolders, foldersNamed } from '../../built.ts';
-import { deploy, deployOnto } from '../../deploy.ts';
-import { NotUnderstood } from '../../delivery-error.ts';
-import { liveComposition } from '../../live.ts';
+import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
+import { deploy, deployOnto } from '../../live/deploy.ts';
+import { NotUnderstood } from '../../errors.ts';
+import { liveComposition } from '../../document/channel.ts';
 import { settingsOf, type Command } from '../context.ts';
 
 export const deployCommand: Command = {

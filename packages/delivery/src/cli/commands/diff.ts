@@ -1,13 +1,13 @@
 import { previewIdSchema, type Composition } from '@backglass/federation';
-import { changeLine, changesBetween } from '../../changes.ts';
-import { releaseDiff } from '../../check/release-diff.ts';
-import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
-import { LIVE, liveComposition, previewChannel, readComposition } from '../../live.ts';
-import { findRelease } from '../../published.ts';
-import { refsOf, type Ref } from '../../selection.ts';
+import { changeLine, changesBetween } from '../../composition/changes.ts';
+import { releaseDiff } from '../../release/release-diff.ts';
+import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { LIVE, liveComposition, previewChannel, readComposition } from '../../document/channel.ts';
+import { findRelease } from '../../release/published.ts';
+import { refsOf, type Ref } from '../../composition/selection.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
-import { refOf } from '../refs.ts';
+import { refOf } from '../release-arguments.ts';
 
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));

@@ -1,7 +1,7 @@
 import type { Cause } from '@backglass/federation';
-import { causeLine, changeLine, changesBetween, type PartChange } from '../../changes.ts';
-import { DeliveryError } from '../../delivery-error.ts';
-import { keptCompositions, LIVE, previewChannel } from '../../live.ts';
+import { causeLine, changeLine, changesBetween, type PartChange } from '../../composition/changes.ts';
+import { DeliveryError } from '../../errors.ts';
+import { keptCompositions, LIVE, previewChannel } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import type { Store } from '../../store/store.ts';
 import { type Command, text } from '../context.ts';

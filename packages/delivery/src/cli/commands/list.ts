@@ -1,9 +1,9 @@
 import type { Composition } from '@backglass/federation';
-import { foldersOf } from '../../addresses.ts';
-import { causeLine } from '../../changes.ts';
-import { liveComposition, liveSettings, previewChannel } from '../../live.ts';
-import { findRelease } from '../../published.ts';
-import { canaryOf, labelOf, refsOf } from '../../selection.ts';
+import { foldersOf } from '../../composition/addresses.ts';
+import { causeLine } from '../../composition/changes.ts';
+import { liveComposition, liveSettings, previewChannel } from '../../document/channel.ts';
+import { findRelease } from '../../release/published.ts';
+import { canaryOf, labelOf, refsOf } from '../../composition/selection.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 

@@ -1,12 +1,12 @@
 import type { Composition } from '@backglass/federation';
-import { check } from '../../check/check.ts';
-import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
-import { goLive } from '../../go-live.ts';
-import { refuseRolledBack } from '../../history/past.ts';
-import { liveSettings } from '../../live.ts';
-import { labelOf, selectionOf, withReleases, type Ref, type Selection } from '../../selection.ts';
+import { check } from '../../composition/compatibility-check.ts';
+import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { goLive } from '../../live/go-live.ts';
+import { refuseRolledBack } from '../../live/history.ts';
+import { liveSettings } from '../../document/channel.ts';
+import { labelOf, selectionOf, withReleases, type Ref, type Selection } from '../../composition/selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
-import { refsOfWords } from '../refs.ts';
+import { refsOfWords } from '../release-arguments.ts';
 import { watch, watchedFor } from './watch.ts';
 
 const percentOf = (order: Order): number | undefined => {

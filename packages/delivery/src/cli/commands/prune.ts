@@ -1,5 +1,5 @@
-import { NotUnderstood } from '../../delivery-error.ts';
-import { prune } from '../../history/prune.ts';
+import { NotUnderstood } from '../../errors.ts';
+import { prune } from '../../live/prune.ts';
 import { text, type Command } from '../context.ts';
 
 const KEEP = 10;

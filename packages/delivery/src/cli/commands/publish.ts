@@ -1,12 +1,12 @@
 import type { Release } from '@backglass/federation';
-import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
-import { liveSettings } from '../../live.ts';
+import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { liveSettings } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
-import { publish } from '../../publish.ts';
-import { labelOf } from '../../selection.ts';
+import { publish } from '../../release/publish.ts';
+import { labelOf } from '../../composition/selection.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
-import { buildOf, readBuiltName } from '../refs.ts';
+import { buildOf, readBuiltName } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
 

@@ -1,7 +1,7 @@
-import { changeLine, changesBetween } from '../../changes.ts';
-import { NotUnderstood } from '../../delivery-error.ts';
-import { rollbackAll, rollbackPart } from '../../history/rollback.ts';
-import { readComposition } from '../../live.ts';
+import { changeLine, changesBetween } from '../../composition/changes.ts';
+import { NotUnderstood } from '../../errors.ts';
+import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
+import { readComposition } from '../../document/channel.ts';
 import { settingsOf, text, type Command } from '../context.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {

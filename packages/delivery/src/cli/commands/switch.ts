@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@backglass/federation';
-import { switchRemote } from '../../switch-remote.ts';
+import { switchRemote } from '../../live/switch-remote.ts';
 import type { Command } from '../context.ts';
 
 const switching = (state: ComposedRemote['state'], said: string): Command['run'] =>

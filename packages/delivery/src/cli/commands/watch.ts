@@ -1,8 +1,8 @@
 import type { ShellSettings } from '@backglass/federation';
 import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
-import { DeliveryError, NotUnderstood } from '../../delivery-error.ts';
+import { DeliveryError, NotUnderstood } from '../../errors.ts';
 import { OWN_TELEMETRY } from '../../edge/telemetry.ts';
-import type { Ref } from '../../selection.ts';
+import type { Ref } from '../../composition/selection.ts';
 import { text, type Order, type Outcome } from '../context.ts';
 
 const MINUTE = 60_000;

@@ -1,0 +1,110 @@
+import { COMPOSITION_SCHEMA, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import { satisfies } from 'compare-versions';
+import type { ReadSelection } from '../release/published.ts';
+import { labelOf } from './selection.ts';
+
+/** Addresses that are the shell's own (decisions, "Routes"). */
+const SHELL_PATHS = ['/tutorials'];
+const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'];
+
+/** `/games/:id` and `/games/:game` are the same address. */
+const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
+
+/** Why a remote cannot run in a shell; empty when it can. */
+export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
+  const problems: string[] = [];
+  if (remote.loader_protocol !== shell.loader_protocol) {
+    problems.push(
+      `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
+        'Build the older one again.',
+    );
+  }
+  if (!satisfies(shell.platform, remote.contract)) {
+    problems.push(`${labelOf(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
+  }
+  for (const [module, range] of Object.entries(remote.shared)) {
+    const provided = shell.provides[module];
+    if (provided === undefined) problems.push(`${labelOf(remote)} needs ${module}, which the shell lacks.`);
+    else if (!satisfies(provided, range)) {
+      problems.push(`${labelOf(remote)} needs ${module} ${range}; the shell has ${provided}.`);
+    }
+  }
+  return problems;
+};
+
+/** Whether an address is the shell's own, or the server's. */
+export const isReservedPath = (path: string): boolean =>
+  SHELL_PATHS.includes(path) || SHELL_SPACES.some(space => `${path}/`.startsWith(space));
+
+/** The router takes capitals for small letters, so of an address that has some nobody could say whose it is. */
+const isPlain = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
+
+const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
+  const problems: string[] = [];
+  const owners = new Map<string, RemoteRelease>();
+  for (const remote of remotes) {
+    const shapes = new Set<string>();
+    for (const { path } of remote.routes) {
+      const shape = shapeOf(path);
+      const [, first = ''] = shape.split('/');
+      const owner = owners.get(first) ?? remote;
+      if (!isPlain(shape)) {
+        problems.push(
+          `${labelOf(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
+        );
+      }
+      if (owner !== remote)
+        problems.push(`${labelOf(remote)} and ${labelOf(owner)} both have routes below /${first}.`);
+      if (shapes.has(shape)) problems.push(`${labelOf(remote)} has route ${path} twice.`);
+      if (isReservedPath(path)) problems.push(`${labelOf(remote)} has route ${path}, which is the shell's.`);
+      owners.set(first, owner);
+      shapes.add(shape);
+    }
+  }
+  return problems;
+};
+
+const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
+  const problems: string[] = [];
+  const owners = new Map<string, RemoteRelease>();
+  for (const remote of remotes) {
+    for (const { path } of remote.nav) {
+      const owner = owners.get(path);
+      if (owner !== undefined)
+        problems.push(`${labelOf(remote)} and ${labelOf(owner)} both navigate to ${path}.`);
+      if (!remote.routes.some(route => route.path === path)) {
+        problems.push(`${labelOf(remote)} navigates to ${path}, which is no route of its own.`);
+      }
+      owners.set(path, remote);
+    }
+  }
+  return problems;
+};
+
+/** Every set of releases that some centre may get. */
+const sets = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
+  canaries.reduce<readonly (readonly RemoteRelease[])[]>(
+    (known, { release }) =>
+      known.flatMap(set => [set, set.map(one => (one.name === release.name ? release : one))]),
+    [remotes],
+  );
+
+const readerProblems = ({ shell }: ReadSelection): string[] =>
+  shell.reads === COMPOSITION_SCHEMA
+    ? []
+    : [
+        `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes schema ${COMPOSITION_SCHEMA}. ` +
+          'Build the shell again, or run this from the checkout that it was built from.',
+      ];
+
+/** Why these releases cannot be live together, or previewed together; empty when they can. */
+export const incompatibilities = (selection: ReadSelection): readonly string[] => [
+  ...readerProblems(selection),
+  ...new Set(
+    sets(selection).flatMap(remotes => [
+      ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
+      ...addressProblems(remotes),
+      ...navProblems(remotes),
+    ]),
+  ),
+];

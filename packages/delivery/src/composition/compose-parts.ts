@@ -1,0 +1,141 @@
+import {
+  hostModulesOf,
+  type ComposedCanary,
+  type ComposedRemote,
+  type ComposedShell,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
+import type { AddressOf } from './addresses.ts';
+import { versionProblems } from './compatibility.ts';
+import { findRelease, type ReadCanary } from '../release/published.ts';
+import { keys, type Store } from '../store/store.ts';
+
+type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
+
+export interface Circumstances {
+  /** ISO time. */
+  readonly now: string;
+  /** What a release shall count as the successor of, other than what it takes the place of: after a rollback. */
+  readonly previous: Readonly<Record<string, string | null>>;
+  /** Remotes that are switched off or on; all others stay as they are. */
+  readonly states: Readonly<Record<string, ComposedRemote['state']>>;
+  readonly addressOf: AddressOf;
+}
+
+/** What a remote is composed for. */
+export interface RemoteCircumstances extends Circumstances {
+  readonly store: Store;
+  readonly shell: ShellRelease;
+}
+
+/** A release that was live already keeps its time and its predecessor. */
+const deployment = (
+  { name, version }: Release,
+  before: (Deployment & { readonly version: string }) | undefined,
+  { now, previous }: Circumstances,
+): Deployment =>
+  before?.version === version
+    ? { deployed_at: before.deployed_at, previous: before.previous }
+    : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
+
+const filesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
+  );
+
+/** The shell's release as a composition names it. */
+export const composeShell = (
+  shell: ShellRelease,
+  before: ComposedShell | undefined,
+  circumstances: Circumstances,
+): ComposedShell => {
+  const { addressOf } = circumstances;
+  return {
+    version: shell.version,
+    commit: shell.commit,
+    ...deployment(shell, before, circumstances),
+    platform: shell.platform,
+    provides: shell.provides,
+    scripts: shell.scripts.map(file => addressOf(shell, file)),
+    styles: shell.styles.map(file => addressOf(shell, file)),
+    integrity: filesOf(shell, addressOf),
+  };
+};
+
+const composeRoute = (
+  remote: RemoteRelease,
+  { shared, preload, ...route }: RemoteRelease['routes'][number],
+  shell: ShellRelease,
+  addressOf: AddressOf,
+) => {
+  const { first, others } = hostModulesOf({ access: route.access, shared });
+  const filesOfHost = (modules: readonly string[]) =>
+    modules.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
+  const own = preload.map(file => addressOf(remote, file));
+  return { ...route, preload: [...new Set([...filesOfHost(first), ...own, ...filesOfHost(others)])] };
+};
+
+/** The hash of the previous release's description, where a page may fall back to that release. */
+const fallback = async (store: Store, shell: ShellRelease, name: string, previous: string | null) => {
+  if (previous === null) return {};
+  const content = await store.read(keys.release(name, previous));
+  const release = await findRelease(store, name, previous);
+  if (content === null || release?.kind !== 'remote' || versionProblems(release, shell).length > 0) return {};
+  return { previous_integrity: integrityOf(content) };
+};
+
+/** A remote's release as a composition names it, but for what a page may fall back to. */
+export const describeRemote = (
+  remote: RemoteRelease,
+  shell: ShellRelease,
+  deployed: Deployment,
+  addressOf: AddressOf,
+): ComposedCanary['release'] => ({
+  version: remote.version,
+  commit: remote.commit,
+  ...deployed,
+  title: remote.title,
+  entry: addressOf(remote, remote.entry),
+  global: remote.global,
+  contract: remote.contract,
+  shared: remote.shared,
+  routes: remote.routes.map(route => composeRoute(remote, route, shell, addressOf)),
+  nav: remote.nav,
+  integrity: filesOf(remote, addressOf),
+});
+
+const composeRelease = async (
+  { store, shell, addressOf }: RemoteCircumstances,
+  remote: RemoteRelease,
+  deployed: Deployment,
+): Promise<ComposedCanary['release']> => ({
+  ...describeRemote(remote, shell, deployed, addressOf),
+  ...(await fallback(store, shell, remote.name, deployed.previous)),
+});
+
+/** A remote's release as a composition names it, and beside it the one that some centres try, if there is one. */
+export const composeRemote = async (
+  circumstances: RemoteCircumstances,
+  remote: RemoteRelease,
+  canary: ReadCanary | undefined,
+  before: ComposedRemote | undefined,
+): Promise<ComposedRemote> => {
+  const { states, now } = circumstances;
+  const composed: ComposedRemote = {
+    ...(await composeRelease(circumstances, remote, deployment(remote, before, circumstances))),
+    state: states[remote.name] ?? before?.state ?? 'active',
+  };
+  if (canary === undefined) return composed;
+  const { release, percent } = canary;
+  const tried = before?.canary?.release;
+  const deployed_at = tried?.version === release.version ? tried.deployed_at : now;
+  // From a canary a page falls back to what all others get.
+  const deployed = { deployed_at, previous: remote.version };
+  return {
+    ...composed,
+    canary: { percent, release: await composeRelease(circumstances, release, deployed) },
+  };
+};

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { integrityOf } from '@backglass/federation/integrity';
+import { COMPOSITION_ELEMENT, SETTINGS_ELEMENT, type Composition } from '@backglass/federation';
+import { dataIn, inlineJson, renderDocument } from './document.ts';
+import { version } from '../test/workspace.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const main = `/releases/shell/${version('1')}/main.js`;
+const style = `/releases/shell/${version('1')}/main.css`;
+const NASTY = '</script><script>alert(1)</script><!-- <script> ]]> \u2028 &lt; " \' ';
+
+const composition = (title = 'Games'): Composition => ({
+  schema: 1,
+  number: 3,
+  created_at: '2026-11-21T12:00:00.000Z',
+  cause: { kind: 'promote', parts: ['games'], by: title, previous: 2, rolled_back: [] },
+  shell: {
+    version: version('1'),
+    commit: null,
+    deployed_at: '2026-11-21T12:00:00.000Z',
+    platform: '0.1.0',
+    provides: {},
+    scripts: [main],
+    styles: [style],
+    integrity: { [main]: integrity, [style]: integrity },
+    previous: null,
+  },
+  remotes: {
+    games: {
+      version: version('1'),
+      commit: null,
+      deployed_at: '2026-11-21T12:00:00.000Z',
+      title: { en: title, es: title },
+      entry: `/releases/games/${version('1')}/remoteEntry.js`,
+      global: 'bg_games_1',
+      contract: '^0.1.0',
+      shared: {},
+      routes: [],
+      nav: [],
+      integrity: {},
+      state: 'active',
+      previous: null,
+    },
+  },
+});
+const settings = {
+  api_root: '/api/',
+  support_email: 'help@backglass.test',
+  app_version: '0.1.0',
+  build_number: '3',
+};
+const render = (title?: string): string =>
+  renderDocument({ composition: composition(title), settings, splash: '<p class="splash"></p>', icon: null });
+
+/** What a browser finds in a data element: everything up to the first end tag. */
+const textOf = (html: string, id: string): string => {
+  const opening = `<script type="application/json" id="${id}">`;
+  const start = html.indexOf(opening) + opening.length;
+  return html.slice(start, start + html.slice(start).search(/<\/script/i));
+};
+
+describe('the document', () => {
+  it('carries composition and settings as data', () => {
+    expect(JSON.parse(textOf(render(), COMPOSITION_ELEMENT))).toEqual(composition());
+    expect(JSON.parse(textOf(render(), SETTINGS_ELEMENT))).toEqual(settings);
+  });
+
+  it('keeps markup in a text as text', () => {
+    const html = render(NASTY);
+    expect(JSON.parse(textOf(html, COMPOSITION_ELEMENT))).toEqual(composition(NASTY));
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html).not.toContain('alert(1)</script>');
+  });
+
+  it('keeps any text as text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        const html = inlineJson('x', value);
+        const inside = html.slice(html.indexOf('>') + 1, -'</script>'.length);
+        expect(inside).not.toContain('<');
+        expect(JSON.parse(inside)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(dataIn(`<p>${html}</p>`, 'x')).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('links the files of the shell with their integrity, and nothing else', () => {
+    const html = render();
+    expect(html).toContain(
+      `<script defer src="${main}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
+    );
+    expect(html).toContain(
+      `<link rel="stylesheet" href="${style}" integrity="${integrity}" crossorigin="anonymous">`,
+    );
+    expect(html.match(/ (?:src|href)="/g)).toHaveLength(2);
+  });
+
+  it('links no file of the shell that it has no hash of', () => {
+    const live = composition();
+    const shell = { ...live.shell, integrity: { [style]: integrity } };
+    const parts = { composition: { ...live, shell }, settings, splash: '', icon: null };
+    expect(() => renderDocument(parts)).toThrow(main);
+  });
+
+  describe('with the script that sets the theme', () => {
+    const withScript = (appearance: string, published = appearance): string => {
+      const live = composition();
+      const file = `/releases/shell/${version('1')}/appearance.js`;
+      const hashes = { ...live.shell.integrity, [file]: integrityOf(Buffer.from(published)) };
+      const shell = { ...live.shell, integrity: hashes };
+      return renderDocument({
+        composition: { ...live, shell },
+        settings,
+        splash: '',
+        icon: null,
+        appearance,
+      });
+    };
+    const SCRIPT = 'document.documentElement.lang = "es" && "<p>";\n';
+
+    it('has it in itself byte for byte, before the styles, and waits for no other', () => {
+      const html = withScript(SCRIPT);
+      expect(html).toContain(`<script>${SCRIPT}</script>`);
+      expect(html).not.toContain('<script src=');
+      expect(html.indexOf(SCRIPT)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+      expect(html.indexOf('name="theme-color"')).toBeLessThan(html.indexOf(SCRIPT));
+    });
+
+    it.each(['"</script>"', '"</SCRIPT >"', '"<script>"', '"</head>"', 'a<!--b', 'a;\r\nb;', '"\0"'])(
+      'is none when that cannot stand in it: %j',
+      script => {
+        expect(() => withScript(script)).toThrow('appearance.js cannot stand in the document');
+      },
+    );
+
+    it.each([
+      ['another script', 'alert(1)', SCRIPT],
+      ['one of which a byte is no text', Buffer.from([0xff]).toString('utf8'), String.fromCharCode(0xff)],
+    ])('is none when its policy would refuse it: %s', (_what, script, published) => {
+      expect(() => withScript(script, published)).toThrow('is not the script that the composition');
+    });
+  });
+
+  it('has no other inline script, and no style or handler, which its policy would refuse', () => {
+    const html = render();
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(html).not.toMatch(/<script(?! type="application\/json"| defer src=)/);
+  });
+
+  it('shows the splash until the shell renders', () => {
+    expect(render()).toContain('<div id="root"><p class="splash"></p></div>');
+  });
+});

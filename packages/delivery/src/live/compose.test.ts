@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import { LOADER_PROTOCOL, type Release } from '@backglass/federation';
+import { compose } from './compose.ts';
+import type { Selection } from '../composition/selection.ts';
+import { liveComposition } from '../document/channel.ts';
+import { promote } from './promote.ts';
+import { publish } from '../release/publish.ts';
+import { folderStore, type FolderStore } from '../store/folder.ts';
+import {
+  listed,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  SHELL_FILES,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
+
+const ONE = version('1');
+const TWO = version('2');
+const title = { en: 'T', es: 'T' };
+
+describe('composing what is live', () => {
+  let place: Scratch;
+  let store: FolderStore;
+  beforeEach(async () => {
+    place = await scratch();
+    store = folderStore(join(place.root, 'store'));
+  });
+  afterEach(() => place.dispose());
+
+  const release = async (...releases: readonly Release[]): Promise<void> => {
+    for (const one of releases) await publish(store, await place.build(one));
+  };
+  const goLive = async (selection: Selection, now?: Date) => {
+    const composition = await compose(store, selection, now === undefined ? {} : { now });
+    await promote(store, composition, SETTINGS);
+    return composition;
+  };
+
+  it('names every file by its address, with its integrity', async () => {
+    await release(shellRelease(), remoteRelease('games'));
+    const { number, shell, remotes } = await compose(store, { shell: ONE, games: ONE });
+    expect(number).toBe(1);
+    expect(shell.scripts).toEqual([`/releases/shell/${ONE}/main.js`]);
+    expect(remotes['games']?.entry).toBe(`/releases/games/${ONE}/remoteEntry.js`);
+    expect(remotes['games']?.routes[0]?.preload).toEqual([
+      `/releases/games/${ONE}/remoteEntry.js`,
+      `/releases/games/${ONE}/list.js`,
+    ]);
+    expect(Object.keys(remotes['games']?.integrity ?? {})).toContain(`/releases/games/${ONE}/list.js`);
+  });
+
+  it("asks early for the shell's files that a screen needs, and for no other screen's", async () => {
+    const lazy = {
+      ...{ forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] },
+      '@backglass/platform/operator': ['operator.js'],
+    };
+    const route = (path: string, shared: string[], access: 'operator' | 'public') => ({
+      ...{ path, shared, access, title, screen: 'x' },
+      preload: ['remoteEntry.js'],
+    });
+    const late = ['operator.js', 'forms.js', 'both.js', 'overlay.js', 'tour.js'].map(
+      file => [file, ''] as const,
+    );
+    const files = { ...SHELL_FILES, ...Object.fromEntries(late) };
+    await publish(store, await place.build(shellRelease({ lazy, files: listed(files) }), files));
+    await release(
+      remoteRelease('games', {
+        routes: [
+          route('/games', ['forms', 'overlay', 'react'], 'operator'),
+          route('/plain', ['react'], 'operator'),
+          route('/before', ['react'], 'public'),
+        ],
+        nav: [],
+      }),
+    );
+    const { remotes } = await compose(store, { shell: ONE, games: ONE });
+    const entry = `/releases/games/${ONE}/remoteEntry.js`;
+    const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
+    expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
+      [ofShell('operator.js'), entry, ...['forms.js', 'both.js', 'overlay.js'].map(ofShell)],
+      // The frame around it, and every call, wait for this file.
+      [ofShell('operator.js'), entry],
+      [entry],
+    ]);
+  });
+
+  it('is the live one again while nothing differs', async () => {
+    await release(shellRelease(), remoteRelease('games'));
+    const first = await goLive({ shell: ONE, games: ONE });
+    expect(await compose(store, { games: ONE, shell: ONE })).toEqual(first);
+    expect(await liveComposition(store)).toEqual(first);
+    expect(await store.list('live')).toEqual(['1.html']);
+  });
+
+  it('counts on, and remembers what was live before of what changed', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
+    const early = new Date('2026-11-01T00:00:00.000Z');
+    const late = new Date('2026-11-02T00:00:00.000Z');
+    await goLive({ shell: ONE, games: ONE }, early);
+    const second = await goLive({ shell: ONE, games: TWO }, late);
+    expect(second.number).toBe(2);
+    expect(second.remotes['games']).toMatchObject({ previous: ONE, deployed_at: late.toISOString() });
+    expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
+  });
+
+  it('lets a page fall back to the release before, unless that one would not run in this shell', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
+    await release(shellRelease({ version: TWO, loader_protocol: LOADER_PROTOCOL + 1 }));
+    await release(remoteRelease('games', { version: version('3'), loader_protocol: LOADER_PROTOCOL + 1 }));
+    await goLive({ shell: ONE, games: ONE });
+    const second = await goLive({ shell: ONE, games: TWO });
+    expect(second.remotes['games']).toHaveProperty('previous_integrity');
+    const third = await goLive({ shell: TWO, games: version('3') });
+    expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
+  });
+
+  it('drops a remote that is not chosen', async () => {
+    await release(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
+    await goLive({ shell: ONE, games: ONE, booths: ONE });
+    expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
+  });
+
+  it.each([
+    [
+      'another platform',
+      { contract: '^0.2.0' },
+      'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
+    ],
+    [
+      'another loader protocol',
+      { loader_protocol: LOADER_PROTOCOL + 1 },
+      `was built for loader protocol ${LOADER_PROTOCOL + 1}; the shell has ${LOADER_PROTOCOL}`,
+    ],
+    ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
+    ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
+    [
+      "a route of the shell's",
+      {
+        routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [], shared: [] }],
+        nav: [],
+      },
+      "has route /error/404, which is the shell's",
+    ],
+    [
+      'navigation to nowhere',
+      { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
+      'navigates to /elsewhere, which is no route of its own',
+    ],
+  ] as const)('refuses a remote with %s', async (_what, change, said) => {
+    await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));
+    await expect(compose(store, { shell: ONE, games: ONE })).rejects.toThrow(said);
+    expect(await store.list('live')).toEqual([]);
+  });
+
+  it.each([
+    ['whatever its parameter is called', '/things/:id', '/things/:thing', 'both have routes below /things'],
+    ["within another one's", '/things/:id', '/things/new', 'both have routes below /things'],
+    ['in capitals, which lead to the same', '/things', '/Things', 'lower case'],
+    ["in the shell's, in capitals", '/things', '/Tutorials', 'lower case'],
+    ['that begins with a parameter, so that nothing is left for the 404', '/things', '/:page', 'lower case'],
+  ])('refuses an address of a second remote %s', async (_what, first, second, said) => {
+    const route = (path: string) => ({
+      routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
+      nav: [],
+    });
+    await release(
+      shellRelease(),
+      remoteRelease('games', route(first)),
+      remoteRelease('booths', route(second)),
+    );
+    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(said);
+  });
+
+  it('refuses what is not published', async () => {
+    await release(shellRelease());
+    await expect(compose(store, { shell: ONE, games: TWO })).rejects.toThrow(`games@${TWO} is not published`);
+  });
+});

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
+import { keptAddresses } from '../composition/addresses.ts';
+import { causeOf, type CauseInput } from '../composition/changes.ts';
+import { problemsOf, releasesOf } from '../composition/compatibility-check.ts';
+import { composeRemote, composeShell, type Circumstances } from '../composition/compose-parts.ts';
+import { DeliveryError } from '../errors.ts';
+import { LIVE, liveComposition } from '../document/channel.ts';
+import { readSelection } from '../release/published.ts';
+import type { Selection } from '../composition/selection.ts';
+import type { Store } from '../store/store.ts';
+
+/** Decides the selection from what is live in the channel (null: nothing yet). */
+export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
+
+export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous' | 'states'>> {
+  readonly now?: Date;
+  readonly channel?: string;
+  /** Why; a promotion by nobody unless told. */
+  readonly cause?: CauseInput;
+}
+
+const PROMOTE: CauseInput = { kind: 'promote', by: null };
+
+/**
+ * The composition in which exactly these releases are live: the channel's newest one when it says so already, else a new
+ * one with the next number, which nothing holds yet. Throws {@link DeliveryError} when a release is not published, or the
+ * compatibility check refuses the set, or what is new in it.
+ */
+export const compose = async (
+  store: Store,
+  choice: Selection | Choose,
+  { now = new Date(), channel = LIVE, previous = {}, states = {}, cause = PROMOTE }: ComposeOptions = {},
+): Promise<Composition> => {
+  // Read once: what is compared, counted on and remembered must be the same.
+  const newest = await liveComposition(store, channel);
+  // A preview takes the place of what is live.
+  const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
+  const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
+  const problems = await problemsOf(store, selected, {
+    before,
+    isForLive: channel === LIVE,
+    returning: Object.keys(previous),
+  });
+  if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
+
+  const { shell, remotes, canaries } = selected;
+  const releases = releasesOf(selected);
+  const addressOf = await keptAddresses(store, before, releases);
+  const circumstances = { now: now.toISOString(), previous, states, addressOf };
+  const composed = await Promise.all(
+    remotes.map(async remote => {
+      const { name } = remote;
+      const canary = canaries.find(({ release }) => release.name === name);
+      const was = before?.remotes[name];
+      return [name, await composeRemote({ ...circumstances, store, shell }, remote, canary, was)] as const;
+    }),
+  );
+  const parts = {
+    shell: composeShell(shell, before?.shell, circumstances),
+    remotes: Object.fromEntries(composed),
+  };
+  if (newest !== null && isDeepStrictEqual({ shell: newest.shell, remotes: newest.remotes }, parts)) {
+    return newest;
+  }
+  return compositionSchema.parse({
+    schema: COMPOSITION_SCHEMA,
+    number: (newest?.number ?? 0) + 1,
+    created_at: circumstances.now,
+    cause: causeOf(cause, newest, parts),
+    ...parts,
+  });
+};

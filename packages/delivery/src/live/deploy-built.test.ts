@@ -1,0 +1,93 @@
+import { goLive } from './go-live.ts';
+import { rollbackPart } from './rollback.ts';
+import { liveComposition, liveSettings, numbersOf } from '../document/channel.ts';
+import { publish } from '../release/publish.ts';
+import { selectionOf } from '../composition/selection.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
+import { startedCheckouts, type StartedCheckouts } from '../test/deployed-checkouts.ts';
+import { remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+
+describe('starting a server on a checkout', () => {
+  let server: StartedCheckouts;
+  beforeEach(async () => {
+    server = await startedCheckouts();
+  });
+  afterEach(() => server.place.dispose());
+
+  it('makes everything live the first time, and the next time changes nothing', async () => {
+    expect((await server.start({ shell: '1', games: '1' })).kept).toEqual([]);
+    await server.start({ shell: '1', games: '1' });
+    expect(await server.live()).toEqual({ shell: '1', games: '1' });
+    expect(await numbersOf(server.store)).toEqual([1]);
+  });
+
+  it('leaves live what was promoted since, and what was rolled back', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.promote('2');
+    expect((await server.start({ shell: '1', games: '1' })).kept).toEqual(['games']);
+    expect(await server.live()).toEqual({ shell: '1', games: '2' });
+    await server.start({ shell: '1', games: '3' });
+    expect(await server.live()).toEqual({ shell: '1', games: '3' });
+    await rollbackPart(server.store, 'games', undefined, SETTINGS);
+    await server.start({ shell: '1', games: '3' });
+    expect(await server.live()).toEqual({ shell: '1', games: '2' });
+  });
+
+  it('leaves what some centres try, until its remote has a new build', async () => {
+    await server.start({ shell: '1', games: '1', booths: '1' });
+    await server.promote('2', 10);
+    expect((await server.start({ shell: '1', games: '1', booths: '3' })).kept).toEqual(['games']);
+    expect((await liveComposition(server.store))?.remotes['games']?.canary?.percent).toBe(10);
+    expect(await server.live()).toEqual({ shell: '1', games: '1', booths: '3' });
+    await server.start({ shell: '1', games: '4', booths: '3' });
+    expect((await liveComposition(server.store))?.remotes['games']).not.toHaveProperty('canary');
+  });
+
+  it('leaves out a canary that was rolled back, also when it is what is built', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.promote('2', 10);
+    await rollbackPart(server.store, 'games', undefined, SETTINGS);
+    expect((await server.start({ shell: '3', games: '2' })).kept).toEqual(['games']);
+    expect(await server.live()).toEqual({ shell: '3', games: '1' });
+  });
+
+  it('drops a remote that the checkout has no more, and none that came otherwise', async () => {
+    await server.start({ shell: '1', games: '1', booths: '1' });
+    await publish(server.store, await server.place.build(remoteRelease('scores')));
+    await goLive(server.store, now => ({ ...selectionOf(now), scores: version('1') }), {
+      settings: SETTINGS,
+    });
+    await server.start({ shell: '1', games: '1' });
+    expect(await server.live()).toEqual({ shell: '1', games: '1', scores: '1' });
+  });
+
+  it('makes no canary live that is rolled back in this very moment', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.promote('2', 10);
+    await publish(server.store, await server.place.build(shellRelease({ version: version('3') })));
+    const shared = server.store;
+    server.store = conflictingStore(shared, () => rollbackPart(shared, 'games', undefined, SETTINGS));
+    await server.start({ shell: '3', games: '2' });
+    expect(await server.live()).toEqual({ shell: '3', games: '1' });
+  });
+
+  it('changes nothing from a data folder that deployed nothing before, until a part has a new build', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.promote('2');
+    const settings = { ...SETTINGS, support_email: 'other@backglass.test' };
+    const { held, kept } = await server.start({ shell: '1', games: '1' }, {}, settings, 'other');
+    expect(held).toContain('data folder');
+    expect(kept).toEqual(['games']);
+    expect(await numbersOf(server.store)).toEqual([1, 2]);
+    expect((await server.start({ shell: '1', games: '3' }, {}, SETTINGS, 'other')).held).toBeUndefined();
+    expect(await server.live()).toEqual({ shell: '1', games: '3' });
+  });
+
+  it('tells pages its settings, whatever is live', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.promote('2');
+    await server.start({ shell: '1', games: '1' }, {}, { ...SETTINGS, support_email: 'new@backglass.test' });
+    expect((await liveSettings(server.store))?.support_email).toBe('new@backglass.test');
+    expect(await server.live()).toEqual({ shell: '1', games: '2' });
+  });
+});

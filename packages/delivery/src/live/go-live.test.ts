@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { compose } from './compose.ts';
+import { Conflict } from '../errors.ts';
+import { selectionOf } from '../composition/selection.ts';
+import { goLive } from './go-live.ts';
+import { liveComposition, liveSettings, readComposition } from '../document/channel.ts';
+import { promote } from './promote.ts';
+import { publish } from '../release/publish.ts';
+import { folderStore } from '../store/folder.ts';
+import type { Store } from '../store/store.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
+import { scheduledStore } from '../test/scheduled-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+
+const NAMES = ['auth', 'booths', 'games', 'profile'];
+
+describe('going live', () => {
+  let place: Scratch;
+  beforeAll(async () => {
+    place = await scratch();
+  });
+  afterAll(() => place.dispose());
+
+  /** Two releases of everything are published; the first are live. */
+  const ready = async (store: Store): Promise<void> => {
+    for (const digit of ['1', '2']) {
+      await publish(store, await place.build(shellRelease({ version: version(digit) })));
+      for (const name of NAMES) {
+        await publish(store, await place.build(remoteRelease(name, { version: version(digit) })));
+      }
+    }
+    const remotes = Object.fromEntries(NAMES.map(name => [name, version('1')]));
+    await goLive(store, () => ({ ...remotes, shell: version('1') }), { settings: SETTINGS });
+  };
+  const renew = (store: Store, name: string) =>
+    goLive(store, live => ({ ...selectionOf(live), [name]: version('2') }), { settings: SETTINGS });
+  const liveVersions = async (store: Store) => {
+    const live = await liveComposition(store);
+    return Object.entries(live?.remotes ?? {}).map(([name, remote]) => [name, remote.version]);
+  };
+  const allRenewed = NAMES.map(name => [name, version('2')]);
+
+  it('loses nothing when teams deploy at the same time, in whatever order their reads and writes come', async () => {
+    const published = memoryStore();
+    await ready(published);
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async scheduler => {
+        const store = published.copy();
+        const slow = scheduledStore(store, scheduler);
+        const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => renew(slow, name))));
+        expect(new Set(numbers.map(({ number }) => number)).size).toBe(NAMES.length);
+        expect(await liveVersions(store)).toEqual(allRenewed);
+        const causes = await Promise.all(
+          numbers.map(async ({ number }) => {
+            const found = await readComposition(store, number);
+            expect([found.number, found.cause.previous]).toEqual([number, number - 1]);
+            return found.cause.parts;
+          }),
+        );
+        // Each says what it changed, and nothing that another one did.
+        expect(causes).toEqual(NAMES.map(name => [name]));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('loses nothing in a folder either', async () => {
+    const store = folderStore(join(place.root, 'store'));
+    await ready(store);
+    await Promise.all(NAMES.map(name => renew(store, name)));
+    expect(await liveVersions(store)).toEqual(allRenewed);
+    expect((await liveComposition(store))?.number).toBe(1 + NAMES.length);
+  });
+
+  it('tells who promotes what was composed from something that is no longer live', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const late = await compose(store, live => ({ ...selectionOf(live), games: version('2') }));
+    await renew(store, 'auth');
+    const before = store.copy();
+    await expect(promote(store, late, SETTINGS)).rejects.toThrow(Conflict);
+    await expect(promote(store, late, SETTINGS)).rejects.toThrow('try again');
+    expect(await liveComposition(store)).toEqual(await liveComposition(before));
+    await renew(store, 'booths');
+    await expect(promote(store, late, SETTINGS)).rejects.toThrow('composition 3');
+  });
+
+  it('decides the settings on those of what it takes the place of, also after a conflict', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const theirs = { ...SETTINGS, support_email: 'new@backglass.test' };
+    const late = conflictingStore(store, () => goLive(store, selectionOf, { settings: theirs }));
+    await goLive(late, live => ({ ...selectionOf(live), games: version('2') }), {
+      settings: live => ({ ...SETTINGS, ...live }),
+    });
+    expect(await liveSettings(store)).toEqual(theirs);
+    expect((await liveComposition(store))?.number).toBe(3);
+  });
+
+  it('changes nothing the second time, and takes a number for other settings', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const live = await compose(store, selectionOf);
+    expect((await promote(store, live, SETTINGS)).number).toBe(1);
+    expect((await promote(store, live, { ...SETTINGS, build_number: '2' })).number).toBe(2);
+    expect(await store.list('live')).toEqual(['1.html', '2.html']);
+  });
+
+  it('says when it went live, also with nothing but other settings', async () => {
+    const store = memoryStore();
+    await ready(store);
+    const [now, settings] = [new Date('2030-01-01T12:00:00.000Z'), { ...SETTINGS, build_number: '2' }];
+    const { number, created_at } = await goLive(store, selectionOf, { settings, now });
+    expect([number, created_at]).toEqual([2, now.toISOString()]);
+  });
+});

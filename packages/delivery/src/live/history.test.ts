@@ -1,0 +1,107 @@
+import { deployOnto } from './deploy.ts';
+import { goLive } from './go-live.ts';
+import { liveComposition } from '../document/channel.ts';
+import { publish } from '../release/publish.ts';
+import { selectionOf, withReleases } from '../composition/selection.ts';
+import type { Store } from '../store/store.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { rollbackAll, rollbackPart } from './rollback.ts';
+
+describe('a long history', () => {
+  let place: Scratch;
+  let store: MemoryStore;
+  beforeEach(async () => {
+    place = await scratch();
+    store = memoryStore();
+    await publish(store, await place.build(shellRelease()));
+    const names = ['games', 'booths', 'scores'];
+    for (const name of names) {
+      for (const digit of ['1', '2', '3', '4']) await publish(store, await build(name, digit));
+    }
+    const first = Object.fromEntries(names.map(name => [name, version('1')]));
+    await goLive(store, () => ({ ...first, shell: version('1') }), { settings: SETTINGS });
+  });
+  afterEach(() => place.dispose());
+
+  const build = (name: string, digit: string) =>
+    place.build(remoteRelease(name, { version: version(digit) }));
+  const promote = (name: string, digit: string, percent?: number) =>
+    goLive(store, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
+      settings: SETTINGS,
+    });
+  const live = async (name: string) => {
+    const { version: now, previous } = (await liveComposition(store))?.remotes[name] ?? {};
+    return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
+  };
+  /** As many more compositions, which only change a setting. */
+  const lengthen = async (count: number) => {
+    for (let build_number = 1; build_number <= count; build_number += 1) {
+      await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: `n${build_number}` } });
+    }
+  };
+  /** How many documents something reads. */
+  const readBy = async (work: (counting: Store) => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    const read = (key: string) => {
+      if (key.startsWith('live/')) count += 1;
+      return store.read(key);
+    };
+    await work({ ...store, read });
+    return count;
+  };
+
+  it('is no burden to what goes live: its last fifty documents are read, once, whatever goes live together', async () => {
+    await lengthen(70);
+    const one = await readBy(async counting => deployOnto(counting, [await build('games', '2')], SETTINGS));
+    expect(one).toBeLessThanOrEqual(50 + 5);
+    const three = await Promise.all(['games', 'booths', 'scores'].map(name => build(name, '3')));
+    expect(await readBy(counting => deployOnto(counting, three, SETTINGS))).toBe(one);
+  });
+
+  it('is read no further than what everything goes back to, and once', async () => {
+    await lengthen(30);
+    await promote('games', '2');
+    await promote('booths', '2');
+    await promote('scores', '2');
+    expect(await readBy(counting => rollbackAll(counting, undefined, SETTINGS))).toBeLessThan(16);
+    expect(await live('scores')).toBe('1 before none');
+  });
+
+  describe('of which a document was damaged, and another pruned in this moment', () => {
+    let torn: Store;
+    beforeEach(async () => {
+      await promote('booths', '2');
+      await promote('games', '2', 10);
+      await promote('games', '2');
+      await promote('games', '3');
+      await lengthen(1);
+      await store.write('live/4.html', 'damaged');
+      torn = { ...store, read: key => (key === 'live/2.html' ? Promise.resolve(null) : store.read(key)) };
+    });
+
+    it('lets releases go live', async () => {
+      await deployOnto(torn, [await build('games', '4')], SETTINGS);
+      expect(await live('games')).toBe('4 before 3');
+    });
+
+    it('counts no release as rolled back whose document is gone', async () => {
+      await deployOnto(torn, [await build('games', '2')], SETTINGS);
+      expect(await live('games')).toBe('2 before 3');
+    });
+
+    it('lets a part go back, and everything', async () => {
+      await rollbackPart(torn, 'games', undefined, SETTINGS);
+      expect(await live('games')).toBe('2 before none');
+      await promote('scores', '2');
+      await rollbackAll(torn, undefined, SETTINGS);
+      expect(await live('scores')).toBe('1 before none');
+    });
+
+    it('lets nothing go live, nor back, while the one that is live cannot be read', async () => {
+      await store.write('live/6.html', 'damaged');
+      await expect(deployOnto(torn, [await build('games', '4')], SETTINGS)).rejects.toThrow();
+      await expect(rollbackAll(torn, undefined, SETTINGS)).rejects.toThrow();
+    });
+  });
+});

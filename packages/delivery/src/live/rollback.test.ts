@@ -1,0 +1,170 @@
+import type { Composition } from '@backglass/federation';
+import * as fc from 'fast-check';
+import { DeliveryError } from '../errors.ts';
+import { goLive } from './go-live.ts';
+import { liveComposition, numbersOf, readComposition } from '../document/channel.ts';
+import { publish } from '../release/publish.ts';
+import { selectionOf, stableSelectionOf, withReleases } from '../composition/selection.ts';
+import type { Store } from '../store/store.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
+import { scheduledStore } from '../test/scheduled-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import { rollbackAll, rollbackPart } from './rollback.ts';
+
+describe('a rollback', () => {
+  let published: MemoryStore;
+  let store: MemoryStore;
+  beforeAll(async () => {
+    published = memoryStore();
+    const place = await scratch();
+    for (const digit of ['1', '2', '3']) {
+      const change = { version: version(digit) };
+      for (const release of [
+        shellRelease(change),
+        remoteRelease('games', change),
+        remoteRelease('booths', change),
+      ]) {
+        await publish(published, await place.build(release));
+      }
+    }
+    const first = { shell: version('1'), games: version('1'), booths: version('1') };
+    await goLive(published, () => first, { settings: SETTINGS });
+    await place.dispose();
+  });
+  beforeEach(() => {
+    store = published.copy();
+  });
+
+  const promote = (name: string, digit: string, on: Store = store, percent?: number) =>
+    goLive(on, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
+      settings: SETTINGS,
+    });
+  /** What is live, or was as that composition, by the digit of each version. */
+  const live = async (number?: number): Promise<string> => {
+    const found = number === undefined ? await liveComposition(store) : await readComposition(store, number);
+    const { shell, games, booths } = stableSelectionOf(found) as Record<string, string>;
+    return [shell, games, booths].map(one => one?.at(-1)).join('');
+  };
+
+  describe('that others promote beside', () => {
+    it('of everything is refused: it would roll back what nobody looked at', async () => {
+      await promote('games', '2');
+      const late = conflictingStore(store, () => promote('booths', '2'));
+      await expect(rollbackAll(late, undefined, SETTINGS)).rejects.toThrow(
+        'Composition 3 went live meanwhile. Nothing is changed; look, and roll back again.',
+      );
+      expect(await live()).toBe('122');
+    });
+
+    it.each([undefined, 10])('of the same part is refused, also for %s %% of centres', async percent => {
+      await promote('games', '2');
+      const late = conflictingStore(store, () => promote('games', '3', store, percent));
+      await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(
+        'Composition 3 went live meanwhile.',
+      );
+      expect(await numbersOf(store)).toEqual([1, 2, 3]);
+    });
+
+    it('of another part keeps theirs', async () => {
+      await promote('games', '2');
+      const late = conflictingStore(store, () => promote('booths', '2'));
+      await rollbackPart(late, 'games', undefined, SETTINGS);
+      expect(await live()).toBe('112');
+    });
+  });
+
+  it.each([
+    ['everything', 'games', rollbackAll],
+    ['everything', 'booths', rollbackAll],
+    ['booths', 'booths', (slow: Store) => rollbackPart(slow, 'booths', undefined, SETTINGS)],
+  ] as const)(
+    'of %s rolls back nothing else than what it was begun on, beside a promotion of %s in any order',
+    async (_what, name, rollback) => {
+      await promote('booths', '2');
+      const begin = store;
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), async scheduler => {
+          store = begin.copy();
+          const slow = scheduledStore(store, scheduler);
+          const back = rollback(slow, undefined, SETTINGS).catch((error: unknown) => error);
+          const [theirs, ours] = await scheduler.waitFor(Promise.all([promote(name, '3', slow), back]));
+          if (ours instanceof DeliveryError) expect(ours.message).toContain('meanwhile');
+          else {
+            const { number, cause } = ours as Composition;
+            expect(cause).toMatchObject({ kind: 'rollback', previous: number - 1 });
+            expect(cause.rolled_back.map(({ name: left }) => left)).toEqual(cause.parts);
+            // Only promotions stand before it, so what was live before the one that it takes the place of is live again.
+            expect(await live(number)).toBe(await live(number - 2));
+            expect(number).not.toBe(theirs.number);
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  describe('of everything', () => {
+    const back = () => rollbackAll(store, undefined, SETTINGS);
+
+    it('goes one step further each time, and never forward', async () => {
+      await promote('games', '2');
+      await promote('booths', '2');
+      await promote('games', '3');
+      const steps: string[] = [];
+      for (let step = 1; step <= 3; step += 1) {
+        await back();
+        steps.push(await live());
+      }
+      expect(steps).toEqual(['122', '121', '111']);
+      await expect(back()).rejects.toThrow('There is nothing before composition 7 to go back to.');
+    });
+
+    it('goes back behind what only changed the settings', async () => {
+      await promote('games', '2');
+      await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: '2' } });
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('does not bring back a part that was rolled back alone', async () => {
+      await promote('games', '2');
+      await promote('booths', '2');
+      await rollbackPart(store, 'games', undefined, SETTINGS);
+      expect(await live()).toBe('112');
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('is a step of its own when some centres try something, which it never begins again', async () => {
+      await promote('booths', '2');
+      await promote('games', '2', store, 10);
+      await promote('games', '2');
+      await back();
+      expect(await live()).toBe('112');
+      expect((await liveComposition(store))?.remotes['games']).not.toHaveProperty('canary');
+      await back();
+      expect(await live()).toBe('111');
+    });
+
+    it('rolls back again what was made live again', async () => {
+      await promote('games', '2');
+      await back();
+      await rollbackAll(store, 2, SETTINGS);
+      expect(await live()).toBe('121');
+      await back();
+      expect(await live()).toBe('111');
+    });
+  });
+
+  it('that would change nothing says so', async () => {
+    await promote('games', '2');
+    await expect(rollbackAll(store, 2, SETTINGS)).rejects.toThrow(
+      'Going back to composition 2 would change nothing.',
+    );
+    await expect(rollbackPart(store, 'games', version('2'), SETTINGS)).rejects.toThrow(
+      `games@${version('2')} is live already.`,
+    );
+    expect(await numbersOf(store)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,142 @@
+import { deployOnto } from './deploy.ts';
+import { goLive } from './go-live.ts';
+import { liveComposition, numbersOf } from '../document/channel.ts';
+import { publish } from '../release/publish.ts';
+import { selectionOf, withReleases } from '../composition/selection.ts';
+import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
+import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { pastOf, rolledBackOf } from './history.ts';
+import { endCanary, rollbackAll, rollbackPart } from './rollback.ts';
+
+describe('a release that was rolled back', () => {
+  let place: Scratch;
+  let published: MemoryStore;
+  let store: MemoryStore;
+  beforeAll(async () => {
+    place = await scratch();
+    published = memoryStore();
+    await publish(published, await place.build(shellRelease()));
+    await publish(published, await place.build(remoteRelease('booths')));
+    for (const digit of ['1', '2', '3', '4']) await publish(published, await games(digit));
+    const first = { shell: version('1'), games: version('1') };
+    await goLive(published, () => first, { settings: SETTINGS });
+  });
+  afterAll(() => place.dispose());
+  beforeEach(() => {
+    store = published.copy();
+  });
+
+  const games = (digit: string) => place.build(remoteRelease('games', { version: version(digit) }));
+  const promote = (digit: string, percent?: number) =>
+    goLive(store, live => withReleases(selectionOf(live), { games: version(digit) }, percent), {
+      settings: SETTINGS,
+    });
+  const back = (to?: string) =>
+    rollbackPart(store, 'games', to === undefined ? undefined : version(to), SETTINGS);
+  const end = (digit: string) => endCanary(store, 'games', version(digit));
+  /** What is live of games, and what it falls back to, by the digit of each. */
+  const live = async (): Promise<string> => {
+    const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
+    return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
+  };
+  const how = async (digit: string) => {
+    const taken = await rolledBackOf(pastOf(store), { name: 'games', version: version(digit) });
+    return taken && [taken.percent, taken.number];
+  };
+
+  it('is told by the documents: from some centres, or from all', async () => {
+    await promote('2', 10);
+    expect(await how('2')).toBeNull();
+    await end('2');
+    expect(await how('2')).toEqual([10, 3]);
+    await promote('3');
+    await back();
+    expect([await how('3'), await how('1'), await how('4')]).toEqual([[null, 5], null, null]);
+  });
+
+  it('is not one that another took the place of, nor one that is live or tried again', async () => {
+    await promote('2', 10);
+    await promote('3', 10);
+    await promote('4');
+    expect([await how('2'), await how('3')]).toEqual([null, null]);
+    await promote('2', 10);
+    await end('2');
+    await promote('2', 20);
+    expect(await how('2')).toBeNull();
+    await promote('2');
+    expect(await how('2')).toBeNull();
+  });
+
+  it('from its centres does not go live by a deploy of what is built, unless that is said', async () => {
+    await promote('2', 10);
+    await end('2');
+    const folder = await games('2');
+    await expect(deployOnto(store, [folder], SETTINGS)).rejects.toThrow(
+      `games@${version('2')} was tried by 10 % of centres and rolled back, in composition 3. It goes live again only with --again.`,
+    );
+    await deployOnto(store, [folder], SETTINGS, { again: true });
+    expect(await live()).toBe('2 before 1');
+  });
+
+  it('is nothing that a rollback goes to', async () => {
+    await promote('2');
+    await promote('3');
+    // Some centres tried the one before once more, and it did worse.
+    await promote('2', 10);
+    await end('2');
+    await back();
+    expect(await live()).toBe('1 before none');
+    await expect(back()).rejects.toThrow('games has no release before');
+  });
+
+  it('is nothing that everything goes back to', async () => {
+    await promote('2');
+    await promote('3');
+    await promote('2', 10);
+    await end('2');
+    await rollbackAll(store, undefined, SETTINGS);
+    expect(await live()).toBe('1 before none');
+  });
+
+  it('is nothing that a page falls back to', async () => {
+    await promote('2');
+    await promote('3');
+    await back();
+    await back();
+    await back('3');
+    expect(await live()).toBe('3 before 1');
+    await back('1');
+    await rollbackAll(store, 3, SETTINGS);
+    expect(await live()).toBe('3 before 1');
+  });
+
+  it('is not one that somebody went forward from, so that all steps back are there again', async () => {
+    await promote('2');
+    await promote('3');
+    await back('1');
+    await back('3');
+    expect(await how('1')).toBeNull();
+    await back();
+    await back();
+    expect(await live()).toBe('1 before none');
+  });
+
+  it('is not fallen back to by the one that it was rolled back for', async () => {
+    await promote('2');
+    await promote('3');
+    await promote('2');
+    await promote('3');
+    await back();
+    expect(await live()).toBe('2 before none');
+  });
+
+  it('is never a remote that nobody named: a step back does not take one off the page by itself', async () => {
+    await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
+    await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
+      'Composition 1 has no booths, so going back to it would take that off the page. If it is meant, say "rollback --to 1"',
+    );
+    expect(await numbersOf(store)).toEqual([1, 2]);
+    const { remotes } = await rollbackAll(store, 1, SETTINGS);
+    expect(Object.keys(remotes)).toEqual(['games']);
+  });
+});

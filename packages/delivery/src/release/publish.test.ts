@@ -1,0 +1,136 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publish } from './publish.ts';
+import { folderStore } from '../store/folder.ts';
+import { conflictingStore } from '../test/conflicting-store.ts';
+import { listed, REMOTE_FILES, remoteRelease, scratch, version, type Scratch } from '../test/workspace.ts';
+
+describe('publishing a build', () => {
+  let place: Scratch;
+  beforeEach(async () => {
+    place = await scratch();
+  });
+  afterEach(() => place.dispose());
+
+  const store = () => folderStore(join(place.root, 'store'));
+  const key = (file: string): string => `releases/games/${version('1')}/${file}`;
+  const text = async (file: string): Promise<string | undefined> =>
+    (await store().read(key(file)))?.toString('utf8');
+
+  it('stores every file with its compressed siblings', async () => {
+    await publish(store(), await place.build(remoteRelease('games')));
+    const [plain, br, gz] = await Promise.all(
+      ['list.js', 'list.js.br', 'list.js.gz'].map(file => store().read(key(file))),
+    );
+    expect(plain?.toString()).toBe(REMOTE_FILES['list.js']);
+    expect(brotliDecompressSync(br ?? '').toString()).toBe(REMOTE_FILES['list.js']);
+    expect(gunzipSync(gz ?? '').toString()).toBe(REMOTE_FILES['list.js']);
+    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
+  });
+
+  it('compresses nothing that is compressed already', async () => {
+    const files = { ...REMOTE_FILES, 'font.woff2': 'wOF2' };
+    await publish(store(), await place.build(remoteRelease('games', { files: listed(files) }), files));
+    const names = await store().list(`releases/games/${version('1')}`);
+    expect(names.filter(name => name.startsWith('font'))).toEqual(['font.woff2']);
+  });
+
+  it('changes nothing the second time, and keeps what was registered first', async () => {
+    await publish(store(), await place.build(remoteRelease('games')));
+    const later = remoteRelease('games', { built_at: '2027-01-01T00:00:00.000Z', commit: 'later' });
+    const again = await publish(store(), await place.build(later));
+    expect(again.commit).toBeNull();
+    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: null });
+  });
+
+  it.each(['list.js', 'list.js.br', 'list.js.gz'])('heals a %s that is damaged or gone', async file => {
+    const folder = await place.build(remoteRelease('games'));
+    await publish(store(), folder);
+    const whole = await store().read(key(file));
+    await writeFile(store().pathOf(key(file)), 'damaged');
+    await publish(store(), folder);
+    expect(await store().read(key(file))).toEqual(whole);
+    await rm(store().pathOf(key(file)));
+    await publish(store(), folder);
+    expect(await store().read(key(file))).toEqual(whole);
+  });
+
+  it('heals a release.json that is damaged', async () => {
+    const folder = await place.build(remoteRelease('games'));
+    await publish(store(), folder);
+    await writeFile(store().pathOf(key('release.json')), '{');
+    await publish(store(), folder);
+    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
+  });
+
+  it('refuses a file that is not what release.json says, and registers nothing', async () => {
+    const folder = await place.build(remoteRelease('games'), { ...REMOTE_FILES, 'list.js': 'tampered' });
+    await expect(publish(store(), folder)).rejects.toThrow('list.js is not what its release.json says');
+    expect(await text('release.json')).toBeUndefined();
+  });
+
+  it('refuses a build that lacks a file', async () => {
+    const folder = await place.build(remoteRelease('games'), { 'list.js': REMOTE_FILES['list.js'] ?? '' });
+    await expect(publish(store(), folder)).rejects.toThrow('lacks remoteEntry.js');
+  });
+
+  it('refuses a build that names a file without its hash, and says which', async () => {
+    const folder = await place.build(remoteRelease('games', { entry: 'other.js' }));
+    await expect(publish(store(), folder)).rejects.toThrow('other.js');
+  });
+
+  it('refuses other files under a version that is published', async () => {
+    await publish(store(), await place.build(remoteRelease('games')));
+    const files = { ...REMOTE_FILES, 'list.js': 'other' };
+    const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
+    await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
+    expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
+  });
+
+  it('refuses another description of the same files under a version that is published', async () => {
+    await publish(store(), await place.build(remoteRelease('games')));
+    const folder = await place.build(remoteRelease('games', { contract: '^0.2.0' }));
+    await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
+  });
+
+  describe('that another publishes at the same time', () => {
+    const first = { commit: 'first' };
+    const raced = () => {
+      const other = async () => {
+        const there = await scratch();
+        await publish(store(), await there.build(remoteRelease('games', first)));
+        await there.dispose();
+      };
+      return conflictingStore(store(), other);
+    };
+
+    it('answers the one that came first, which stays as it is', async () => {
+      const folder = await place.build(remoteRelease('games', { commit: 'second' }));
+      expect(await publish(raced(), folder)).toMatchObject(first);
+      expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject(first);
+    });
+
+    it('refuses other bytes, and leaves those that came first', async () => {
+      const files = { ...REMOTE_FILES, 'list.js': 'other' };
+      const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
+      await expect(publish(raced(), folder)).rejects.toThrow('a release never changes');
+      expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
+    });
+  });
+
+  it('takes the place of what another build left half', async () => {
+    await store().write(key('list.js'), 'other');
+    await publish(store(), await place.build(remoteRelease('games')));
+    expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
+  });
+
+  it('refuses a folder without release.json, and one whose release.json names a file outside', async () => {
+    await expect(publish(store(), place.root)).rejects.toThrow('holds no whole build');
+    const folder = await place.build(
+      remoteRelease('games', { files: listed({ '../../outside.js': 'x' }) }),
+      {},
+    );
+    await expect(publish(store(), folder)).rejects.toThrow('is not valid');
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { nameOf } from '../release/builds.ts';
+
+/** Where GitHub looks for workflows, relative to the workspace. */
+export const WORKFLOWS = '.github/workflows';
+
+/** The workflow that previews a part and makes it live; each part has a workflow that calls it. */
+export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
+
+const jobSchema = z.object({ steps: z.array(z.object({ run: z.optional(z.string()) })) });
+const workflowSchema = z.object({
+  env: z.record(z.string(), z.string()),
+  jobs: z.object({ preview: jobSchema, live: jobSchema }),
+});
+
+/** What the workflow of a part does, as for pull request 42 of a repository that has set no variable. */
+export interface PartWorkflow {
+  /** Commands of the job for pull requests, then of the one for `main`; without those that ask GitHub itself. */
+  readonly preview: readonly string[];
+  readonly live: readonly string[];
+  /** GitHub gives a variable that is not set as an empty one. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Reads {@link REMOTE_WORKFLOW} for the part in `folder`. */
+export const readPartWorkflow = (root: string, folder: string): PartWorkflow => {
+  const { env, jobs } = workflowSchema.parse(parse(readFileSync(join(root, REMOTE_WORKFLOW), 'utf8')));
+  const commandsOf = ({ steps }: z.infer<typeof jobSchema>): readonly string[] =>
+    steps
+      .flatMap(({ run }) => run ?? [])
+      .filter(command => !command.startsWith('gh '))
+      .map(command =>
+        command
+          .replaceAll('${{ inputs.folder }}', basename(folder))
+          .replaceAll('${{ inputs.name }}', nameOf(folder))
+          .replaceAll('${{ github.event.number }}', '42'),
+      );
+  return {
+    preview: commandsOf(jobs.preview),
+    live: commandsOf(jobs.live),
+    env: Object.fromEntries(Object.keys(env).map(name => [name, ''])),
+  };
+};
