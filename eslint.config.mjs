@@ -3,7 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { arrowConfigs } from './eslint.dependency-rules.mjs';
+import { dependencyRules } from './eslint.dependency-rules.mjs';
 import { textConfigs } from './eslint.texts.mjs';
 
 export default tseslint.config(
@@ -54,6 +54,6 @@ export default tseslint.config(
     files: ['packages/e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },
-  ...arrowConfigs,
+  ...dependencyRules,
   ...textConfigs,
 );

@@ -1,8 +1,8 @@
 /**
- * The arrows of the house: which of our packages each room may import. A package that is not in the list may import none.
- * Tests, and what only tests use (`src/test/`), may import `@backglass/testing` besides.
+ * The dependency rules: which workspace packages each package may import. A package that is not listed may import none.
+ * Tests and test helpers (`src/test/`) may also import `@backglass/testing`.
  */
-const ROOMS = {
+const PACKAGES = {
   'packages/*': [],
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
@@ -13,7 +13,7 @@ const ROOMS = {
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'delivery'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
-  // The showcase enters the design system by its doors, as everybody does.
+  // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': [
     'contract',
@@ -29,7 +29,7 @@ const ROOMS = {
     'ticket/fonts',
     'ticket/pdf',
   ],
-  // Its screens come before log-in: what only an operator needs would slow them down.
+  // Its screens come before log-in, so modules for operators would only slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
   shell: [
     'contract',
@@ -38,11 +38,39 @@ const ROOMS = {
     'platform',
     'platform/operator',
     'platform/host',
-    // Lists and forms would come with every page.
+    // Lists and forms stay out: they would load with every page.
     'ui',
     'ui/overlay',
     'ui/styles.css',
   ],
+};
+
+/**
+ * Folders of a package's source, lowest first. A file may import from its own folder and from lower ones; tests may import from all.
+ * The files in `top` combine the folders, and the folders in `tests` serve only tests.
+ */
+const LAYERS = {
+  'packages/api/src': {
+    layers: [
+      ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail'],
+      ...['http', 'open-api', 'routes', 'seed', 'admin'],
+    ],
+    top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],
+    tests: ['testing', 'fuzz', 'bench', 'long'],
+  },
+  'packages/delivery/src': {
+    layers: [
+      ...['store', 'release', 'composition', 'document', 'live'],
+      ...['canary', 'preview', 'edge', 'dev', 'static', 'cli'],
+    ],
+    top: ['cli', 'index'],
+    tests: ['kill', 'test', 'workflows'],
+  },
+  'shell/src': {
+    layers: ['composition', 'common', 'remotes', 'tutorials', 'overlays', 'layout', 'app', 'boot'],
+    top: ['index'],
+    tests: ['testing'],
+  },
 };
 
 /** Libraries that reach a remote only through a facade of the host, so that there is one copy of each. */
@@ -61,16 +89,16 @@ const forbid = patterns => ({
   ],
 });
 
-const packagePatterns = (room, allowed) => [
+const packageRules = (folder, allowed) => [
   {
     regex: allowed.length > 0 ? `^@backglass/(?!(?:${allowed.join('|')})$)` : '^@backglass/',
-    message: `${room} may import of our packages only: ${allowed.join(', ') || 'none'}.`,
+    message: `${folder} may import only these workspace packages: ${allowed.join(', ') || 'none'}.`,
   },
   {
     regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
-    message: 'Another room is entered by its door, not over the wall.',
+    message: 'Import another package by its name, not by a relative path.',
   },
-  ...(room.startsWith('remote-')
+  ...(folder.startsWith('remote-')
     ? [
         {
           regex: HOST_LIBRARIES,
@@ -81,74 +109,53 @@ const packagePatterns = (room, allowed) => [
     : []),
 ];
 
-const arrows = (room, allowed) => forbid(packagePatterns(room, allowed));
-
-/**
- * The layers of the API, from the bottom up: a folder of `src` may import those before it. What stands directly in `src` puts
- * them together, and only tests import what tests use.
- */
-const API_LAYERS = [
-  ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail'],
-  ...['http', 'open-api', 'routes', 'seed', 'admin'],
-];
-const API_TOP = ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'];
-const API_TESTS = ['testing', 'fuzz', 'bench', 'long'];
-
-const apiLayers = API_LAYERS.map((layer, index) => {
-  const above = [...API_LAYERS.slice(index + 1), ...API_TESTS];
-  return {
-    files: [`packages/api/src/${layer}/**/*.ts`],
-    ignores: ['**/*.test.ts'],
-    rules: forbid([
-      ...packagePatterns('packages/api', ROOMS['packages/api']),
-      {
-        regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${API_TOP.join('|')})\\.ts$)`,
-        message: `packages/api/src/${layer} may import of the other layers only: ${API_LAYERS.slice(0, index).join(', ') || 'none'}.`,
-      },
-    ]),
-  };
-});
-
-const byRoom = Object.entries(ROOMS).flatMap(([room, allowed]) => [
+const byPackage = Object.entries(PACKAGES).flatMap(([folder, allowed]) => [
   {
-    files: [`${room}/**/*.{ts,tsx}`],
-    rules: arrows(room, allowed),
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: forbid(packageRules(folder, allowed)),
   },
   {
-    files: [`${room}/**/*.test.{ts,tsx}`, `${room}/src/test/**/*.{ts,tsx}`],
-    rules: arrows(room, [...allowed, 'testing', 'testing/conformance', 'testing/sign-up-rules']),
+    files: [`${folder}/**/*.test.{ts,tsx}`, `${folder}/src/test/**/*.{ts,tsx}`],
+    rules: forbid(
+      packageRules(folder, [...allowed, 'testing', 'testing/conformance', 'testing/sign-up-rules']),
+    ),
   },
-  { files: [`${room}/remote.config.ts`], rules: arrows(room, ['federation']) },
+  { files: [`${folder}/remote.config.ts`], rules: forbid(packageRules(folder, ['federation'])) },
 ]);
 
-/** The folders of the shell from top to bottom: a file may import from its own folder and from those below it. */
-const SHELL_LAYERS = ['boot', 'app', 'layout', 'overlays', 'tutorials', 'remotes', 'common', 'composition'];
-
-/** The shell shares modules that it does not use itself. */
-const SHARED_BY_SHELL = ['contract/sign-up', 'platform/forms', 'ui/lists', 'ui/forms'];
-
-const shellLayers = SHELL_LAYERS.slice(1).map((folder, index) => {
-  const above = SHELL_LAYERS.slice(0, index + 1);
-  return {
-    files: [`shell/src/${folder}/**/*.{ts,tsx}`],
-    ignores: ['**/*.test.{ts,tsx}', 'shell/src/remotes/provided.ts'],
-    rules: forbid([
-      ...packagePatterns('shell', ROOMS.shell),
-      {
-        regex: `^\\.\\./(?:${above.join('|')})/`,
-        message: `${folder} is below ${above.join(', ')}: it may not import from there.`,
-      },
-    ]),
-  };
+const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]) => {
+  const folder = source.replace(/\/src$/, '');
+  return layers.map((layer, index) => {
+    const above = [...layers.slice(index + 1), ...tests];
+    return {
+      files: [`${source}/${layer}/**/*.{ts,tsx}`],
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: forbid([
+        ...packageRules(folder, PACKAGES[folder]),
+        {
+          regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${top.join('|')})\\.ts$)`,
+          message: `${source}/${layer} may import only from lower folders: ${layers.slice(0, index).join(', ') || 'none'}.`,
+        },
+      ]),
+    };
+  });
 });
 
-/** Lint configurations that hold the arrows; a later one wins over an earlier. */
-export const arrowConfigs = [
-  ...byRoom,
-  ...apiLayers,
-  ...shellLayers,
+/** Lint configurations for the dependency rules. A later entry overrides an earlier one. */
+export const dependencyRules = [
+  ...byPackage,
+  ...byLayer,
+  // The shell shares modules that it does not use itself.
   {
     files: ['shell/src/remotes/provided.ts'],
-    rules: arrows('shell', [...ROOMS.shell, ...SHARED_BY_SHELL]),
+    rules: forbid(
+      packageRules('shell', [
+        ...PACKAGES.shell,
+        'contract/sign-up',
+        'platform/forms',
+        'ui/lists',
+        'ui/forms',
+      ]),
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 export { builtFolder, deployableFolders } from './release/builds.ts';
-export { isReservedPath } from './composition/compatibility.ts';
+export { isReservedPath } from './composition/compatibility-rules.ts';
 export { contextOf } from './cli/context.ts';
 export { run } from './cli/run.ts';
 export { BROTLI } from './store/compression.ts';

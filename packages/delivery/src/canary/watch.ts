@@ -1,5 +1,5 @@
 import { pastOf } from '../live/history.ts';
-import { endCanary } from '../live/rollback.ts';
+import { endCanary } from '../live/deploy.ts';
 import { liveComposition } from '../document/channel.ts';
 import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, foldersNamed } from '../release/builds.ts';
 import { NotUnderstood } from '../errors.ts';
-import type { Ref } from '../composition/selection.ts';
+import type { Ref } from '../release/ref.ts';
 
 /** The build of what is called `name`: its only one, or that of `version`. Throws {@link NotUnderstood} for none. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {

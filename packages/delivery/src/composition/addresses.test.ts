@@ -31,72 +31,72 @@ describe('the address of a file', () => {
   });
   afterEach(() => place.dispose());
 
-  /** A release of games whose entry is its own, as that of every build is, and whose screen is as `list` says. */
+  /** A games release with its own entry, as every build has, and `list` as the content of its screen. */
   const games = (digit: string, list = 'list'): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
     const release: Release = remoteRelease('games', { version: version(digit), files: listed(files) });
     return place.build(release, files);
   };
-  const begin = async (): Promise<void> => {
+  const deployFirst = async (): Promise<void> => {
     const shell = await place.build(shellRelease());
     await deploy(store, [shell, await games('1')], SETTINGS);
   };
-  const next = async (folder: string): Promise<Composition> => deployOnto(store, [folder], SETTINGS);
+  const deployNext = async (folder: string): Promise<Composition> => deployOnto(store, [folder], SETTINGS);
   const preloadOf = (live: Composition) => live.remotes['games']?.routes[0]?.preload;
 
-  it('stays while its bytes are the same, over any number of releases, and is its own where they are not', async () => {
-    await begin();
-    expect(preloadOf(await next(await games('2')))).toEqual([
+  it('stays the same over releases while the file does not change', async () => {
+    await deployFirst();
+    expect(preloadOf(await deployNext(await games('2')))).toEqual([
       `/releases/games/${TWO}/remoteEntry.js`,
       `/releases/games/${ONE}/list.js`,
     ]);
-    expect(preloadOf(await next(await games('3')))).toEqual([
+    expect(preloadOf(await deployNext(await games('3')))).toEqual([
       `/releases/games/${THREE}/remoteEntry.js`,
       `/releases/games/${ONE}/list.js`,
     ]);
-    expect(preloadOf(await next(await games('4', 'edited')))).toEqual([
+    expect(preloadOf(await deployNext(await games('4', 'edited')))).toEqual([
       `/releases/games/${version('4')}/remoteEntry.js`,
       `/releases/games/${version('4')}/list.js`,
     ]);
     expect(await brokenParts(store)).toEqual([]);
   });
 
-  it('is what it was again after a rollback', async () => {
-    await begin();
-    const before = preloadOf(await next(await games('2', 'edited')));
-    await next(await games('3', 'worse'));
+  it('returns to the old one after a rollback', async () => {
+    await deployFirst();
+    const before = preloadOf(await deployNext(await games('2', 'edited')));
+    await deployNext(await games('3', 'worse'));
     expect(preloadOf(await rollbackPart(store, 'games', undefined, SETTINGS))).toEqual(before);
   });
 
-  it('is that in its own release where the one it had is damaged, so that a new release heals the page', async () => {
-    await begin();
+  it('moves to the new release when the file is damaged at the old address', async () => {
+    await deployFirst();
     await store.write(`releases/games/${ONE}/list.js`, 'damaged');
     expect(await brokenParts(store)).toEqual([`/releases/games/${ONE}/list.js`]);
-    expect(preloadOf(await next(await games('2')))).toContain(`/releases/games/${TWO}/list.js`);
+    expect(preloadOf(await deployNext(await games('2')))).toContain(`/releases/games/${TWO}/list.js`);
     expect(await brokenParts(store)).toEqual([]);
   });
 
-  it('is that in its own release where the earlier one is gone, once what is live is promoted again', async () => {
-    await begin();
+  it('moves to the live release on a redeploy when the file is missing at the old address', async () => {
+    await deployFirst();
     const live = await games('2');
-    await next(live);
+    await deployNext(live);
     await store.remove(`releases/games/${ONE}/list.js`);
-    expect(preloadOf(await next(live))).toContain(`/releases/games/${TWO}/list.js`);
+    expect(preloadOf(await deployNext(live))).toContain(`/releases/games/${TWO}/list.js`);
     expect(await brokenParts(store)).toEqual([]);
   });
 
-  it('of what all centres get stays its own when some have tried another release', async () => {
-    await begin();
+  it('of a stable release does not move into the folder of a canary', async () => {
+    await deployFirst();
     await publish(store, await games('2', 'edited'));
     await goLive(store, live => withReleases(selectionOf(live), { games: TWO }, 10), { settings: SETTINGS });
-    const { remotes } = await next(await place.build(shellRelease({ version: TWO })));
+    const { remotes } = await deployNext(await place.build(shellRelease({ version: TWO })));
     expect(remotes['games']?.routes[0]?.preload).toContain(`/releases/games/${ONE}/list.js`);
     expect(remotes['games']?.canary?.release.routes[0]?.preload).toContain(`/releases/games/${TWO}/list.js`);
   });
 
-  it('keeps the release that it is in from being pruned', async () => {
-    await begin();
-    for (const digit of ['2', '3', '4']) await next(await games(digit));
+  it('keeps its release from being pruned', async () => {
+    await deployFirst();
+    for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
     const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);

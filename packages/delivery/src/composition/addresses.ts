@@ -1,14 +1,14 @@
 import type { Composition, Release } from '@backglass/federation';
 import { keys, type Store } from '../store/store.ts';
-import { isWholeAt } from '../release/published.ts';
-import { labelOf, type Ref } from './selection.ts';
+import { isIntactAt } from '../release/published.ts';
+import { labelOf, type Ref } from '../release/ref.ts';
 
-/** The address by which a composition names a file of a release. */
+/** The URL path of a release's file in a composition. */
 export type AddressOf = (release: Release, file: string) => string;
 
 type Integrity = Readonly<Record<string, string>>;
 
-/** The address of a file in its own release. */
+/** The address of a file in the folder of its own release. */
 export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(name, version, file)}`;
 
 const FILE = /^\/releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.+)$/;
@@ -18,7 +18,7 @@ const partsOf = (address: string) => {
   return { name, version, file };
 };
 
-/** Every release that a composition names files of; what all get after what some try. */
+/** The releases in a composition: canaries first, then the shell and the stable remotes. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly integrity: Integrity }[] => {
   const stable = Object.values(remotes);
   return [
@@ -28,11 +28,11 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
   ];
 };
 
-/** The address that a composition has a file of a release by, and its hash; null when it has no such file. */
+/** Address and hash of a release's file in a composition; null when there is no such file. */
 export const fileIn = (integrity: Integrity, file: string): readonly [address: string, hash: string] | null =>
   Object.entries(integrity).find(([address]) => partsOf(address).file === file) ?? null;
 
-/** The releases in whose folders a composition's files are. */
+/** The releases whose folders hold the files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ integrity }) => Object.keys(integrity));
   const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
@@ -40,8 +40,8 @@ export const foldersOf = (composition: Composition): readonly Ref[] => {
 };
 
 /**
- * Every release that a page of it may load of: what is live, what some centres try, what either falls back to, and those whose
- * files kept their addresses.
+ * Every release from which a page may load files: live releases, canaries, the fallbacks of both, and releases whose folders
+ * still hold unchanged files.
  */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
@@ -57,9 +57,9 @@ export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
 const keyOf = (name: string, file: string, hash: string | undefined): string => `${name} ${file} ${hash}`;
 
 /**
- * A file whose name and bytes are those of a file that was live before keeps the address it had, so that who comes back has it
- * in the cache; every other one has the address in its own release. So has one that is damaged or gone where it was: the next
- * promotion, also of what is live, heals the page (ADR 0020).
+ * Chooses addresses so that returning visitors hit their cache: an unchanged file keeps the address that it has in `before`.
+ * A new file gets the address in its own release. So does a file that is missing or damaged at its old address, so that the
+ * next promotion repairs the page (ADR 0020).
  */
 export const keptAddresses = async (
   store: Store,
@@ -68,26 +68,26 @@ export const keptAddresses = async (
 ): Promise<AddressOf> => {
   if (before === null) return ownAddress;
   const files = releasesIn(before).flatMap(({ integrity }) => Object.entries(integrity));
-  const named = new Map(
+  const known = new Map(
     files.map(([address, hash]) => {
       const { name, file } = partsOf(address);
       return [keyOf(name, file, hash), address] as const;
     }),
   );
   const damaged = new Set<string>();
-  const look = async (release: Release, file: string, hash: string): Promise<void> => {
+  const findDamage = async (release: Release, file: string, hash: string): Promise<void> => {
     const key = keyOf(release.name, file, hash);
-    const address = named.get(key);
+    const address = known.get(key);
     if (address === undefined || address === ownAddress(release, file)) return;
-    if (!(await isWholeAt(store, address, hash))) damaged.add(key);
+    if (!(await isIntactAt(store, address, hash))) damaged.add(key);
   };
   await Promise.all(
     releases.flatMap(release =>
-      Object.entries(release.files).map(([file, { integrity }]) => look(release, file, integrity)),
+      Object.entries(release.files).map(([file, { integrity }]) => findDamage(release, file, integrity)),
     ),
   );
   return (release, file) => {
     const key = keyOf(release.name, file, release.files[file]?.integrity);
-    return (damaged.has(key) ? undefined : named.get(key)) ?? ownAddress(release, file);
+    return (damaged.has(key) ? undefined : known.get(key)) ?? ownAddress(release, file);
   };
 };

@@ -1,5 +1,5 @@
 import { compose } from '../live/compose.ts';
-import { check } from './compatibility-check.ts';
+import { checkReleases } from './compatibility-check.ts';
 import { BUDGET } from '../release/size-budget.ts';
 import { deployOnto } from '../live/deploy.ts';
 import { goLive } from '../live/go-live.ts';
@@ -11,7 +11,7 @@ import { selectionOf } from './selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-describe('a new release', () => {
+describe('the compatibility check', () => {
   let place: Scratch;
   let store: MemoryStore;
   beforeEach(async () => {
@@ -25,37 +25,37 @@ describe('a new release', () => {
   });
   afterEach(() => place.dispose());
 
-  const bring = (name: string) =>
+  const promoteSecond = (name: string) =>
     goLive(store, live => ({ ...selectionOf(live), [name]: version('2') }), { settings: SETTINGS });
 
   it.each([
     ['games', 'list.js'],
     ['shell', 'splash.html'],
     ['shell', 'appearance.js'],
-  ])('is refused when a byte of it in the store is another: %s, %s', async (name, file) => {
+  ])('refuses a release when a stored file is damaged: %s, %s', async (name, file) => {
     await store.write(`releases/${name}/${version('2')}/${file}`, '<script src="/evil.js"></script>');
-    const said = `${name}@${version('2')}: ${file} is not in the store as it was published.`;
-    await expect(bring(name)).rejects.toThrow(said);
-    expect((await check(store, [{ name, version: version('2') }])).problems).toEqual([
-      expect.stringContaining(said),
-    ]);
+    const message = `${name}@${version('2')}: ${file} is missing or damaged in the store.`;
+    await expect(promoteSecond(name)).rejects.toThrow(message);
+    expect(
+      (await checkReleases(store, await liveComposition(store), [{ name, version: version('2') }])).problems,
+    ).toEqual([expect.stringContaining(message)]);
     expect(await liveNumber(store)).toBe(1);
   });
 
-  it('is refused when a file of it is gone, and goes live once it is published again', async () => {
+  it('refuses a release when a file is missing, and accepts it once it is published again', async () => {
     await store.remove(`releases/games/${version('2')}/list.js`);
-    await expect(bring('games')).rejects.toThrow('Publish it again');
+    await expect(promoteSecond('games')).rejects.toThrow('Publish it again');
     await publish(store, await place.build(remoteRelease('games', { version: version('2') })));
-    expect((await bring('games')).number).toBe(2);
+    expect((await promoteSecond('games')).number).toBe(2);
   });
 
-  it('is refused when its description is that of another release', async () => {
+  it('refuses a release whose release.json belongs to another one', async () => {
     const description = await store.read(`releases/games/${version('1')}/release.json`);
     await store.write(`releases/games/${version('2')}/release.json`, description ?? '');
-    await expect(bring('games')).rejects.toThrow(`games@${version('2')} is not published`);
+    await expect(promoteSecond('games')).rejects.toThrow(`games@${version('2')} is not published`);
   });
 
-  it('is refused when it is heavier than the budget allows, however it comes', async () => {
+  it('refuses a deploy when the release exceeds the size budget', async () => {
     const { files, ...heavy } = remoteRelease('games', { version: version('3') });
     const entry = { integrity: files['remoteEntry.js']?.integrity ?? '', bytes: BUDGET.route + 1 };
     const folder = await place.build({ ...heavy, files: { ...files, 'remoteEntry.js': entry } });
@@ -63,8 +63,8 @@ describe('a new release', () => {
     expect(await liveNumber(store)).toBe(1);
   });
 
-  it('may be heavier when it was live before: going back must not fail on what it weighs', async () => {
-    await bring('games');
+  it('ignores the size budget when a rollback returns to the release', async () => {
+    await promoteSecond('games');
     const key = `releases/games/${version('1')}/release.json`;
     const light = (await store.read(key))?.toString() ?? '';
     await store.write(key, light.replaceAll(/"bytes": \d+/g, `"bytes": ${BUDGET.route + 1}`));
@@ -75,7 +75,7 @@ describe('a new release', () => {
   it.each([
     ['splash.html', '<script src="/evil.js"></script>'],
     ['appearance.js', 'alert(1)'],
-  ])('never becomes part of the page when it is not what the composition names: %s', async (file, evil) => {
+  ])('keeps a damaged shell file out of the document: %s', async (file, evil) => {
     const composition = await compose(store, { shell: version('2'), games: version('1') });
     await store.write(`releases/shell/${version('2')}/${file}`, evil);
     await expect(promote(store, composition, SETTINGS)).rejects.toThrow(file);

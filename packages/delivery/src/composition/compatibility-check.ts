@@ -1,19 +1,20 @@
 import type { Composition, Release } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { liveComposition } from '../document/channel.ts';
-import { damageOf, findRelease, readSelection, type ReadSelection } from '../release/published.ts';
-import { selectionOf, stableOf, withReleases, type Ref, type Selection } from './selection.ts';
-import type { Store } from '../store/store.ts';
-import { incompatibilities } from './compatibility.ts';
+import { damageOf, findRelease } from '../release/published.ts';
+import { versionsOf, type Ref } from '../release/ref.ts';
 import { releaseDiff } from '../release/release-diff.ts';
 import { budgetProblems } from '../release/size-budget.ts';
+import type { Store } from '../store/store.ts';
+import { incompatibilities } from './compatibility-rules.ts';
+import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
+import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 export interface CheckOptions {
-  /** What they take the place of; null: nothing. */
+  /** The composition that is replaced; null: none. */
   readonly before: Composition | null;
-  /** A preview may be as heavy as it likes. */
+  /** False for a preview, which has no size budget. */
   readonly isForLive: boolean;
-  /** Parts that go back to what was live: that must not fail on what it weighs. */
+  /** Names that return to a release that was live before: the size budget must not block a rollback. */
   readonly returning?: readonly string[];
 }
 
@@ -23,45 +24,41 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
   return [remote?.version, remote?.canary?.release.version].includes(version);
 };
 
-/** All releases of a selection. */
-export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
-  shell,
-  ...remotes,
-  ...canaries.map(({ release }) => release),
-];
-
 /**
- * Why releases may not go live together, whichever command brings them; empty when they may. All must fit each other, and what
- * is new must keep to the size budget and be in the store as it was published.
+ * The compatibility check, which every command runs before something goes live. Returns one sentence for each problem.
+ * All releases must fit each other. New ones must also keep the size budget and be intact in the store.
  */
-export const problemsOf = async (
+export const compatibilityProblems = async (
   store: Store,
   selection: ReadSelection,
   { before, isForLive, returning = [] }: CheckOptions,
 ): Promise<readonly string[]> => {
   const added = releasesOf(selection).filter(release => !isIn(before, release));
-  const weighed = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
+  const budgeted = isForLive ? added.filter(({ name }) => !returning.includes(name)) : [];
   const damage = await Promise.all(added.map(release => damageOf(store, release)));
-  return [...incompatibilities(selection), ...weighed.flatMap(budgetProblems), ...damage.flat()];
+  return [...incompatibilities(selection), ...budgeted.flatMap(budgetProblems), ...damage.flat()];
 };
 
-export interface Checked {
-  /** Why these may not go live; empty: they may. */
+export interface CheckReport {
+  /** Why the releases may not go live; empty: they may. */
   readonly problems: readonly string[];
-  /** What would change, a line each. */
+  /** What would change, one line each. */
   readonly diff: readonly string[];
 }
 
 /**
- * Whether published releases may take the place of what is live, or stand beside it for `percent` of a hundred centres, and
- * what would change. A new shell is held against every live remote. Throws {@link DeliveryError} when one is not published, or
- * when there is no shell to hold remotes against.
+ * Runs the compatibility check for releases that would replace their live predecessors, or run as canaries for `percent` of
+ * centres. Changes nothing. Throws {@link DeliveryError} when a release is not published, or when there is no shell.
  */
-export const check = async (store: Store, refs: readonly Ref[], percent?: number): Promise<Checked> => {
-  const live = await liveComposition(store);
-  const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
+export const checkReleases = async (
+  store: Store,
+  live: Composition | null,
+  refs: readonly Ref[],
+  percent?: number,
+): Promise<CheckReport> => {
+  const chosen = versionsOf(refs);
   const shell = live?.shell.version ?? chosen['shell'];
-  if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to fit.');
+  if (shell === undefined) throw new DeliveryError('No shell is live, so there is nothing to check against.');
   const base: Selection = live === null ? { shell } : selectionOf(live);
   const selected = await readSelection(store, withReleases(base, chosen, percent));
   const candidates = releasesOf(selected).filter(({ name, version }) => chosen[name] === version);
@@ -73,7 +70,7 @@ export const check = async (store: Store, refs: readonly Ref[], percent?: number
     }),
   );
   return {
-    problems: await problemsOf(store, selected, { before: live, isForLive: true }),
+    problems: await compatibilityProblems(store, selected, { before: live, isForLive: true }),
     diff: diffs.flat(),
   };
 };

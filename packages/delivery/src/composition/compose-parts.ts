@@ -9,8 +9,9 @@ import {
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
-import { versionProblems } from './compatibility.ts';
-import { findRelease, type ReadCanary } from '../release/published.ts';
+import { versionProblems } from './compatibility-rules.ts';
+import { findRelease } from '../release/published.ts';
+import type { ReadCanary } from './read-selection.ts';
 import { keys, type Store } from '../store/store.ts';
 
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;

@@ -1,5 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
+import { labelOf, type Ref } from '../release/ref.ts';
 
 /** A release that some centres try first, and how many of a hundred. */
 export interface Canary {
@@ -15,15 +16,6 @@ export type Selection = Readonly<Record<string, Choice>> & { readonly shell: str
 
 /** The version that every centre gets that tries nothing. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
-
-/** One release of one part. */
-export interface Ref {
-  readonly name: string;
-  readonly version: string;
-}
-
-/** `games@0.1.0-0123456789ab` */
-export const labelOf = ({ name, version }: Ref): string => `${name}@${version}`;
 
 /** What of a composition is live. */
 export type Live = Pick<Composition, 'shell' | 'remotes'>;

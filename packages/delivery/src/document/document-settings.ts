@@ -39,7 +39,10 @@ const identityOf = async (workspaceRoot: string): Promise<AppIdentity> => {
   return { app_version: version, build_number: config.build };
 };
 
-/** The `TELEMETRY_URL` of a site whose pages shall report no more. */
+/** The `TELEMETRY_URL` by which pages report to the edge itself. */
+export const EDGE_TELEMETRY = '/telemetry/';
+
+/** The `TELEMETRY_URL` that turns reports off. */
 const NOWHERE = 'none';
 
 export interface DocumentSettingsOptions {

@@ -9,7 +9,8 @@ import { sendPreviewProblem } from './preview-page.ts';
 import { registeredReleases, sendReleaseFile } from './release-files.ts';
 import { accepts, requestPath, sendTagged, sendText } from './http.ts';
 import { sites } from './find-site.ts';
-import { OWN_TELEMETRY, takeReport } from './telemetry.ts';
+import { EDGE_TELEMETRY } from '../document/document-settings.ts';
+import { takeReport } from './telemetry.ts';
 import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -105,10 +106,11 @@ export const createEdge = ({
 
   const respond = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(path, request, response);
-    if (path === OWN_TELEMETRY && request.method === 'POST') {
+    if (path === EDGE_TELEMETRY && request.method === 'POST') {
       const found = await siteOf(request.headers.host);
       const site = 'site' in found && !found.isPreview ? found.site : null;
-      if (site?.settings.telemetry_url === OWN_TELEMETRY) return takeReport(site, counter, request, response);
+      if (site?.settings.telemetry_url === EDGE_TELEMETRY)
+        return takeReport(site, counter, request, response);
     }
     return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   };

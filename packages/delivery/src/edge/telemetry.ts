@@ -5,9 +5,6 @@ import { canaryOf } from '../composition/selection.ts';
 import type { LiveSite } from './live-site.ts';
 import { sendText } from './http.ts';
 
-/** Where pages report to when the edge itself shall count (`TELEMETRY_URL`). */
-export const OWN_TELEMETRY = '/telemetry/';
-
 const LONGEST = 2_000;
 
 const readText = async (request: IncomingMessage): Promise<string | null> => {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
 import { keptAddresses } from '../composition/addresses.ts';
 import { causeOf, type CauseInput } from '../composition/changes.ts';
-import { problemsOf, releasesOf } from '../composition/compatibility-check.ts';
+import { compatibilityProblems } from '../composition/compatibility-check.ts';
 import { composeRemote, composeShell, type Circumstances } from '../composition/compose-parts.ts';
 import { DeliveryError } from '../errors.ts';
 import { LIVE, liveComposition } from '../document/channel.ts';
-import { readSelection } from '../release/published.ts';
+import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
@@ -37,7 +37,7 @@ export const compose = async (
   // A preview takes the place of what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
-  const problems = await problemsOf(store, selected, {
+  const problems = await compatibilityProblems(store, selected, {
     before,
     isForLive: channel === LIVE,
     returning: Object.keys(previous),

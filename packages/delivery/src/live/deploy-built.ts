@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
-import { incompatibilities } from '../composition/compatibility.ts';
+import { incompatibilities } from '../composition/compatibility-rules.ts';
 import { DeliveryError } from '../errors.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { rolledBackCanaries } from './history.ts';
 import { liveComposition } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
-import { readSelection } from '../release/published.ts';
+import { readSelection } from '../composition/read-selection.ts';
 import {
   selectionOf,
   stableOf,

@@ -1,64 +1,106 @@
 import type { Composition } from '@backglass/federation';
+import { selectionOf, withReleases, type Selection } from '../composition/selection.ts';
+import { keepSettings, type Settings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
-import type { Settings } from '../document/document-settings.ts';
+import { publish } from '../release/publish.ts';
+import { versionsOf, type Ref } from '../release/ref.ts';
+import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './history.ts';
-import { publish } from '../release/publish.ts';
-import { selectionOf, withReleases, type Selection } from '../composition/selection.ts';
-import type { Store } from '../store/store.ts';
 
 export interface DeployOptions {
-  /** Also what was rolled back while some centres tried it. */
+  /** Also accepts canaries that were rolled back. */
   readonly again?: boolean;
-  /** Who deploys. */
+  /** Who runs the command. */
   readonly by?: string | null;
 }
 
-/** Publishes builds and makes live what `select` makes of them. */
-const deployWith = async (
+export interface PromoteOptions extends DeployOptions {
+  /** Makes the release a canary for this percentage of centres; absent: live for all. */
+  readonly percent?: number | undefined;
+}
+
+type Select = (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection;
+
+const goLiveWith = (
   store: Store,
-  buildFolders: readonly string[],
-  select: (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection,
+  refs: readonly Ref[],
+  select: Select,
   settings: Settings,
-  { again = false, by = null }: DeployOptions,
+  { again = false, by = null, percent }: PromoteOptions,
 ): Promise<Composition> => {
-  const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
-  const versions = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   const choose = async (live: Composition | null): Promise<Selection> => {
-    if (!again) await refuseRolledBack(store, releases);
-    return select(live, versions);
+    // Checked on each attempt: somebody may roll it back at this moment.
+    if (!again) await refuseRolledBack(store, refs);
+    return select(live, versionsOf(refs));
   };
-  return goLive(store, choose, { settings, cause: { kind: 'promote', by } });
+  return goLive(store, choose, {
+    settings,
+    cause: { kind: percent === undefined ? 'promote' : 'canary-start', by },
+  });
 };
 
+const publishAll = (store: Store, buildFolders: readonly string[]): Promise<readonly Ref[]> =>
+  Promise.all(buildFolders.map(folder => publish(store, folder)));
+
 /**
- * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when one is not whole, or the compatibility
- * check refuses the set, or when one was rolled back while some centres tried it and `again` is not said.
+ * Makes published releases live in place of their predecessors, or as canaries. Everything else stays. Throws
+ * {@link DeliveryError} when nothing is live yet, when the compatibility check fails, or for a rolled-back canary without `again`.
  */
-export const deploy = (
+export const promoteReleases = (
+  store: Store,
+  refs: readonly Ref[],
+  settings: Settings,
+  options: PromoteOptions = {},
+): Promise<Composition> =>
+  goLiveWith(
+    store,
+    refs,
+    (live, versions) => withReleases(selectionOf(live), versions, options.percent),
+    settings,
+    options,
+  );
+
+/** Publishes builds, then makes them live as {@link promoteReleases} does. */
+export const deployOnto = async (
+  store: Store,
+  buildFolders: readonly string[],
+  settings: Settings,
+  options: DeployOptions = {},
+): Promise<Composition> => promoteReleases(store, await publishAll(store, buildFolders), settings, options);
+
+/**
+ * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when a build is incomplete, when the
+ * compatibility check fails, or for a rolled-back canary without `again`.
+ */
+export const deploy = async (
   store: Store,
   buildFolders: readonly string[],
   settings: Settings,
   options: DeployOptions = {},
 ): Promise<Composition> => {
-  const exactly = (_live: Composition | null, { shell, ...remotes }: Readonly<Record<string, string>>) => {
+  const exactly: Select = (_live, { shell, ...remotes }) => {
     if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
     return { ...remotes, shell };
   };
-  return deployWith(store, buildFolders, exactly, settings, options);
+  return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options);
 };
 
-/**
- * Publishes builds and makes them live in the place of their predecessors; everything else stays as it is. Throws
- * {@link DeliveryError} as {@link deploy} does, and when nothing is live yet.
- */
-export const deployOnto = (
+/** Ends the canary `version` of a remote, if it still runs. What others changed meanwhile stays, and so do the settings. */
+export const endCanary = (
   store: Store,
-  buildFolders: readonly string[],
-  settings: Settings,
-  options: DeployOptions = {},
-): Promise<Composition> => {
-  const onto = (live: Composition | null, versions: Readonly<Record<string, string>>) =>
-    withReleases(selectionOf(live), versions);
-  return deployWith(store, buildFolders, onto, settings, options);
-};
+  name: string,
+  version: string,
+  by: string | null = null,
+): Promise<Composition> =>
+  goLive(
+    store,
+    live => {
+      const selection = selectionOf(live);
+      const choice = selection[name];
+      return typeof choice === 'object' && choice.canary.version === version
+        ? { ...selection, [name]: choice.version }
+        : selection;
+    },
+    { settings: keepSettings, cause: { kind: 'canary-end', by } },
+  );

@@ -1,7 +1,8 @@
 import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { findComposition, numbersOf, readComposition } from '../document/channel.ts';
-import { canaryOf, labelOf, partOf, type Ref } from '../composition/selection.ts';
+import { canaryOf, partOf } from '../composition/selection.ts';
+import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
 /** Compositions of the live channel, newest first. */

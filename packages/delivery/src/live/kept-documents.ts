@@ -7,7 +7,7 @@ import {
   settingsIn,
   type Kept,
 } from '../document/channel.ts';
-import { labelOf } from '../composition/selection.ts';
+import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
 export interface Documents {

@@ -1,5 +1,5 @@
 import { findRelease } from '../release/published.ts';
-import { labelOf, type Ref } from '../composition/selection.ts';
+import { labelOf, type Ref } from '../release/ref.ts';
 import { isFolderStore, isTemporary } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { keptDocuments } from './kept-documents.ts';

@@ -4,21 +4,13 @@ import { DeliveryError } from '../errors.ts';
 import {
   decideSettings,
   identityIn,
-  keepSettings,
   type DecideSettings,
   type Settings,
 } from '../document/document-settings.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition, readComposition, readSettings } from '../document/channel.ts';
-import {
-  canaryOf,
-  labelOf,
-  partOf,
-  refsOf,
-  selectionOf,
-  stableOf,
-  type Selection,
-} from '../composition/selection.ts';
+import { canaryOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../composition/selection.ts';
+import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { lastGood, lastWith, pastOf, previousOf, wasLiveFirst, type Past } from './history.ts';
 
@@ -95,28 +87,6 @@ export const rollbackPart = async (
     },
   });
 };
-
-/**
- * Ends that some centres try `version`, if they still do: what was promoted or rolled back meanwhile stays, and so do the
- * settings. Throws as {@link rollbackPart} does.
- */
-export const endCanary = (
-  store: Store,
-  name: string,
-  version: string,
-  by: string | null = null,
-): Promise<Composition> =>
-  goLive(
-    store,
-    live => {
-      const selection = selectionOf(live);
-      const choice = selection[name];
-      return typeof choice === 'object' && choice.canary.version === version
-        ? { ...selection, [name]: choice.version }
-        : selection;
-    },
-    { settings: keepSettings, cause: { kind: 'canary-end', by } },
-  );
 
 /** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
 const backTo = (target: Composition, live: Composition): Selection => {

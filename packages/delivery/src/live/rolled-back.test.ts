@@ -1,4 +1,4 @@
-import { deployOnto } from './deploy.ts';
+import { deployOnto, endCanary } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { liveComposition, numbersOf } from '../document/channel.ts';
 import { publish } from '../release/publish.ts';
@@ -6,7 +6,7 @@ import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { pastOf, rolledBackOf } from './history.ts';
-import { endCanary, rollbackAll, rollbackPart } from './rollback.ts';
+import { rollbackAll, rollbackPart } from './rollback.ts';
 
 describe('a release that was rolled back', () => {
   let place: Scratch;

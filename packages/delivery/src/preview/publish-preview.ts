@@ -1,8 +1,9 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
-import { OWN_TELEMETRY } from '../edge/telemetry.ts';
+import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { goLive } from '../live/go-live.ts';
 import { liveComposition, liveSettings, previewChannel } from '../document/channel.ts';
-import { stableSelectionOf, type Ref } from '../composition/selection.ts';
+import { stableSelectionOf } from '../composition/selection.ts';
+import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { previewUrl, requirePreviewId, type PreviewHosts } from './address.ts';
 
@@ -31,7 +32,7 @@ export interface PublishedPreview {
 
 /** The edge counts what live pages report, and nothing of previews. */
 const withoutOwnTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
-  telemetry_url === undefined || telemetry_url === OWN_TELEMETRY ? settings : { ...settings, telemetry_url };
+  telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
  * Makes a preview of published releases: what is live with these in their place, and with what the same preview had

@@ -29,14 +29,14 @@ describe('publishing a build', () => {
     expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
   });
 
-  it('compresses nothing that is compressed already', async () => {
+  it('does not compress files that are already compressed', async () => {
     const files = { ...REMOTE_FILES, 'font.woff2': 'wOF2' };
     await publish(store(), await place.build(remoteRelease('games', { files: listed(files) }), files));
     const names = await store().list(`releases/games/${version('1')}`);
     expect(names.filter(name => name.startsWith('font'))).toEqual(['font.woff2']);
   });
 
-  it('changes nothing the second time, and keeps what was registered first', async () => {
+  it('changes nothing when the same build is published again', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const later = remoteRelease('games', { built_at: '2027-01-01T00:00:00.000Z', commit: 'later' });
     const again = await publish(store(), await place.build(later));
@@ -44,7 +44,7 @@ describe('publishing a build', () => {
     expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: null });
   });
 
-  it.each(['list.js', 'list.js.br', 'list.js.gz'])('heals a %s that is damaged or gone', async file => {
+  it.each(['list.js', 'list.js.br', 'list.js.gz'])('repairs a %s that is damaged or missing', async file => {
     const folder = await place.build(remoteRelease('games'));
     await publish(store(), folder);
     const whole = await store().read(key(file));
@@ -56,7 +56,7 @@ describe('publishing a build', () => {
     expect(await store().read(key(file))).toEqual(whole);
   });
 
-  it('heals a release.json that is damaged', async () => {
+  it('repairs a damaged release.json', async () => {
     const folder = await place.build(remoteRelease('games'));
     await publish(store(), folder);
     await writeFile(store().pathOf(key('release.json')), '{');
@@ -64,23 +64,23 @@ describe('publishing a build', () => {
     expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ name: 'games' });
   });
 
-  it('refuses a file that is not what release.json says, and registers nothing', async () => {
+  it('registers nothing when a file does not match its hash', async () => {
     const folder = await place.build(remoteRelease('games'), { ...REMOTE_FILES, 'list.js': 'tampered' });
     await expect(publish(store(), folder)).rejects.toThrow('list.js is not what its release.json says');
     expect(await text('release.json')).toBeUndefined();
   });
 
-  it('refuses a build that lacks a file', async () => {
+  it('refuses a build with a missing file', async () => {
     const folder = await place.build(remoteRelease('games'), { 'list.js': REMOTE_FILES['list.js'] ?? '' });
     await expect(publish(store(), folder)).rejects.toThrow('lacks remoteEntry.js');
   });
 
-  it('refuses a build that names a file without its hash, and says which', async () => {
+  it('refuses a build that names a file without a hash, and names the file', async () => {
     const folder = await place.build(remoteRelease('games', { entry: 'other.js' }));
     await expect(publish(store(), folder)).rejects.toThrow('other.js');
   });
 
-  it('refuses other files under a version that is published', async () => {
+  it('refuses other files under a published version', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const files = { ...REMOTE_FILES, 'list.js': 'other' };
     const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
@@ -88,13 +88,13 @@ describe('publishing a build', () => {
     expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
   });
 
-  it('refuses another description of the same files under a version that is published', async () => {
+  it('refuses another release.json for the same files under a published version', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
     const folder = await place.build(remoteRelease('games', { contract: '^0.2.0' }));
     await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
   });
 
-  describe('that another publishes at the same time', () => {
+  describe('when another publish runs at the same time', () => {
     const first = { commit: 'first' };
     const raced = () => {
       const other = async () => {
@@ -105,13 +105,13 @@ describe('publishing a build', () => {
       return conflictingStore(store(), other);
     };
 
-    it('answers the one that came first, which stays as it is', async () => {
+    it('returns the release that was registered first', async () => {
       const folder = await place.build(remoteRelease('games', { commit: 'second' }));
       expect(await publish(raced(), folder)).toMatchObject(first);
       expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject(first);
     });
 
-    it('refuses other bytes, and leaves those that came first', async () => {
+    it('refuses other bytes and keeps those that were stored first', async () => {
       const files = { ...REMOTE_FILES, 'list.js': 'other' };
       const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
       await expect(publish(raced(), folder)).rejects.toThrow('a release never changes');
@@ -119,13 +119,13 @@ describe('publishing a build', () => {
     });
   });
 
-  it('takes the place of what another build left half', async () => {
+  it('replaces the files of an incomplete publish', async () => {
     await store().write(key('list.js'), 'other');
     await publish(store(), await place.build(remoteRelease('games')));
     expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
   });
 
-  it('refuses a folder without release.json, and one whose release.json names a file outside', async () => {
+  it('refuses a folder without release.json, and a release.json with a path outside the folder', async () => {
     await expect(publish(store(), place.root)).rejects.toThrow('holds no whole build');
     const folder = await place.build(
       remoteRelease('games', { files: listed({ '../../outside.js': 'x' }) }),

@@ -31,25 +31,25 @@ const rangesOf = (release: Release): Values =>
     : { ...release.shared, platform: release.contract };
 
 const sizesOf = (release: Release): Values => ({
-  'at first': `${firstLoadBytes(release)} bytes`,
-  'in all': `${totalBytes(release)} bytes in ${Object.keys(release.files).length} files`,
+  'first load': `${firstLoadBytes(release)} bytes`,
+  total: `${totalBytes(release)} bytes in ${Object.keys(release.files).length} files`,
 });
 
-/** What differs between two releases of one part, a line each; `null`: there was none before. */
+/** The differences between two releases of the shell or of one remote, one line each; `before` is null for a first release. */
 export const releaseDiff = (before: Release | null, after: Release): readonly string[] => {
   const label = `${after.name}: ${before?.version ?? 'nothing'} → ${after.version}`;
   if (before?.version === after.version) return [];
-  const of = (read: (release: Release) => Values): Values => (before === null ? {} : read(before));
+  const valuesBefore = (read: (release: Release) => Values): Values => (before === null ? {} : read(before));
   const lines = [
     ...changes(
       'commit',
-      of(r => ({ '': r.commit ?? 'unknown' })),
+      valuesBefore(r => ({ '': r.commit ?? 'unknown' })),
       { '': after.commit ?? 'unknown' },
     ),
-    ...changes(after.kind === 'shell' ? 'provides' : 'needs', of(rangesOf), rangesOf(after)),
-    ...changes('route', of(routesOf), routesOf(after)),
-    ...changes('navigation', of(navOf), navOf(after)),
-    ...changes('weight', of(sizesOf), sizesOf(after)),
+    ...changes(after.kind === 'shell' ? 'provides' : 'needs', valuesBefore(rangesOf), rangesOf(after)),
+    ...changes('route', valuesBefore(routesOf), routesOf(after)),
+    ...changes('navigation', valuesBefore(navOf), navOf(after)),
+    ...changes('size', valuesBefore(sizesOf), sizesOf(after)),
   ];
   return [label, ...lines.map(line => `  ${line}`)];
 };

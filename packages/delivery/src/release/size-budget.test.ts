@@ -5,19 +5,19 @@ const filesOf = (bytes: Readonly<Record<string, number>>) =>
   listed(Object.fromEntries(Object.entries(bytes).map(([file, count]) => [file, 'x'.repeat(count)])));
 
 describe('the size budget', () => {
-  it('lets pass what is within it', () => {
+  it('accepts a release within the limits', () => {
     expect(budgetProblems(shellRelease())).toEqual([]);
     expect(budgetProblems(remoteRelease('games'))).toEqual([]);
   });
 
-  it('names the route that is too heavy', () => {
+  it('names the route that is too large', () => {
     const files = filesOf({ 'remoteEntry.js': BUDGET.route, 'list.js': 1 });
     expect(budgetProblems(remoteRelease('games', { files }))).toEqual([
       `games@0.1.0-111111111111: what /games fetches is ${BUDGET.route + 1} bytes; the budget is ${BUDGET.route}.`,
     ]);
   });
 
-  it('counts what no route needs at once too, and what a shell links', () => {
+  it('counts lazy files of a remote, and the linked files of a shell', () => {
     const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'pdf.js': BUDGET.remote });
     expect(budgetProblems(remoteRelease('games', { files }))).toHaveLength(1);
     expect(budgetProblems(shellRelease({ files: filesOf({ 'main.js': BUDGET.shell + 1 }) }))).toHaveLength(1);

@@ -1,43 +1,47 @@
 import { hostModulesOf, type Release, type ShellRelease } from '@backglass/federation';
 
-/** The most that a release may weigh, in bytes before compression; about twice what the heaviest of ours weighs. */
+/** Size limits of a release, in bytes before compression: about twice the size of our largest release. */
 export const BUDGET = {
-  /** What a direct hit on one route of a remote fetches. */
+  /** Files that a direct hit on one route of a remote fetches. */
   route: 150_000,
-  /** Everything that a remote may ever fetch. */
+  /** All files of a remote. */
   remote: 1_000_000,
-  /** Scripts and styles that every document links, and what it links besides where the page is an operator's. */
+  /** Scripts and styles that a page for operators fetches of the shell. */
   shell: 900_000,
 } as const;
 
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
-/** What an operator's page takes of the shell, whatever it shows. */
-const behindTheGuard = ({ lazy }: ShellRelease): readonly string[] =>
+/** Files of the shell that every page behind the guard needs. */
+const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).first.flatMap(module => lazy[module] ?? []);
 
-/** What a release makes an operator fetch: of a remote for its heaviest route, of the shell for every one. */
+/** Bytes that an operator's first page fetches: of a remote for its largest route, of the shell for any route. */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'
-    ? bytesOf(release, [...release.scripts, ...release.styles, ...behindTheGuard(release)])
+    ? bytesOf(release, [...release.scripts, ...release.styles, ...operatorFiles(release)])
     : Math.max(0, ...release.routes.map(({ preload }) => bytesOf(release, preload)));
 
-/** All files of a release together. */
+/** Bytes of all files of a release. */
 export const totalBytes = (release: Release): number => bytesOf(release, Object.keys(release.files));
 
-const over = (what: string, bytes: number, limit: number): string[] =>
+const overBudget = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what} is ${bytes} bytes; the budget is ${limit}.`] : [];
 
-/** What of a release is heavier than the budget allows; empty when nothing is. */
+/** One sentence for each exceeded size limit. */
 export const budgetProblems = (release: Release): readonly string[] => {
   const label = `${release.name}@${release.version}`;
   if (release.kind === 'shell')
-    return over(`${label}: what an operator's page begins with`, firstLoadBytes(release), BUDGET.shell);
+    return overBudget(
+      `${label}: the first load of an operator's page`,
+      firstLoadBytes(release),
+      BUDGET.shell,
+    );
   return [
     ...release.routes.flatMap(({ path, preload }) =>
-      over(`${label}: what ${path} fetches`, bytesOf(release, preload), BUDGET.route),
+      overBudget(`${label}: the first load of ${path}`, bytesOf(release, preload), BUDGET.route),
     ),
-    ...over(`${label}: all of it`, totalBytes(release), BUDGET.remote),
+    ...overBudget(`${label}: the total size`, totalBytes(release), BUDGET.remote),
   ];
 };

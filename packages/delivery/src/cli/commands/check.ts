@@ -1,4 +1,5 @@
-import { check } from '../../composition/compatibility-check.ts';
+import { checkReleases } from '../../composition/compatibility-check.ts';
+import { liveComposition } from '../../document/channel.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/history.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
@@ -14,7 +15,7 @@ export const checkCommand: Command = {
   takes: [1, Infinity],
   async run({ store, context, names }) {
     const refs = refsOfWords(context.workspaceRoot, names);
-    const { problems: found, diff } = await check(store, refs);
+    const { problems: found, diff } = await checkReleases(store, await liveComposition(store), refs);
     const problems = [...found, ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem)];
     const verdict =
       problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];

@@ -3,7 +3,8 @@ import { foldersOf } from '../../composition/addresses.ts';
 import { causeLine } from '../../composition/changes.ts';
 import { liveComposition, liveSettings, previewChannel } from '../../document/channel.ts';
 import { findRelease } from '../../release/published.ts';
-import { canaryOf, labelOf, refsOf } from '../../composition/selection.ts';
+import { canaryOf, refsOf } from '../../composition/selection.ts';
+import { labelOf } from '../../release/ref.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 

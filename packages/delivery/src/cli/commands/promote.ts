@@ -1,10 +1,8 @@
-import type { Composition } from '@backglass/federation';
-import { check } from '../../composition/compatibility-check.ts';
+import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, NotUnderstood } from '../../errors.ts';
-import { goLive } from '../../live/go-live.ts';
-import { refuseRolledBack } from '../../live/history.ts';
-import { liveSettings } from '../../document/channel.ts';
-import { labelOf, selectionOf, withReleases, type Ref, type Selection } from '../../composition/selection.ts';
+import { promoteReleases } from '../../live/deploy.ts';
+import { liveComposition, liveSettings } from '../../document/channel.ts';
+import { labelOf, type Ref } from '../../release/ref.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
 import { watch, watchedFor } from './watch.ts';
@@ -57,17 +55,12 @@ export const promoteCommand: Command = {
     if (time === undefined && text(order, 'minutes') !== undefined) {
       throw new NotUnderstood('--minutes says how long --watch looks.');
     }
-    const { problems, diff } = await check(store, refs, percent);
+    const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
-    const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
-    const choose = async (live: Composition | null): Promise<Selection> => {
-      // At each attempt: it may be rolled back in this very moment.
-      if (order.values['again'] !== true) await refuseRolledBack(store, refs);
-      return withReleases(selectionOf(live), chosen, percent);
-    };
-    const { number } = await goLive(store, choose, {
-      settings,
-      cause: { kind: percent === undefined ? 'promote' : 'canary-start', by: context.by },
+    const { number } = await promoteReleases(store, refs, settings, {
+      again: order.values['again'] === true,
+      by: context.by,
+      percent,
     });
     const line = outcomeLine(number, refs, percent);
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };

@@ -4,7 +4,7 @@ import { liveSettings } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../release/publish.ts';
-import { labelOf } from '../../composition/selection.ts';
+import { labelOf } from '../../release/ref.ts';
 import { settingsOf, text, type Command, type Order } from '../context.ts';
 import { buildOf, readBuiltName } from '../release-arguments.ts';
 

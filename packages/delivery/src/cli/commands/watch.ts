@@ -1,8 +1,8 @@
 import type { ShellSettings } from '@backglass/federation';
 import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
 import { DeliveryError, NotUnderstood } from '../../errors.ts';
-import { OWN_TELEMETRY } from '../../edge/telemetry.ts';
-import type { Ref } from '../../composition/selection.ts';
+import { EDGE_TELEMETRY } from '../../document/document-settings.ts';
+import type { Ref } from '../../release/ref.ts';
 import { text, type Order, type Outcome } from '../context.ts';
 
 const MINUTE = 60_000;
@@ -28,9 +28,9 @@ export const watchedFor = (order: Order, { refs, percent, settings }: Promoting)
       '--watch compares what some centres try with what the others have: one remote, with --canary.',
     );
   }
-  if (settings.telemetry_url !== OWN_TELEMETRY) {
+  if (settings.telemetry_url !== EDGE_TELEMETRY) {
     throw new DeliveryError(
-      `--watch goes by what pages report to the edge, and they report nothing there: set TELEMETRY_URL=${OWN_TELEMETRY}.`,
+      `--watch goes by what pages report to the edge, and they report nothing there: set TELEMETRY_URL=${EDGE_TELEMETRY}.`,
     );
   }
   return minutes * MINUTE;

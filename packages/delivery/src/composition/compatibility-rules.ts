@@ -1,7 +1,8 @@
 import { COMPOSITION_SCHEMA, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
-import type { ReadSelection } from '../release/published.ts';
-import { labelOf } from './selection.ts';
+
+import { labelOf } from '../release/ref.ts';
+import type { ReadSelection } from './read-selection.ts';
 
 /** Addresses that are the shell's own (decisions, "Routes"). */
 const SHELL_PATHS = ['/tutorials'];
