@@ -2,10 +2,10 @@ import { releaseVersionSchema } from '@backglass/federation';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, foldersNamed } from '../release/builds.ts';
-import { NotUnderstood } from '../errors.ts';
+import { UsageError } from '../errors.ts';
 import type { Ref } from '../release/ref.ts';
 
-/** The build of what is called `name`: its only one, or that of `version`. Throws {@link NotUnderstood} for none. */
+/** The build of what is called `name`: its only one, or that of `version`. Throws {@link UsageError} for none. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
   const [folder = ''] = foldersNamed(workspaceRoot, [name]);
   return builtFolder(folder, version);
@@ -21,12 +21,12 @@ export const readBuiltName = (folder: string): string | undefined => {
   }
 };
 
-/** `games@0.1.0-…` as it says, `games` as what is built of it here. Throws {@link NotUnderstood} for what is neither. */
+/** `games@0.1.0-…` as it says, `games` as what is built of it here. Throws {@link UsageError} for what is neither. */
 export const refOf = (workspaceRoot: string, word: string): Ref => {
   const [name = '', version, ...rest] = word.split('@');
   if (version === undefined) return { name, version: basename(buildOf(workspaceRoot, name)) };
   if (rest.length === 0 && releaseVersionSchema.safeParse(version).success) return { name, version };
-  throw new NotUnderstood(`"${word}" names no release; one is written as games@0.1.0-0123456789ab.`);
+  throw new UsageError(`"${word}" names no release; one is written as games@0.1.0-0123456789ab.`);
 };
 
 /** Several, each part once. */
@@ -35,5 +35,5 @@ export const refsOfWords = (workspaceRoot: string, words: readonly string[]): re
   const names = refs.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return refs;
-  throw new NotUnderstood(`${twice} is named twice; only one release of it can be live.`);
+  throw new UsageError(`${twice} is named twice; only one release of it can be live.`);
 };

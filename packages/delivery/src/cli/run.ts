@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shellSettingsSchema } from '@backglass/federation';
-import { DeliveryError, NotUnderstood, reasonOf } from '../errors.ts';
+import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
 import { requirePreviewDomain } from '../preview/address.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';
@@ -25,15 +25,15 @@ const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Prom
 
 const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Throws {@link NotUnderstood} for an address of the site that is none, by its setting's name. */
+/** Throws {@link UsageError} for an address of the site that is none, by its setting's name. */
 const checkAddresses = ({ publicUrl, previewApiRoot, previewDomain }: CliContext): void => {
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
-    throw new NotUnderstood(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
+    throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
   }
   if (previewDomain !== undefined) requirePreviewDomain(previewDomain, publicUrl);
   const { api_root } = shellSettingsSchema.shape;
   if (previewApiRoot !== undefined && !api_root.safeParse(previewApiRoot).success) {
-    throw new NotUnderstood(
+    throw new UsageError(
       `PREVIEW_API_ROOT must be an http(s) address or an absolute path, with a slash at its end; it is "${previewApiRoot}".`,
     );
   }
@@ -131,7 +131,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     else for (const line of lines) (code === 0 ? context.print : context.complain)(line);
     return code;
   } catch (error) {
-    if (error instanceof NotUnderstood) return misunderstood(error.message);
+    if (error instanceof UsageError) return misunderstood(error.message);
     if (error instanceof DeliveryError) return fail('refused', error.message);
     if (isSaid('--verbose')) context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
     return fail('failed', `Could not be done: ${reasonOf(error)}`, ' ("--verbose" says where.)');

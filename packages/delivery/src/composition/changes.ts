@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
 import { type Canary, canaryOf, type Live, refsOf } from './selection.ts';
 
-/** How one part differs between two compositions; `null`: it is not in it. */
+/** A change of the shell or of one remote between two compositions; a version of null: it is not in that composition. */
 export interface PartChange {
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** What some centres try of it, before and after; absent where that is the same. */
+  /** The canary before and after; absent when it did not change. */
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
-  /** Whether it is switched on now; absent where it is as before. */
+  /** Its new state; absent when it did not change. */
   readonly state?: ComposedRemote['state'];
 }
 
-/** Which parts differ. */
+/** The changes from one composition to another. */
 export const changesBetween = (before: Composition | null, after: Live): readonly PartChange[] => {
   const versionsOf = (live: Live | null): ReadonlyMap<string, string> =>
     new Map((live === null ? [] : refsOf(live)).map(({ name, version }) => [name, version]));
@@ -31,25 +31,25 @@ export const changesBetween = (before: Composition | null, after: Live): readonl
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
 
-/** Which command made a composition, and who ran it. */
+/** `promote by ana` */
 export const causeLine = ({ kind, by }: Cause): string => (by === null ? kind : `${kind} by ${by}`);
 
-/** A change as a line. */
+/** `games 0.1.0-… → 0.1.0-…` */
 export const changeLine = ({ name, from, to, canary, state }: PartChange): string => {
-  const said: string[] = [];
-  if (from !== to) said.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`);
-  if (canary?.to) said.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
-  // What every centre gets now has not ended.
+  const texts: string[] = [];
+  if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`);
+  if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
+  // A canary that was promoted for every centre has not ended.
   else if (canary?.from && canary.from.version !== to) {
-    said.push(`${name} ${canary.from.version} no more for ${canary.from.percent} % of centres`);
+    texts.push(`${name} ${canary.from.version} no longer for ${canary.from.percent} % of centres`);
   }
-  if (state !== undefined) said.push(`${name} is ${state === 'disabled' ? 'off' : 'on'}`);
-  return said.join(', ');
+  if (state !== undefined) texts.push(`${name} is ${state === 'disabled' ? 'off' : 'on'}`);
+  return texts.join(', ');
 };
 
-/** What a command says of why it makes a composition; the rest of the {@link Cause} follows from what it changed. */
+/** The input of a command for the {@link Cause} of its composition; the rest follows from the changes. */
 export interface CauseInput extends Pick<Cause, 'kind' | 'by'> {
-  /** Parts that a rollback brings forward again: what they leave is not rolled back. */
+  /** Names that a rollback moves to a later release: their current releases do not count as rolled back. */
   readonly forward?: readonly string[];
 }
 
@@ -57,30 +57,30 @@ const rolledBackBy = (
   { name, from, to, canary }: PartChange,
   forward: readonly string[],
 ): Cause['rolled_back'] => {
-  const tried = canary?.from;
-  const isLeft = (version: string): boolean => version !== to && version !== canary?.to?.version;
+  const oldCanary = canary?.from;
+  const isReplaced = (version: string): boolean => version !== to && version !== canary?.to?.version;
   if (to === null) return [];
   return [
-    ...(from !== null && isLeft(from) && !forward.includes(name)
+    ...(from !== null && isReplaced(from) && !forward.includes(name)
       ? [{ name, version: from, percent: null }]
       : []),
-    ...(tried && isLeft(tried.version) ? [{ name, ...tried }] : []),
+    ...(oldCanary && isReplaced(oldCanary.version) ? [{ name, ...oldCanary }] : []),
   ];
 };
 
-/** Why `after` is made from `before`, the newest composition of the channel. */
+/** The cause of `after`, which is made from `before`, the newest composition of the channel. */
 export const causeOf = (
   { kind, by, forward = [] }: CauseInput,
   before: Composition | null,
   after: Pick<Composition, 'shell' | 'remotes'>,
 ): Cause => {
   const changes = changesBetween(before, after);
-  const isBack = before !== null && (kind === 'rollback' || kind === 'canary-end');
+  const isRollback = before !== null && (kind === 'rollback' || kind === 'canary-end');
   return {
     kind,
     parts: changes.map(({ name }) => name),
     by,
     previous: before?.number ?? null,
-    rolled_back: isBack ? changes.flatMap(change => rolledBackBy(change, forward)) : [],
+    rolled_back: isRollback ? changes.flatMap(change => rolledBackBy(change, forward)) : [],
   };
 };

@@ -4,20 +4,20 @@ import { satisfies } from 'compare-versions';
 import { labelOf } from '../release/ref.ts';
 import type { ReadSelection } from './read-selection.ts';
 
-/** Addresses that are the shell's own (decisions, "Routes"). */
+/** Addresses of the shell and the server (docs/product.md, Routes). */
 const SHELL_PATHS = ['/tutorials'];
-const SHELL_SPACES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'];
+const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'];
 
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
-/** Why a remote cannot run in a shell; empty when it can. */
+/** One sentence for each version in which a remote does not fit a shell. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
   if (remote.loader_protocol !== shell.loader_protocol) {
     problems.push(
       `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
-        'Build the older one again.',
+        'Rebuild the older one.',
     );
   }
   if (!satisfies(shell.platform, remote.contract)) {
@@ -33,12 +33,12 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
   return problems;
 };
 
-/** Whether an address is the shell's own, or the server's. */
+/** Whether an address belongs to the shell or the server. */
 export const isReservedPath = (path: string): boolean =>
-  SHELL_PATHS.includes(path) || SHELL_SPACES.some(space => `${path}/`.startsWith(space));
+  SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/** The router takes capitals for small letters, so of an address that has some nobody could say whose it is. */
-const isPlain = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
+/** The router ignores case, so routes must be in lower case to have one owner. */
+const isLowerCase = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
       const shape = shapeOf(path);
       const [, first = ''] = shape.split('/');
       const owner = owners.get(first) ?? remote;
-      if (!isPlain(shape)) {
+      if (!isLowerCase(shape)) {
         problems.push(
           `${labelOf(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
         );
@@ -82,27 +82,27 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** Every set of releases that some centre may get. */
-const sets = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
+/** Every combination of releases that some centre may get. */
+const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
-    (known, { release }) =>
-      known.flatMap(set => [set, set.map(one => (one.name === release.name ? release : one))]),
+    (sets, { release }) =>
+      sets.flatMap(set => [set, set.map(one => (one.name === release.name ? release : one))]),
     [remotes],
   );
 
-const readerProblems = ({ shell }: ReadSelection): string[] =>
+const schemaProblems = ({ shell }: ReadSelection): string[] =>
   shell.reads === COMPOSITION_SCHEMA
     ? []
     : [
         `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes schema ${COMPOSITION_SCHEMA}. ` +
-          'Build the shell again, or run this from the checkout that it was built from.',
+          'Rebuild the shell, or run this command from the checkout of its build.',
       ];
 
-/** Why these releases cannot be live together, or previewed together; empty when they can. */
+/** One sentence for each reason why these releases cannot be live, or previewed, together. */
 export const incompatibilities = (selection: ReadSelection): readonly string[] => [
-  ...readerProblems(selection),
+  ...schemaProblems(selection),
   ...new Set(
-    sets(selection).flatMap(remotes => [
+    combinations(selection).flatMap(remotes => [
       ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
       ...addressProblems(remotes),
       ...navProblems(remotes),

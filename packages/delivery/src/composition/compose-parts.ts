@@ -16,27 +16,26 @@ import { keys, type Store } from '../store/store.ts';
 
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
-export interface Circumstances {
-  /** ISO time. */
+export interface ComposeContext {
+  /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** What a release shall count as the successor of, other than what it takes the place of: after a rollback. */
+  /** After a rollback: the predecessor of a release, when it is not the release that it replaces. */
   readonly previous: Readonly<Record<string, string | null>>;
-  /** Remotes that are switched off or on; all others stay as they are. */
+  /** Remotes to switch off or on; all others keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
 }
 
-/** What a remote is composed for. */
-export interface RemoteCircumstances extends Circumstances {
+export interface RemoteContext extends ComposeContext {
   readonly store: Store;
   readonly shell: ShellRelease;
 }
 
-/** A release that was live already keeps its time and its predecessor. */
+/** An unchanged release keeps its deploy time and its predecessor. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
-  { now, previous }: Circumstances,
+  { now, previous }: ComposeContext,
 ): Deployment =>
   before?.version === version
     ? { deployed_at: before.deployed_at, previous: before.previous }
@@ -47,17 +46,17 @@ const filesOf = (release: Release, addressOf: AddressOf): Record<string, string>
     Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
-/** The shell's release as a composition names it. */
+/** The shell's entry in a composition. */
 export const composeShell = (
   shell: ShellRelease,
   before: ComposedShell | undefined,
-  circumstances: Circumstances,
+  context: ComposeContext,
 ): ComposedShell => {
-  const { addressOf } = circumstances;
+  const { addressOf } = context;
   return {
     version: shell.version,
     commit: shell.commit,
-    ...deployment(shell, before, circumstances),
+    ...deployment(shell, before, context),
     platform: shell.platform,
     provides: shell.provides,
     scripts: shell.scripts.map(file => addressOf(shell, file)),
@@ -79,7 +78,7 @@ const composeRoute = (
   return { ...route, preload: [...new Set([...filesOfHost(first), ...own, ...filesOfHost(others)])] };
 };
 
-/** The hash of the previous release's description, where a page may fall back to that release. */
+/** The hash of the previous `release.json`, when pages may fall back to that release. */
 const fallback = async (store: Store, shell: ShellRelease, name: string, previous: string | null) => {
   if (previous === null) return {};
   const content = await store.read(keys.release(name, previous));
@@ -88,7 +87,7 @@ const fallback = async (store: Store, shell: ShellRelease, name: string, previou
   return { previous_integrity: integrityOf(content) };
 };
 
-/** A remote's release as a composition names it, but for what a page may fall back to. */
+/** A remote's release in a composition, without its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
@@ -109,7 +108,7 @@ export const describeRemote = (
 });
 
 const composeRelease = async (
-  { store, shell, addressOf }: RemoteCircumstances,
+  { store, shell, addressOf }: RemoteContext,
   remote: RemoteRelease,
   deployed: Deployment,
 ): Promise<ComposedCanary['release']> => ({
@@ -117,26 +116,26 @@ const composeRelease = async (
   ...(await fallback(store, shell, remote.name, deployed.previous)),
 });
 
-/** A remote's release as a composition names it, and beside it the one that some centres try, if there is one. */
+/** A remote's entry in a composition, with its canary if it has one. */
 export const composeRemote = async (
-  circumstances: RemoteCircumstances,
+  context: RemoteContext,
   remote: RemoteRelease,
   canary: ReadCanary | undefined,
   before: ComposedRemote | undefined,
 ): Promise<ComposedRemote> => {
-  const { states, now } = circumstances;
+  const { states, now } = context;
   const composed: ComposedRemote = {
-    ...(await composeRelease(circumstances, remote, deployment(remote, before, circumstances))),
+    ...(await composeRelease(context, remote, deployment(remote, before, context))),
     state: states[remote.name] ?? before?.state ?? 'active',
   };
   if (canary === undefined) return composed;
   const { release, percent } = canary;
-  const tried = before?.canary?.release;
-  const deployed_at = tried?.version === release.version ? tried.deployed_at : now;
-  // From a canary a page falls back to what all others get.
+  const earlier = before?.canary?.release;
+  const deployed_at = earlier?.version === release.version ? earlier.deployed_at : now;
+  // A canary falls back to the stable release.
   const deployed = { deployed_at, previous: remote.version };
   return {
     ...composed,
-    canary: { percent, release: await composeRelease(circumstances, release, deployed) },
+    canary: { percent, release: await composeRelease(context, release, deployed) },
   };
 };

@@ -2,31 +2,31 @@ import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
-/** A release that some centres try first, and how many of a hundred. */
+/** A canary release, and the percentage of centres that get it. */
 export interface Canary {
   readonly version: string;
   readonly percent: number;
 }
 
-/** What is to be live of one part: a release for every centre, or of a remote one more for some. */
+/** The release for every centre, or a stable release and a canary. The shell never has a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-/** What is to be live of each: `shell` and every remote. */
+/** The releases that are to be live: `shell` and every remote by name. */
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
-/** The version that every centre gets that tries nothing. */
+/** The version for every centre that does not get a canary. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
-/** What of a composition is live. */
+/** The releases of a composition. */
 export type Live = Pick<Composition, 'shell' | 'remotes'>;
 
-/** What is live of each part. */
+/** The stable release of the shell and of each remote. */
 export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
   { name: 'shell', version: shell.version },
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** One part of a composition: the shell, or the remote of that name. */
+/** The shell, or the remote of that name. */
 export const partOf = (
   { shell, remotes }: Live,
   name: string,
@@ -39,10 +39,10 @@ export const canaryOf = ({ remotes }: Live, name: string): Canary | null => {
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 
-/** What is live as a selection. Throws {@link DeliveryError} when nothing is. */
+/** The live releases as a selection. Throws {@link DeliveryError} when nothing is live. */
 export const selectionOf = (live: Composition | null): Selection => {
   if (live === null) {
-    throw new DeliveryError('Nothing is live yet, so the first deploy takes everything: "deploy --all".');
+    throw new DeliveryError('Nothing is live yet. Deploy everything first: "deploy --all".');
   }
   const remotes = Object.entries(live.remotes).map(([name, { version }]) => {
     const canary = canaryOf(live, name);
@@ -51,7 +51,7 @@ export const selectionOf = (live: Composition | null): Selection => {
   return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
-/** What is live of each part, for every centre that tries nothing. Throws as {@link selectionOf} does. */
+/** The same without canaries. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
@@ -63,8 +63,8 @@ export const stableSelectionOf = (
 };
 
 /**
- * Puts releases into a selection: for every centre, which ends what was tried of the same parts, or for `percent` of a
- * hundred. Throws {@link DeliveryError} for a canary of what cannot have one.
+ * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With it
+ * they are canaries for that percentage of centres; throws {@link DeliveryError} when that is not possible.
  */
 export const withReleases = (
   selection: Selection,
@@ -74,14 +74,16 @@ export const withReleases = (
   if (percent === undefined) return { ...selection, ...releases };
   const split = Object.entries(releases).map(([name, version]) => {
     if (name === 'shell') {
-      throw new DeliveryError('The page itself links the shell, so every centre gets the same. Preview it.');
+      throw new DeliveryError(
+        'The shell cannot be a canary: the document links it for every centre. Use a preview.',
+      );
     }
     const current = selection[name];
     if (current === undefined) {
-      throw new DeliveryError(`${name} is not live, so there is nothing that the other centres would get.`);
+      throw new DeliveryError(`${name} is not live, so there is no stable release for the other centres.`);
     }
     if (stableOf(current) === version) {
-      throw new DeliveryError(`${labelOf({ name, version })} is live for every centre already.`);
+      throw new DeliveryError(`${labelOf({ name, version })} is already live for every centre.`);
     }
     return [name, { version: stableOf(current), canary: { version, percent } }] as const;
   });

@@ -65,14 +65,14 @@ describe('the document', () => {
     expect(JSON.parse(textOf(render(), SETTINGS_ELEMENT))).toEqual(settings);
   });
 
-  it('keeps markup in a text as text', () => {
+  it('escapes markup in data', () => {
     const html = render(NASTY);
     expect(JSON.parse(textOf(html, COMPOSITION_ELEMENT))).toEqual(composition(NASTY));
     expect(html.match(/<script/g)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');
   });
 
-  it('keeps any text as text', () => {
+  it('escapes any text in data', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         const html = inlineJson('x', value);
@@ -95,7 +95,7 @@ describe('the document', () => {
     expect(html.match(/ (?:src|href)="/g)).toHaveLength(2);
   });
 
-  it('links no file of the shell that it has no hash of', () => {
+  it('throws for a file of the shell without a hash', () => {
     const live = composition();
     const shell = { ...live.shell, integrity: { [style]: integrity } };
     const parts = { composition: { ...live, shell }, settings, splash: '', icon: null };
@@ -118,7 +118,7 @@ describe('the document', () => {
     };
     const SCRIPT = 'document.documentElement.lang = "es" && "<p>";\n';
 
-    it('has it in itself byte for byte, before the styles, and waits for no other', () => {
+    it('inlines it byte for byte before the styles', () => {
       const html = withScript(SCRIPT);
       expect(html).toContain(`<script>${SCRIPT}</script>`);
       expect(html).not.toContain('<script src=');
@@ -141,7 +141,7 @@ describe('the document', () => {
     });
   });
 
-  it('has no other inline script, and no style or handler, which its policy would refuse', () => {
+  it('has no other inline script, style or handler', () => {
     const html = render();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(html).not.toMatch(/<script(?! type="application\/json"| defer src=)/);

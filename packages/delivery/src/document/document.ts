@@ -12,34 +12,34 @@ import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
 
 /**
- * What no script in a document can hold: what ends it or the head, what changes what would end it, and what comes as other characters
- * than were hashed. A script has no escapes that are right everywhere in it, so one that has any of these is refused.
+ * Text that an inline script must not contain: the end of a script or of the head, the start of a comment, and characters that
+ * the parser changes, so that the hash would not match. There is no escape that is correct everywhere in a script.
  */
-const UNFIT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
+const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
-/** The hashes of the scripts that the document of a composition has in itself: its policy lets these run, and no other. */
+/** Hashes of the inline scripts of a document: its Content Security Policy allows only these. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
   const [, hash] = fileIn(shell.integrity, APPEARANCE_FILE) ?? [];
   return hash === undefined ? [] : [hash];
 };
 
 /**
- * A script as an element of the document. Throws {@link DeliveryError} for a text that no element can hold, or whose hash is not
- * among `hashes`: the page's policy would refuse it, and nobody would hear of it.
+ * An inline script element. Throws {@link DeliveryError} for forbidden text, and for a script whose hash is not in `hashes`:
+ * the browser would block it without a visible error.
  */
 const inlineScript = (text: string, hashes: readonly string[]): string => {
-  if (UNFIT.test(text)) {
+  if (FORBIDDEN_IN_SCRIPT.test(text)) {
     throw new DeliveryError(
-      `${APPEARANCE_FILE} cannot stand in the document: it has an end of a script, "<!--" or CR in it.`,
+      `${APPEARANCE_FILE} cannot be inlined: it contains the end of a script, "<!--", CR or NUL.`,
     );
   }
   if (!hashes.includes(integrityOf(Buffer.from(text)))) {
-    throw new DeliveryError(`${APPEARANCE_FILE} is not the script that the composition has the hash of.`);
+    throw new DeliveryError(`${APPEARANCE_FILE} does not match its hash in the composition.`);
   }
   return `<script>${text}</script>`;
 };
 
-/** Colours of the browser's own bars, per colour scheme: the canvas of the design tokens. */
+/** Colours of the browser's toolbar: the canvas colour of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
@@ -47,11 +47,11 @@ const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${n
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON as the text of a script element: no `<` in it, so that nothing inside can end the element or open a comment. */
+/** A JSON script element. Every `<` is escaped, so that the data cannot end the element or open a comment. */
 export const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** What {@link inlineJson} wrote into a document. Throws when there is no such element. */
+/** Reads the data that {@link inlineJson} wrote. Throws when the document has no such element. */
 export const dataIn = (html: string, id: string): unknown => {
   const opening = inlineJson(id, null).replace(/null<.*$/, '');
   const start = html.indexOf(opening);
@@ -68,17 +68,17 @@ export const attributes = (values: Readonly<Record<string, string | true>>): str
 export interface DocumentParts {
   readonly composition: Composition;
   readonly settings: ShellSettings;
-  /** Markup that stands until the shell renders. It comes from the shell's own release. */
+  /** Markup shown until the shell renders; a file of the shell's release. */
   readonly splash: string;
-  /** Address of the icon, if the shell has one. */
+  /** Address of the favicon, if the shell has one. */
   readonly icon: string | null;
   /** The script that sets the theme before the first paint, if the shell has one. */
   readonly appearance?: string | null;
 }
 
 /**
- * The one document that every address answers: links what the shell needs, each with its integrity, and carries
- * composition and settings as data. Throws when it would link, or have in itself, a file that the composition has no hash of.
+ * Renders the document that every address returns: links to the shell's files with their integrity, and composition and
+ * settings as data. Throws for a file without a hash in the composition.
  */
 export const renderDocument = ({
   composition,
@@ -88,18 +88,18 @@ export const renderDocument = ({
   appearance = null,
 }: DocumentParts): string => {
   const { shell } = composition;
-  const guarded = (url: string) => {
+  const integrityOfFile = (url: string) => {
     const integrity = shell.integrity[url];
     if (integrity === undefined) throw new Error(`the composition has no hash of ${url}`);
     return { integrity, crossorigin: 'anonymous' };
   };
   const styles = shell.styles.map(
-    url => `<link ${attributes({ rel: 'stylesheet', href: url, ...guarded(url) })}>`,
+    url => `<link ${attributes({ rel: 'stylesheet', href: url, ...integrityOfFile(url) })}>`,
   );
-  // They come first of all that the page asks for: without being told so a browser puts them behind what is linked ahead.
+  // Without the priority a browser fetches preload links first.
   const scripts = shell.scripts.map(
     url =>
-      `<script ${attributes({ defer: true, src: url, ...guarded(url), fetchpriority: 'high' })}></script>`,
+      `<script ${attributes({ defer: true, src: url, ...integrityOfFile(url), fetchpriority: 'high' })}></script>`,
   );
   return [
     '<!doctype html>',
@@ -113,7 +113,7 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    // Before the styles: a script behind them would wait for them. In the document, since the page would wait for a file.
+    // Before the styles, because a script after them waits for them. Inline, because the first paint would wait for a file.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
     ...scripts,

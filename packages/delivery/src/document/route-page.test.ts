@@ -30,7 +30,7 @@ describe('the page of a route', () => {
   });
   afterEach(() => place.dispose());
 
-  it('asks for what its screen needs with the document, with the hash of each, and for nothing else', async () => {
+  it('preloads the files of its screen with their hashes, and nothing else', async () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const [page] = routePages(live);
@@ -47,7 +47,7 @@ describe('the page of a route', () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(2);
   });
 
-  it('asks for nothing of a release that only some centres get, nor of the one that the others do', async () => {
+  it('preloads no files of a remote that differ between stable release and canary', async () => {
     await publish(store, await place.build(...editedRemote('games', '2')));
     const live = await compose(store, {
       shell: version('1'),
@@ -62,7 +62,7 @@ describe('the page of a route', () => {
     ]);
   });
 
-  it('asks for nothing of a remote that is switched off', async () => {
+  it('preloads nothing of a disabled remote', async () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const { games, booths } = live.remotes;
@@ -71,7 +71,7 @@ describe('the page of a route', () => {
     expect(routePages({ ...live, remotes }).map(({ path }) => path)).toEqual(['/booths', '/tutorials']);
   });
 
-  it('asks at / for what the page needs that it leads to', async () => {
+  it('preloads at / the files of the start page', async () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const files = ['remoteEntry.js', 'list.js'].map(name => file('1', name));

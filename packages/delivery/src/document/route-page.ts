@@ -1,21 +1,24 @@
 import { OWN_PAGES, routeFor, START_PAGE, type ComposedRoute, type Composition } from '@backglass/federation';
 import { attributes } from './document.ts';
 
-/** A route with the files that every centre's page of it needs. */
+/** A route and the files that its page needs in every centre. */
 export interface RoutePage {
   readonly path: string;
   readonly files: readonly string[];
 }
 
-/** Of a remote of which some centres try another release, what both need: whose page it will be, no server knows. */
-const filesFor = (route: ComposedRoute, tried: readonly ComposedRoute[] | undefined): readonly string[] => {
-  if (tried === undefined) return route.preload;
-  const other = tried.find(({ path }) => path === route.path)?.preload ?? [];
+/** With a canary only the files of both releases: the server does not know the visitor's centre. */
+const filesFor = (
+  route: ComposedRoute,
+  canaryRoutes: readonly ComposedRoute[] | undefined,
+): readonly string[] => {
+  if (canaryRoutes === undefined) return route.preload;
+  const other = canaryRoutes.find(({ path }) => path === route.path)?.preload ?? [];
   return route.preload.filter(file => other.includes(file));
 };
 
-/** What every operator's page takes of the shell besides what all documents link. */
-const behindTheGuard = ({ shell, remotes }: Composition): readonly string[] => {
+/** Lazy files of the shell that every page behind the guard needs. */
+const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   const [first = [], ...others] = Object.values(remotes)
     .flatMap(({ routes }) => routes)
     .filter(({ access }) => access === 'operator')
@@ -23,7 +26,7 @@ const behindTheGuard = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.integrity && others.every(files => files.includes(file)));
 };
 
-/** Every route that may be loaded, `/`, which leads to one of them, and the shell's own pages. */
+/** Every active route, `/`, and the pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
@@ -31,7 +34,7 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
       routes.map(route => ({ path: route.path, files: filesFor(route, canary?.release.routes) })),
     );
   const start = routeFor(ofRemotes, START_PAGE);
-  const files = behindTheGuard(composition);
+  const files = operatorFiles(composition);
   return [
     ...ofRemotes,
     ...(start === undefined ? [] : [{ ...start, path: '/' }]),
@@ -40,8 +43,8 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
 };
 
 /**
- * The document as a route gets it: with a link for each file that its screen needs, so that they are fetched beside the
- * shell's and not after it has run. Each asks as the shell would, with its hash, else the browser would fetch it twice.
+ * Adds preload links to the document for the files of a route, so that they load in parallel with the shell. Each link has the
+ * same attributes as the later request of the shell; otherwise the browser would fetch the file twice.
  */
 export const documentFor = (
   document: string,

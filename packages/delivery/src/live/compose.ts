@@ -3,7 +3,7 @@ import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backgl
 import { keptAddresses } from '../composition/addresses.ts';
 import { causeOf, type CauseInput } from '../composition/changes.ts';
 import { compatibilityProblems } from '../composition/compatibility-check.ts';
-import { composeRemote, composeShell, type Circumstances } from '../composition/compose-parts.ts';
+import { composeRemote, composeShell, type ComposeContext } from '../composition/compose-parts.ts';
 import { DeliveryError } from '../errors.ts';
 import { LIVE, liveComposition } from '../document/channel.ts';
 import { readSelection, releasesOf } from '../composition/read-selection.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 /** Decides the selection from what is live in the channel (null: nothing yet). */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
-export interface ComposeOptions extends Partial<Pick<Circumstances, 'previous' | 'states'>> {
+export interface ComposeOptions extends Partial<Pick<ComposeContext, 'previous' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
   /** Why; a promotion by nobody unless told. */

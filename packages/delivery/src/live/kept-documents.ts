@@ -1,11 +1,11 @@
 import { loadableRefsOf } from '../composition/addresses.ts';
 import {
   damagedOf,
-  keptCompositions,
+  documentsOf,
   previewChannel,
   readableOf,
   settingsIn,
-  type Kept,
+  type ChannelDocument,
 } from '../document/channel.ts';
 import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -20,7 +20,7 @@ export interface Documents {
 }
 
 /** Of a channel's documents the last `keep` stay, and what was shown after `since`. */
-const isKept = (all: readonly Kept[], index: number, keep: number, since: number): boolean => {
+const isKept = (all: readonly ChannelDocument[], index: number, keep: number, since: number): boolean => {
   // It was shown until the next one came; where that cannot be read, until the one after it at the latest.
   const [next] = readableOf(all.slice(index + 1));
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
@@ -34,7 +34,7 @@ const countsBefore = async (store: Store, oldest: number): Promise<readonly stri
 };
 
 /** When a preview ends, in epoch milliseconds; NaN where its newest document cannot be read or says nothing of it. */
-const endOf = async (store: Store, newest: Kept | undefined): Promise<number> => {
+const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
     return Date.parse((document && settingsIn(document).preview?.expires_at) ?? '');
@@ -48,12 +48,12 @@ export const keptDocuments = async (
   store: Store,
   { keep, now, since }: { readonly keep: number; readonly now: number; readonly since: number },
 ): Promise<Documents> => {
-  const live = await keptCompositions(store);
+  const live = await documentsOf(store);
   const stay = live.filter((_, index) => isKept(live, index, keep, since));
   const all = [...live];
   const counts = await countsBefore(store, stay[0]?.number ?? 0);
   for (const id of await store.list(keys.previews)) {
-    const preview = await keptCompositions(store, previewChannel(id));
+    const preview = await documentsOf(store, previewChannel(id));
     const isOver = (await endOf(store, preview.at(-1))) < since;
     all.push(...preview);
     if (!isOver) stay.push(...preview.filter((_, index) => isKept(preview, index, 1, now)));

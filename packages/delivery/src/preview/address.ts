@@ -1,6 +1,6 @@
 import { previewIdSchema, remoteNameSchema } from '@backglass/federation';
 import * as z from 'zod';
-import { DeliveryError, NotUnderstood } from '../errors.ts';
+import { DeliveryError, UsageError } from '../errors.ts';
 import { LIVE } from '../document/channel.ts';
 
 /** Where previews are shown on this machine: browsers resolve what ends so to it. */
@@ -69,11 +69,11 @@ const reasonAgainst = (id: string): string | null => {
   return null;
 };
 
-/** Answers the id. Throws {@link NotUnderstood} for one that no preview can have, with the reason. */
+/** Answers the id. Throws {@link UsageError} for one that no preview can have, with the reason. */
 export const requirePreviewId = (id: string): string => {
   const reason = reasonAgainst(id);
   if (reason === null) return id;
-  throw new NotUnderstood(`"${id}" is no id of a preview: ${reason}`);
+  throw new UsageError(`"${id}" is no id of a preview: ${reason}`);
 };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -87,18 +87,18 @@ const domainSchema = z.string().regex(HOST).max(LONGEST_DOMAIN);
 const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 /**
- * Answers the domain below which previews stand. Throws {@link NotUnderstood} for what is no host name, or when the live page
+ * Answers the domain below which previews stand. Throws {@link UsageError} for what is no host name, or when the live page
  * itself stands there, and would be taken for a preview.
  */
 export const requirePreviewDomain = (domain: string, liveUrl?: string): string => {
   if (!domainSchema.safeParse(domain).success) {
-    throw new NotUnderstood(
+    throw new UsageError(
       `PREVIEW_DOMAIN must be a host name such as preview.example.com; it is "${domain}".`,
     );
   }
   const below = domain.toLowerCase().replace(/:\d+$/, '');
   if (liveUrl !== undefined && isWithin(new URL(liveUrl).hostname, below)) {
-    throw new NotUnderstood(
+    throw new UsageError(
       `PREVIEW_DOMAIN must not be the host of the live page or above it; it is "${domain}", and PUBLIC_URL is ${liveUrl}.`,
     );
   }

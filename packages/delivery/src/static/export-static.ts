@@ -7,7 +7,7 @@ import { contentTypeOf } from '../store/content-types.ts';
 import { DeliveryError } from '../errors.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
 import { inlineHashes } from '../document/document.ts';
-import { damagedOf, keptCompositions, LIVE, previewChannel, readableOf } from '../document/channel.ts';
+import { damagedOf, documentsOf, LIVE, previewChannel, readableOf } from '../document/channel.ts';
 import { findRelease } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './write-site.ts';
@@ -101,7 +101,7 @@ export const exportStatic = async (
   const previews = await shownPreviews(store, now);
   const { shown } = previews;
   // Tabs that are open ask for releases that were live before.
-  const earlier = await keptCompositions(store);
+  const earlier = await documentsOf(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
   const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];
   const parts = new Map(pages.flatMap(loadableRefsOf).map(ref => [`${ref.name}@${ref.version}`, ref]));

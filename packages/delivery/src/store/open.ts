@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NotUnderstood } from '../errors.ts';
+import { UsageError } from '../errors.ts';
 import { folderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
@@ -13,12 +13,12 @@ const parsed = (address: string): URL => {
   } catch {
     // Said below, as of every other address that is none.
   }
-  throw new NotUnderstood(WHAT);
+  throw new UsageError(WHAT);
 };
 
 /**
  * The store of a deployment: S3-compatible storage by its address, else the folder `delivery` below `dataDir`. Throws
- * {@link NotUnderstood} for an address that is none.
+ * {@link UsageError} for an address that is none.
  */
 export const openStore = async (dataDir: string, address = ''): Promise<Store> => {
   if (address === '') return folderStore(join(dataDir, 'delivery'));

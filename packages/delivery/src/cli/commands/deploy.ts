@@ -1,6 +1,6 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
-import { NotUnderstood } from '../../errors.ts';
+import { UsageError } from '../../errors.ts';
 import { liveComposition } from '../../document/channel.ts';
 import { settingsOf, type Command } from '../context.ts';
 
@@ -12,10 +12,10 @@ export const deployCommand: Command = {
   takes: [0, Infinity],
   async run({ store, context, names, values }) {
     const all = values['all'] === true;
-    if (all && names.length > 0) throw new NotUnderstood('Either names or --all.');
+    if (all && names.length > 0) throw new UsageError('Either names or --all.');
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
     if (!everything && names.length === 0) {
-      throw new NotUnderstood(
+      throw new UsageError(
         'Say what to deploy: "deploy games", or everything that is built: "deploy --all".',
       );
     }

@@ -1,7 +1,7 @@
 import { previewIdSchema, type Composition } from '@backglass/federation';
 import { changeLine, changesBetween } from '../../composition/changes.ts';
 import { releaseDiff } from '../../release/release-diff.ts';
-import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { DeliveryError, UsageError } from '../../errors.ts';
 import { LIVE, liveComposition, previewChannel, readComposition } from '../../document/channel.ts';
 import { findRelease } from '../../release/published.ts';
 import { refsOf } from '../../composition/selection.ts';
@@ -13,7 +13,7 @@ import { refOf } from '../release-arguments.ts';
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
   if (word !== LIVE && !previewIdSchema.safeParse(word).success) {
-    throw new NotUnderstood(`"${word}" is no composition: a number, "live", or the id of a preview.`);
+    throw new UsageError(`"${word}" is no composition: a number, "live", or the id of a preview.`);
   }
   const found = await liveComposition(store, word === LIVE ? LIVE : previewChannel(word));
   if (found !== null) return found;
@@ -36,7 +36,7 @@ export const diffCommand: Command = {
   async run({ store, context, names: [a = '', b = ''] }) {
     if (a.includes('@') && b.includes('@')) {
       const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
-      if (before.name !== after.name) throw new NotUnderstood('Releases of two parts cannot be compared.');
+      if (before.name !== after.name) throw new UsageError('Releases of two parts cannot be compared.');
       const lines = await releaseLines(store, before, after);
       return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
     }

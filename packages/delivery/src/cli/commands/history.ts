@@ -1,7 +1,7 @@
 import type { Cause } from '@backglass/federation';
 import { causeLine, changeLine, changesBetween, type PartChange } from '../../composition/changes.ts';
 import { DeliveryError } from '../../errors.ts';
-import { keptCompositions, LIVE, previewChannel } from '../../document/channel.ts';
+import { documentsOf, LIVE, previewChannel } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import type { Store } from '../../store/store.ts';
 import { type Command, text } from '../context.ts';
@@ -20,7 +20,7 @@ interface HistoryEntry {
 
 /** Every composition that is kept of a channel, newest first: who made it, why, and what it changed. */
 const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
-  const kept = await keptCompositions(store, channel);
+  const kept = await documentsOf(store, channel);
   const entries = kept.map(({ number, composition, problem = '' }, index): HistoryEntry => {
     const is_live = index === kept.length - 1;
     if (composition === null)

@@ -1,5 +1,5 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/channel.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
@@ -12,7 +12,7 @@ const percentOf = (order: Order): number | undefined => {
   if (word === undefined) return undefined;
   const percent = Number(word);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new NotUnderstood('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
+  throw new UsageError('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
 };
 
 const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
@@ -53,7 +53,7 @@ export const promoteCommand: Command = {
     const now = await settings(await liveSettings(store));
     const time = watchedFor(order, { refs, percent, settings: now });
     if (time === undefined && text(order, 'minutes') !== undefined) {
-      throw new NotUnderstood('--minutes says how long --watch looks.');
+      throw new UsageError('--minutes says how long --watch looks.');
     }
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));

@@ -1,4 +1,4 @@
-import { NotUnderstood } from '../../errors.ts';
+import { UsageError } from '../../errors.ts';
 import { prune } from '../../live/prune.ts';
 import { text, type Command } from '../context.ts';
 
@@ -17,7 +17,7 @@ export const pruneCommand: Command = {
   takes: [0, 0],
   async run(order) {
     const keep = Number(text(order, 'keep') ?? KEEP);
-    if (!Number.isInteger(keep) || keep < 1) throw new NotUnderstood('--keep is a whole number from 1.');
+    if (!Number.isInteger(keep) || keep < 1) throw new UsageError('--keep is a whole number from 1.');
     const isDryRun = order.values['dry-run'] === true;
     const pruned = await prune(order.store, { keep, isDryRun });
     const { releases, documents, damaged } = pruned;

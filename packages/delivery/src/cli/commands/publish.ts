@@ -1,5 +1,5 @@
 import type { Release } from '@backglass/federation';
-import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { DeliveryError, UsageError } from '../../errors.ts';
 import { liveSettings } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
@@ -13,14 +13,14 @@ const PREVIEW_DAYS = 14;
 const daysOf = (order: Order): number => {
   const days = Number(text(order, 'days') ?? PREVIEW_DAYS);
   if (Number.isInteger(days) && days > 0 && days <= 365) return days;
-  throw new NotUnderstood('--days is a whole number from 1 to 365.');
+  throw new UsageError('--days is a whole number from 1 to 365.');
 };
 
 const buildsOf = (order: Order, version: string | undefined): readonly string[] => {
   const { context, names } = order;
   const folder = text(order, 'build');
   if ((version !== undefined || folder !== undefined) && names.length > 1) {
-    throw new NotUnderstood('--version and --build are of one build; publish the others by themselves.');
+    throw new UsageError('--version and --build are of one build; publish the others by themselves.');
   }
   if (folder === undefined) {
     return [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
@@ -58,7 +58,7 @@ export const publishCommand: Command = {
     const id = channel === undefined ? undefined : requirePreviewId(channel);
     const days = daysOf(order);
     if (id === undefined && text(order, 'days') !== undefined) {
-      throw new NotUnderstood('--days is of a preview: name one with --channel.');
+      throw new UsageError('--days is of a preview: name one with --channel.');
     }
     const builds = buildsOf(order, version);
     const releases: Release[] = [];

@@ -1,5 +1,5 @@
 import { changeLine, changesBetween } from '../../composition/changes.ts';
-import { NotUnderstood } from '../../errors.ts';
+import { UsageError } from '../../errors.ts';
 import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
 import { readComposition } from '../../document/channel.ts';
 import { settingsOf, text, type Command } from '../context.ts';
@@ -7,7 +7,7 @@ import { settingsOf, text, type Command } from '../context.ts';
 const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
   if (/^[1-9]\d*$/.test(word)) return Number(word);
-  throw new NotUnderstood('Without a name, --to is the number of a composition: "history" shows them.');
+  throw new UsageError('Without a name, --to is the number of a composition: "history" shows them.');
 };
 
 export const rollbackCommand: Command = {

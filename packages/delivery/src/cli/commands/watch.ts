@@ -1,6 +1,6 @@
 import type { ShellSettings } from '@backglass/federation';
 import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
-import { DeliveryError, NotUnderstood } from '../../errors.ts';
+import { DeliveryError, UsageError } from '../../errors.ts';
 import { EDGE_TELEMETRY } from '../../document/document-settings.ts';
 import type { Ref } from '../../release/ref.ts';
 import { text, type Order, type Outcome } from '../context.ts';
@@ -21,10 +21,10 @@ interface Promoting {
 export const watchedFor = (order: Order, { refs, percent, settings }: Promoting): number | undefined => {
   const minutes = Number(text(order, 'minutes') ?? MINUTES);
   if (!(minutes > 0 && minutes <= 7 * 24 * 60))
-    throw new NotUnderstood('--minutes is a number, at most a week.');
+    throw new UsageError('--minutes is a number, at most a week.');
   if (order.values['watch'] !== true) return undefined;
   if (percent === undefined || refs.length !== 1) {
-    throw new NotUnderstood(
+    throw new UsageError(
       '--watch compares what some centres try with what the others have: one remote, with --canary.',
     );
   }
