@@ -3,9 +3,9 @@ import type { Settings } from '@backglass/api';
 import { deployBuilt, documentSettings, type DeployedBuilt, type Store } from '@backglass/delivery';
 import { buildAll } from './builds.ts';
 
-const left = ({ held, kept }: DeployedBuilt): string => {
-  if (held !== undefined) {
-    return ` Left as it was: ${held} "pnpm backglass deploy --all" makes this checkout live.`;
+const left = ({ skipped, kept }: DeployedBuilt): string => {
+  if (skipped !== undefined) {
+    return ` Left as it was: ${skipped} "pnpm backglass deploy --all" makes this checkout live.`;
   }
   return kept.length === 0 ? '' : ` Left as it was promoted or rolled back: ${kept.join(', ')}.`;
 };
@@ -29,7 +29,7 @@ export const deployBuilds = async (
       supportEmail: settings.supportEmail,
       telemetryUrl: process.env['TELEMETRY_URL'],
     }),
-    memory: join(settings.dataDir, 'deployed.json'),
+    stateFile: join(settings.dataDir, 'deployed.json'),
   });
   say(`Composition ${deployed.composition.number} is live.${left(deployed)}`);
 };

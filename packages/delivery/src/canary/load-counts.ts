@@ -1,53 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadReport } from '@backglass/federation';
 import * as z from 'zod';
+import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** How the loads of one release went. */
-export interface Tally {
-  /** Screens that were asked for, and came or did not. */
+/** Load results of one release. */
+export interface LoadCounts {
+  /** How many screens were requested. */
   readonly loads: number;
-  /** Of these, how many did not come; and how many threw while they were shown. */
+  /** How many of them failed to load, plus how many threw while they were shown. */
   readonly failures: number;
 }
 
 const countsSchema = z.record(z.string(), z.object({ loads: z.int().min(0), failures: z.int().min(0) }));
 
-const NOTHING: Tally = { loads: 0, failures: 0 };
+const NOTHING: LoadCounts = { loads: 0, failures: 0 };
 
-const sum = (a: Tally, b: Tally): Tally => ({
+const sum = (a: LoadCounts, b: LoadCounts): LoadCounts => ({
   loads: a.loads + b.loads,
   failures: a.failures + b.failures,
 });
 
-const WORTH: Readonly<Record<LoadReport['outcome'], Tally>> = {
+const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   ready: { loads: 1, failures: 0 },
   'fell-back': { loads: 1, failures: 1 },
   failed: { loads: 1, failures: 1 },
-  // Its load was counted when it came.
+  // Its load is already counted.
   crashed: { loads: 0, failures: 1 },
-  // Neither is a fault of the release.
+  // Neither is an error of the release.
   incompatible: NOTHING,
   disabled: NOTHING,
 };
 
-const labelOf = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
-  `${remote}@${version}`;
-
 export interface LoadCounter {
-  /** Counts what a page reported while composition `number` was live. */
+  /** Counts a report that a page sent while composition `number` was live. */
   count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'outcome'>): void;
 }
 
-/** Reports are written together after this time, in milliseconds. */
+/** Reports are batched for this time, in milliseconds. */
 const WRITE_AFTER = 5_000;
 
 /**
- * Counts reports and writes the counts into the store, a few seconds' worth a file, whichever process serves: nothing is
- * ever replaced, so that several may. Who sent a report is neither asked nor kept.
+ * Counts reports and writes them to the store, one new file every few seconds. Files are never replaced, so several servers may
+ * count. The sender of a report is not stored.
  */
 export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter => {
-  let pending = new Map<number, Map<string, Tally>>();
+  let pending = new Map<number, Map<string, LoadCounts>>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
@@ -62,11 +60,11 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
 
   return {
     count(number, report) {
-      const counts = pending.get(number) ?? new Map<string, Tally>();
+      const counts = pending.get(number) ?? new Map<string, LoadCounts>();
       pending.set(number, counts);
-      const label = labelOf(report);
-      counts.set(label, sum(counts.get(label) ?? NOTHING, WORTH[report.outcome]));
-      // Counts that cannot be written are lost: they are a sample, and no page waits for them.
+      const label = labelOf({ name: report.remote, version: report.version });
+      counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
+      // Counts that cannot be written are lost; they are only a sample.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },
   };
@@ -80,14 +78,11 @@ const countsIn = (content: Buffer | null): z.infer<typeof countsSchema> => {
   }
 };
 
-/**
- * Reads what was counted of releases of one remote since composition `since`. A reader remembers the files that it has seen,
- * so that asking again costs only what is new.
- */
+/** Reads the counts since composition `since`. Repeated reads only fetch new files. */
 export const loadReader = (store: Store, since: number) => {
-  const totals = new Map<string, Tally>();
+  const totals = new Map<string, LoadCounts>();
   const seen = new Set<string>();
-  return async (remote: string, version: string): Promise<Tally> => {
+  return async (remote: string, version: string): Promise<LoadCounts> => {
     const numbers = (await store.list(keys.loads)).map(Number).filter(number => number >= since);
     for (const number of numbers) {
       for (const file of await store.list(keys.loadsOf(number))) {
@@ -95,11 +90,11 @@ export const loadReader = (store: Store, since: number) => {
         if (seen.has(key)) continue;
         const counts = countsIn(await store.read(key));
         seen.add(key);
-        for (const [label, tally] of Object.entries(counts)) {
-          totals.set(label, sum(totals.get(label) ?? NOTHING, tally));
+        for (const [label, added] of Object.entries(counts)) {
+          totals.set(label, sum(totals.get(label) ?? NOTHING, added));
         }
       }
     }
-    return totals.get(labelOf({ remote, version })) ?? NOTHING;
+    return totals.get(labelOf({ name: remote, version })) ?? NOTHING;
   };
 };

@@ -10,7 +10,7 @@ import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch }
 import { loadCounter } from './load-counts.ts';
 import { watchCanary } from './watch.ts';
 
-describe('watching a release that some centres try', () => {
+describe('watching a canary', () => {
   let place: Scratch;
   let store: MemoryStore;
   beforeEach(async () => {
@@ -37,29 +37,29 @@ describe('watching a release that some centres try', () => {
     }
     await jest.advanceTimersByTimeAsync(1);
   };
-  /** Watches, while at each look the next thing happens. */
+  /** Watches; runs the next step after each check. */
   const watch = (...then: readonly (() => Promise<unknown>)[]) => {
     const queue = [...then];
-    const said: string[] = [];
+    const reported: string[] = [];
     const watched = watchCanary(store, {
       name: 'games',
       version: version('2'),
       time: 60_000,
       by: 'ana',
-      say: line => said.push(line),
+      report: line => reported.push(line),
       wait: async () => void (await queue.shift()?.()),
     });
-    return watched.then(end => ({ ...end, said }));
+    return watched.then(end => ({ ...end, reported }));
   };
 
-  it('rolls it back once it fails more often than the one before', async () => {
+  it('rolls it back when it fails more often than the stable release', async () => {
     await report('1', 'ready', 90);
-    const { ended, number, said } = await watch(
+    const { ended, number, reported } = await watch(
       () => report('2', 'ready', 5),
       () => report('2', 'fell-back', 4),
     );
     expect({ ended, number }).toEqual({ ended: 'rolled-back', number: 3 });
-    expect(said).toEqual([
+    expect(reported).toEqual([
       `${version('2')}: 0 failures in 0 loads; ${version('1')}: 0 failures in 90 loads`,
       `${version('2')}: 0 failures in 5 loads; ${version('1')}: 0 failures in 90 loads`,
       `${version('2')}: 4 failures in 9 loads; ${version('1')}: 0 failures in 90 loads`,
@@ -75,54 +75,54 @@ describe('watching a release that some centres try', () => {
     });
   });
 
-  it('counts pages that throw after they came', async () => {
+  it('counts screens that throw after they loaded', async () => {
     await report('1', 'ready', 90);
     await report('2', 'ready', 10);
     expect((await watch(() => report('2', 'crashed', 5))).ended).toBe('rolled-back');
   });
 
-  it('leaves it when it is no worse until the time is up', async () => {
+  it('keeps it when it is not worse until the time is up', async () => {
     await report('1', 'failed', 9);
     await report('1', 'ready', 81);
     await report('2', 'failed', 1);
     await report('2', 'ready', 9);
-    expect(await watch()).toMatchObject({ ended: 'well', number: 2 });
+    expect(await watch()).toMatchObject({ ended: 'passed', number: 2 });
     expect((await liveComposition(store))?.remotes['games']?.canary?.percent).toBe(10);
   });
 
-  it('remembers what was counted while others deployed, or the share grew', async () => {
+  it('keeps earlier counts when others deploy or the percentage grows', async () => {
     await report('1', 'ready', 90);
     await report('2', 'failed', 2);
     await promote(20);
     expect((await watch(() => report('2', 'failed', 1))).ended).toBe('rolled-back');
   });
 
-  it('says nothing good of what nobody has loaded', async () => {
+  it('gives no verdict when there are too few loads', async () => {
     await report('1', 'ready', 90);
     await report('2', 'ready', 2);
-    expect(await watch()).toMatchObject({ ended: 'unseen', number: 2 });
-    expect((await watch(() => report('2', 'ready', 1))).ended).toBe('well');
+    expect(await watch()).toMatchObject({ ended: 'too-few-reports', number: 2 });
+    expect((await watch(() => report('2', 'ready', 1))).ended).toBe('passed');
   });
 
-  it('goes on when the store does not answer, and loses no count by it', async () => {
+  it('continues when the store does not answer, and loses no count', async () => {
     await report('1', 'ready', 90);
     await report('2', 'failed', 3);
     const { read } = store;
     let calls = 0;
-    // What is live at the first look, what was counted at the second.
+    // Fails the read of the live document first, then the read of the counts.
     store.read = key =>
       [1, 5].includes((calls += 1)) ? Promise.reject(new Error('Unreachable')) : read(key);
-    const { ended, canary, old, said } = await watch();
-    expect([ended, canary.loads, old.loads]).toEqual(['rolled-back', 3, 90]);
-    expect(said.slice(0, 2)).toEqual(['Could not look: Unreachable', 'Could not look: Unreachable']);
+    const { ended, canary, stable, reported } = await watch();
+    expect([ended, canary.loads, stable.loads]).toEqual(['rolled-back', 3, 90]);
+    expect(reported.slice(0, 2)).toEqual(['Could not check: Unreachable', 'Could not check: Unreachable']);
   });
 
-  it('fails when it could not look at the end', async () => {
+  it('fails when the last check fails', async () => {
     store.list = () => Promise.reject(new Error('Unreachable'));
     await expect(watch()).rejects.toThrow('Unreachable');
   });
 
-  it('rolls it back with the settings as they are by then', async () => {
+  it('keeps the current settings when it rolls back', async () => {
     const settings = { ...SETTINGS, support_email: 'new@backglass.test' };
     expect(
       (
@@ -135,14 +135,14 @@ describe('watching a release that some centres try', () => {
     expect(await liveSettings(store)).toEqual(settings);
   });
 
-  it('ends when somebody else has promoted it, and changes nothing then', async () => {
+  it('ends without a change when somebody else has promoted it', async () => {
     await report('2', 'failed', 2);
     expect(await watch(() => promote())).toMatchObject({ ended: 'promoted', number: 3 });
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
   });
 
-  it('tells that somebody else has rolled it back', async () => {
+  it('reports when somebody else has rolled it back', async () => {
     const rollBack = () => rollbackPart(store, 'games', undefined, SETTINGS);
-    expect(await watch(rollBack)).toMatchObject({ ended: 'over', number: 3 });
+    expect(await watch(rollBack)).toMatchObject({ ended: 'replaced', number: 3 });
   });
 });

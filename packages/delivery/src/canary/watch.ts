@@ -1,123 +1,122 @@
-import { pastOf } from '../live/history.ts';
+import { setTimeout } from 'node:timers/promises';
+import { historyOf } from '../live/history.ts';
 import { endCanary } from '../live/deploy.ts';
 import { liveComposition } from '../document/channel.ts';
 import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
-import { loadReader, type Tally } from './load-counts.ts';
+import { loadReader, type LoadCounts } from './load-counts.ts';
 
-/** One failure may be anybody's bad network; so many of one release are not. */
+/** Fewer failures may come from a bad network. */
 const FEWEST_FAILURES = 3;
-/** A share that is never called worse, whatever the other release does: the noise of networks. */
+/** Failure rates up to this are network noise. */
 const NOISE = 0.005;
-/** One-sided, 95 of 100. */
+/** One-sided 95 % confidence. */
 const Z = 1.645;
 
-const share = ({ loads, failures }: Tally): number => (loads === 0 ? 0 : Math.min(1, failures / loads));
+const failureRate = ({ loads, failures }: LoadCounts): number =>
+  loads === 0 ? 0 : Math.min(1, failures / loads);
 
-/** The least share of failures that so few loads still tell with some certainty (Wilson's interval). */
-const leastShare = (tally: Tally): number => {
-  const n = Math.max(tally.loads, tally.failures);
+/** Lower bound of the failure rate (Wilson score interval). */
+const lowestRate = (counts: LoadCounts): number => {
+  const n = Math.max(counts.loads, counts.failures);
   if (n === 0) return 0;
-  const p = tally.failures / n;
+  const p = counts.failures / n;
   const middle = p + Z ** 2 / (2 * n);
   const margin = Z * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n ** 2));
   return (middle - margin) / (1 + Z ** 2 / n);
 };
 
-/** Whether enough pages have asked for it that failing could have shown. */
-export const isKnown = ({ loads }: Tally): boolean => loads >= FEWEST_FAILURES;
+/** Whether there are enough loads for a verdict. */
+export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= FEWEST_FAILURES;
 
 /**
- * Whether a release that some centres try fails more often than the one that the others have: at least three failures, and
- * a share that is higher beyond chance. In doubt about the old one its own share counts as it is: a needless way back costs
- * less than a broken release.
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The
+ * stable rate is taken as measured: an unnecessary rollback costs less than a broken release.
  */
-export const isWorse = (canary: Tally, old: Tally): boolean =>
-  canary.failures >= FEWEST_FAILURES && leastShare(canary) > Math.max(share(old), NOISE);
+export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
+  canary.failures >= FEWEST_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
 
-/** Between two looks, in milliseconds. */
-const EVERY = 5_000;
+/** Time between two checks, in milliseconds. */
+const INTERVAL = 5_000;
 
 export interface WatchOptions {
-  /** The remote of which some centres try a release, and which. */
+  /** The remote, and the version of its canary. */
   readonly name: string;
   readonly version: string;
   /** How long to watch, in milliseconds. */
   readonly time: number;
-  /** Who watches. */
+  /** Who runs the command. */
   readonly by?: string | null;
-  readonly say?: (line: string) => void;
+  readonly report?: (line: string) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/**
- * How watching ended: it was rolled back; it was not worse until the time was up, or too few pages told of it; somebody else
- * promoted it for all, or rolled it back.
- */
+/** The result of watching a canary. */
 export interface Watched {
-  readonly ended: 'rolled-back' | 'well' | 'unseen' | 'promoted' | 'over';
-  readonly canary: Tally;
-  readonly old: Tally;
-  /** What is live then. */
+  /**
+   * `rolled-back` by this command; `passed` when the time was up; `too-few-reports` for a verdict; `promoted` by somebody else for
+   * all centres; `replaced` or rolled back by somebody else.
+   */
+  readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
+  readonly canary: LoadCounts;
+  readonly stable: LoadCounts;
+  /** The number of the live composition. */
   readonly number: number;
 }
 
-const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
-
-/** The number of the first composition of the row up to now in which some centres try this release. */
-const beginOf = async (store: Store, name: string, version: string): Promise<number> => {
-  let begin = 0;
-  for await (const composition of pastOf(store)) {
+/** The number of the composition that started this canary. */
+const startOf = async (store: Store, name: string, version: string): Promise<number> => {
+  let start = 0;
+  for await (const composition of historyOf(store)) {
     if (canaryOf(composition, name)?.version !== version) break;
-    begin = composition.number;
+    start = composition.number;
   }
-  return begin;
+  return start;
 };
 
-const tellOf = ({ failures, loads }: Tally): string => `${failures} failures in ${loads} loads`;
+const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
-/** How it stands; `ended` is null while it is to be watched on. */
-type Look = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
+/** One check; `ended` is null while watching goes on. */
+type Check = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
 
-/** Looks once, and ends what fails more often. After one that failed, the next makes good for it. */
-const lookerAt = (store: Store, { name, version, by = null }: WatchOptions) => {
+/** Checks once, and rolls the canary back when it is worse. */
+const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
-  return async (): Promise<Look> => {
+  return async (): Promise<Check> => {
     const live = await liveComposition(store);
-    read ??= loadReader(store, await beginOf(store, name, version));
-    const stable = live?.remotes[name]?.version ?? '';
+    read ??= loadReader(store, await startOf(store, name, version));
+    const stableVersion = live?.remotes[name]?.version ?? '';
     const canary = await read(name, version);
-    const old = await read(name, stable);
-    const line = `${version}: ${tellOf(canary)}; ${stable}: ${tellOf(old)}`;
-    const look = { canary, old, line, number: live?.number ?? 0 };
-    if (stable === version) return { ...look, ended: 'promoted' };
-    if (live === null || canaryOf(live, name)?.version !== version) return { ...look, ended: 'over' };
-    if (!isWorse(canary, old)) return { ...look, ended: null };
+    const stable = await read(name, stableVersion);
+    const line = `${version}: ${textOf(canary)}; ${stableVersion}: ${textOf(stable)}`;
+    const counts = { canary, stable, line, number: live?.number ?? 0 };
+    if (stableVersion === version) return { ...counts, ended: 'promoted' };
+    if (live === null || canaryOf(live, name)?.version !== version) return { ...counts, ended: 'replaced' };
+    if (!isWorse(canary, stable)) return { ...counts, ended: null };
     const { number } = await endCanary(store, name, version, by);
-    return { ...look, number, ended: 'rolled-back' };
+    return { ...counts, number, ended: 'rolled-back' };
   };
 };
 
 /**
- * Watches a release that some centres try, and rolls it back as soon as it fails more often than the one that the others
- * have. What the pages reported decides, so they must be told to report. A look that fails is said and made again; throws what
- * the last one failed with.
+ * Watches a canary, and rolls it back as soon as it fails more often than the stable release. Pages must send load reports to
+ * the edge. A failed check is reported and repeated; the last one throws its error.
  */
 export const watchCanary = async (store: Store, options: WatchOptions): Promise<Watched> => {
-  const { time, say = () => undefined, wait = pause } = options;
-  const look = lookerAt(store, options);
-  let said = '';
-  for (let left = time; ; left -= EVERY) {
+  const { time, report = () => undefined, wait = setTimeout } = options;
+  const check = checkerOf(store, options);
+  let last = '';
+  for (let left = time; ; left -= INTERVAL) {
     try {
-      const { line, ended, ...now } = await look();
-      if (line !== said) say(line);
-      said = line;
+      const { line, ended, ...now } = await check();
+      if (line !== last) report(line);
+      last = line;
       if (ended !== null) return { ...now, ended };
-      if (left <= 0) return { ...now, ended: isKnown(now.canary) ? 'well' : 'unseen' };
+      if (left <= 0) return { ...now, ended: hasEnoughLoads(now.canary) ? 'passed' : 'too-few-reports' };
     } catch (error) {
       if (left <= 0) throw error;
-      say(`Could not look: ${error instanceof Error ? error.message : String(error)}`);
+      report(`Could not check: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await wait(Math.min(EVERY, left));
+    await wait(Math.min(INTERVAL, left));
   }
 };

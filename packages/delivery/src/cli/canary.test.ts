@@ -4,7 +4,7 @@ import { version } from '../test/workspace.ts';
 
 const games = (digit: string): string => `games@${version(digit)}`;
 
-describe('a release that some centres try first', () => {
+describe('a canary', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -24,7 +24,7 @@ describe('a release that some centres try first', () => {
     return workspace.printed.filter(line => line.startsWith('games'));
   };
 
-  it('stands beside the one that the others get, which it falls back to', async () => {
+  it('runs beside the stable release, and falls back to it', async () => {
     expect(await tried()).toBe(0);
     expect(workspace.printed.at(-1)).toBe(`Composition 2 is live: 10 % of centres get ${games('2')}.`);
     const live = compositionSchema.parse(await workspace.live());
@@ -47,7 +47,7 @@ describe('a release that some centres try first', () => {
     ]);
   });
 
-  it('is told by history and diff', async () => {
+  it('is shown by history and diff', async () => {
     await tried();
     const line = `games ${version('2')} for 10 % of centres`;
     await workspace.command('history');
@@ -55,7 +55,7 @@ describe('a release that some centres try first', () => {
     await workspace.command('diff', '1', 'live');
     expect(workspace.printed).toEqual([line]);
     await workspace.command('diff', 'live', '1');
-    expect(workspace.printed).toEqual([`games ${version('2')} no more for 10 % of centres`]);
+    expect(workspace.printed).toEqual([`games ${version('2')} no longer for 10 % of centres`]);
   });
 
   it('stays while others deploy', async () => {
@@ -67,7 +67,7 @@ describe('a release that some centres try first', () => {
     expect((await listed())[1]).toContain('10 %');
   });
 
-  it('goes to more centres, then to all', async () => {
+  it('grows to more centres, then to all', async () => {
     await tried();
     await workspace.command('promote', games('2'), '--canary', '50');
     expect((await listed())[1]).toContain('live for 50 % of centres');
@@ -83,17 +83,17 @@ describe('a release that some centres try first', () => {
     expect((await listed())[0]).toContain('live');
   });
 
-  it('ends by a rollback, which leaves what the others have', async () => {
+  it('ends by a rollback, which keeps the stable release', async () => {
     await tried();
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(workspace.printed).toEqual([
-      `games ${version('2')} no more for 10 % of centres`,
+      `games ${version('2')} no longer for 10 % of centres`,
       'Composition 3 is live.',
     ]);
     expect((await listed())[0]).toContain('live');
   });
 
-  it('is not made live by mistake once it was rolled back', async () => {
+  it('is not promoted without --again once it was rolled back', async () => {
     await tried();
     await workspace.command('rollback', 'games');
     for (const words of [
@@ -103,7 +103,7 @@ describe('a release that some centres try first', () => {
     ]) {
       expect(await workspace.command(...words)).toBe(1);
       expect(workspace.complaints).toEqual([
-        `${games('2')} was tried by 10 % of centres and rolled back, in composition 3. It goes live again only with --again.`,
+        `${games('2')} was a canary for 10 % of centres and was rolled back in composition 3. Use --again to make it live.`,
       ]);
     }
     expect(await workspace.json('check', games('2'))).toMatchObject({ ok: false });
@@ -111,7 +111,7 @@ describe('a release that some centres try first', () => {
     expect((await listed())[1]).toContain('live');
   });
 
-  it('ends as everything goes back, and never begins so again', async () => {
+  it('ends with a rollback of everything, which never starts it again', async () => {
     await tried();
     expect(await workspace.command('rollback')).toBe(0);
     expect((await listed())[1]).not.toContain('%');
@@ -119,7 +119,7 @@ describe('a release that some centres try first', () => {
     expect((await listed())[1]).not.toContain('%');
   });
 
-  it('is not called well when no page has told of it', async () => {
+  it('gets no verdict when no page has reported it', async () => {
     workspace.environment['TELEMETRY_URL'] = '/telemetry/';
     const words = ['promote', games('2'), '--canary', '10', '--watch', '--minutes', '0.0001'];
     expect(await workspace.command(...words)).toBe(3);
@@ -127,28 +127,28 @@ describe('a release that some centres try first', () => {
     expect((await listed())[1]).toContain('10 %');
   });
 
-  it('is not in a preview of something else', async () => {
+  it('is not in a preview of another remote', async () => {
     await tried();
     await workspace.command('publish', 'booths', '--channel', 'pr-1');
     expect(JSON.stringify(await workspace.live('previews/pr-1'))).not.toContain(version('2'));
   });
 
   it.each([
-    [1, ['--canary', '10', games('1')], `${games('1')} is live for every centre already`],
-    [1, ['--canary', '10', `shell@${version('1')}`], 'The page itself links the shell'],
+    [1, ['--canary', '10', games('1')], `${games('1')} is already live for every centre`],
+    [1, ['--canary', '10', `shell@${version('1')}`], 'The shell cannot be a canary'],
     [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
     [2, ['--canary', '0', games('2')], '--canary is how many of a hundred centres'],
     [2, ['--canary', '100', games('2')], '--canary is how many of a hundred centres'],
     [2, ['--canary', 'some', games('2')], '--canary is how many of a hundred centres'],
     [2, ['--watch', games('2')], 'one remote, with --canary'],
     [2, ['--minutes', 'x', games('2')], '--minutes is a number'],
-  ])('ends with %s as %j, and changes nothing', async (code, words, said) => {
+  ])('exits with %s for %j, and changes nothing', async (code, words, said) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
     expect(workspace.complaints.join()).toContain(said);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 
-  it('passes the same check, beside every other release that a centre may get', async () => {
+  it('must pass the compatibility check with every combination of releases', async () => {
     const route = {
       path: '/booths',
       access: 'operator' as const,
@@ -163,7 +163,7 @@ describe('a release that some centres try first', () => {
     expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
   });
 
-  it('takes no shell that reads compositions of another schema than this checkout writes', async () => {
+  it('refuses a shell with another composition schema', async () => {
     await workspace.buildShell('2', { reads: COMPOSITION_SCHEMA + 1 });
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);

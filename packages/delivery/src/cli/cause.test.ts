@@ -14,7 +14,7 @@ describe('the cause of a composition', () => {
   afterEach(() => workspace.dispose());
 
   const games = `games@${version('2')}`;
-  /** The cause of what is live once these commands were run. */
+  /** Runs the commands; returns the cause of the live composition. */
   const causeAfter = async (...commands: readonly (readonly string[])[]): Promise<Cause> => {
     for (const words of commands) expect([words, await workspace.command(...words)]).toEqual([words, 0]);
     return compositionSchema.parse(await workspace.live()).cause;
@@ -22,7 +22,7 @@ describe('the cause of a composition', () => {
   const rolledBack = (percent: number | null) => [{ name: 'games', version: version('2'), percent }];
   const canary = ['promote', games, '--canary', '10'];
 
-  it('names all parts and no predecessor at the first deploy', async () => {
+  it('names all changes and no predecessor at the first deploy', async () => {
     expect(await causeAfter()).toEqual({
       kind: 'promote',
       parts: ['shell', 'booths', 'games'],
@@ -85,24 +85,24 @@ describe('the cause of a composition', () => {
     },
   );
 
-  it('names only the parts that a deploy of everything changed', async () => {
+  it('names only what a deploy of everything changed', async () => {
     expect(await causeAfter(['deploy', '--all'])).toMatchObject({ parts: ['games'], previous: 1 });
   });
 
-  it('names no part when only settings changed', async () => {
+  it('names nothing when only settings changed', async () => {
     workspace.environment['SUPPORT_EMAIL'] = 'new@backglass.test';
     const cause = await causeAfter(['promote', `games@${version('1')}`]);
     expect(cause).toEqual({ kind: 'promote', parts: [], by: 'ana', previous: 1, rolled_back: [] });
   });
 
-  it('stays as it was when a command changes nothing', async () => {
+  it('stays when a command changes nothing', async () => {
     const before = await workspace.live();
     workspace.environment['DEPLOYED_BY'] = 'leo';
     await causeAfter(['promote', `games@${version('1')}`]);
     expect(await workspace.live()).toEqual(before);
   });
 
-  it('is shown by history and list: who, why and what', async () => {
+  it('is shown by history and list', async () => {
     workspace.environment['DEPLOYED_BY'] = '';
     workspace.environment['GITHUB_ACTOR'] = 'leo';
     await causeAfter(['promote', games], ['rollback']);
@@ -120,7 +120,7 @@ describe('the cause of a composition', () => {
     expect(await workspace.json('list')).toMatchObject({ live: { number: 3, cause: { kind: 'rollback' } } });
   });
 
-  it('is of the preview where one is published, and names what differs from its last one', async () => {
+  it('of a preview names the changes since the last one', async () => {
     await workspace.command('publish', 'games', '--channel', 'pr-1');
     await workspace.command('publish', 'booths', '--channel', 'pr-1', '--days', '3');
     expect(await workspace.json('history', '--channel', 'pr-1')).toMatchObject([

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 
-describe('where a document cannot be read', () => {
+describe('with a damaged document', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -13,7 +13,7 @@ describe('where a document cannot be read', () => {
   });
   afterEach(() => workspace.dispose());
 
-  it('history tells of it, and of the others', async () => {
+  it('history lists it and the others', async () => {
     expect(await workspace.command('history')).toBe(0);
     expect(workspace.printed.join('\n')).toContain(
       '    1  its document cannot be read: the document has no #backglass-composition',
@@ -21,7 +21,7 @@ describe('where a document cannot be read', () => {
     expect(workspace.printed.join('\n')).toContain('  live');
   });
 
-  it('of another schema is told by history, and stops every command while it is the live one', async () => {
+  it('of another schema is listed by history, and blocks every command while it is live', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
     await writeFile(join(folder, '3.html'), document.replace('"schema":1', '"schema":2'));
@@ -32,13 +32,13 @@ describe('where a document cannot be read', () => {
     expect(workspace.complaints.join()).toContain(why);
   });
 
-  it('prune says what to do, and ends with 3 until it is done', async () => {
+  it('prune says what to do, and exits with 3 until it is done', async () => {
     expect(await workspace.command('prune')).toBe(3);
     expect(workspace.complaints.join('\n')).toContain('live/1.html is damaged.');
     expect(await workspace.json('prune')).toMatchObject({ releases: [], damaged: ['live/1.html'] });
   });
 
-  it('the static export is made, and says what it lacks', async () => {
+  it('export-static works, and names the damaged document', async () => {
     expect(await workspace.command('export-static', join(workspace.root, 'out'))).toBe(0);
     expect(workspace.printed.join('\n')).toContain('live/1.html is damaged');
   });

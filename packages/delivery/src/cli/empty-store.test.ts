@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 
-describe('a store that has nothing', () => {
+describe('an empty store', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -19,7 +19,7 @@ describe('a store that has nothing', () => {
     ['check', 'games'],
     ['prune'],
     ['export-static', 'out'],
-  ])('is named by %s, and where it was looked for', async (...words) => {
+  ])('is reported by %s with its location', async (...words) => {
     const store = join(workspace.root, '../data/delivery');
     const where = 'DATA_DIR or DELIVERY_URL says where the store is;';
     expect(await workspace.command(...words)).toBe(1);
@@ -29,11 +29,11 @@ describe('a store that has nothing', () => {
     expect(workspace.complaints.join()).toContain(`Nothing was ever published to ${store}. ${where}`);
   });
 
-  it('is begun by a publication, after which nothing is live yet', async () => {
+  it('is filled by publish, which makes nothing live', async () => {
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(await workspace.command('history')).toBe(0);
     expect(workspace.printed).toEqual(['Nothing was live yet.']);
     expect(await workspace.command('rollback')).toBe(1);
-    expect(workspace.complaints).toEqual(['Nothing is live yet, so there is nothing to go back from.']);
+    expect(workspace.complaints).toEqual(['Nothing is live yet, so there is nothing to roll back.']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
 
-describe('a command that does not succeed', () => {
+describe('a command that fails', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -13,14 +13,14 @@ describe('a command that does not succeed', () => {
 
   const said = (): string => workspace.complaints.join('\n');
 
-  /** As when storage is not reached: nothing listens there. */
+  /** An endpoint where nothing listens. */
   const loseStore = (): void => {
     workspace.environment['DELIVERY_URL'] = 's3://shop?endpoint=http://127.0.0.1:1';
     process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
   };
 
-  it('ends with 3 and one sentence when it is no fault of what was asked', async () => {
+  it('exits with 3 and one sentence when storage fails', async () => {
     loseStore();
     expect(await workspace.command('list')).toBe(3);
     expect(workspace.complaints).toEqual([
@@ -30,7 +30,7 @@ describe('a command that does not succeed', () => {
     expect(said()).toContain('    at ');
   });
 
-  it('tells programs what kind it is', async () => {
+  it('reports the kind of failure as JSON', async () => {
     expect(await workspace.json('promote', `games@${version('9')}`)).toMatchObject({ kind: 'refused' });
     expect(await workspace.json('promote')).toMatchObject({ kind: 'not-understood' });
     loseStore();
@@ -40,7 +40,7 @@ describe('a command that does not succeed', () => {
     });
   });
 
-  it('says which word was not understood', async () => {
+  it('names the invalid argument', async () => {
     expect(await workspace.command('deploy', '--al')).toBe(2);
     expect(said()).toContain("Unknown option '--al'");
     expect(await workspace.command('promote')).toBe(2);
@@ -50,7 +50,7 @@ describe('a command that does not succeed', () => {
   it.each([
     ['--minutes says how long --watch looks', ['promote', 'games', '--minutes', '5']],
     ['--days is of a preview', ['publish', 'games', '--days', '5']],
-  ])('takes no option alone that is of another: %s', async (why, words) => {
+  ])('refuses an option without the one that it needs: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(said()).toContain(why);
   });
@@ -61,13 +61,13 @@ describe('a command that does not succeed', () => {
     ['PREVIEW_API_ROOT', '/api'],
     ['SUPPORT_EMAIL', 'ana'],
     ['TELEMETRY_URL', 'somewhere'],
-  ])('names the setting that is wrong: %s=%s', async (name, value) => {
+  ])('names the invalid setting: %s=%s', async (name, value) => {
     Object.assign(workspace.environment, { TELEMETRY_URL: '/telemetry/', [name]: value });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(2);
     expect(said()).toContain(`. ${name} must be `);
   });
 
-  it('knows only previews that there are, by their ids', async () => {
+  it('refuses unknown previews', async () => {
     expect(await workspace.command('history', '--channel', '../live')).toBe(2);
     expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);
     expect(said()).toBe('There is no preview "pr-1".');
@@ -79,14 +79,14 @@ describe('a command that does not succeed', () => {
     ['xn', 'host names that begin with "xn--"'],
     ['PR_1', 'lower-case letters, digits and single hyphens'],
     ['a--b', 'lower-case letters, digits and single hyphens'],
-  ])('takes no preview called %s, and says why before anything is uploaded', async (id, why) => {
+  ])('refuses the preview id %s before anything is uploaded', async (id, why) => {
     await workspace.buildGames('2');
     expect(await workspace.command('publish', 'games', '--channel', id)).toBe(2);
     expect(said()).toContain(`"${id}" is no id of a preview: ${why}`);
     expect(await workspace.json('list')).toMatchObject({ releases: [{}, {}] });
   });
 
-  it('says of several builds that it must be told which', async () => {
+  it('asks for a version when there are several builds', async () => {
     const dist = join(workspace.root, 'remote-games/dist');
     await cp(join(dist, version('1')), join(dist, version('2')), { recursive: true });
     expect(await workspace.command('publish', 'games')).toBe(1);

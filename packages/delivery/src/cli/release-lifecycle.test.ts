@@ -5,7 +5,7 @@ import { version } from '../test/workspace.ts';
 
 const games = (digit: string): string => `games@${version(digit)}`;
 
-describe("a release's way, by command", () => {
+describe('the life cycle of a release', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -23,7 +23,7 @@ describe("a release's way, by command", () => {
     expect(await workspace.command('promote', 'games')).toBe(0);
   };
 
-  it('publishes without a change for visitors, and promotes what was published', async () => {
+  it('publishes without a change for visitors, then promotes', async () => {
     await workspace.buildGames('2', { contract: '^0.1.0', shared: {} });
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(workspace.printed).toEqual([`${games('2')} is published.`]);
@@ -41,7 +41,7 @@ describe("a release's way, by command", () => {
     expect(await liveGames()).toContain(version('2'));
   });
 
-  it('refuses what does not fit, and says why', async () => {
+  it('refuses an incompatible release, and says why', async () => {
     await workspace.buildGames('2', { contract: '^0.2.0' });
     await workspace.command('publish', 'games');
     expect(await workspace.command('check', 'games')).toBe(1);
@@ -51,14 +51,14 @@ describe("a release's way, by command", () => {
     expect(await liveGames()).toContain(version('1'));
   });
 
-  it('holds a new shell against every live remote', async () => {
+  it('checks a new shell against every live remote', async () => {
     await workspace.buildShell('2', { platform: '0.2.0' });
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);
     expect(workspace.complaints).toEqual([`${games('1')} needs platform ^0.1.0; the shell has 0.2.0.`]);
   });
 
-  it('goes back step by step, and to a release that is named', async () => {
+  it('rolls back step by step, and to a named release', async () => {
     await release('2');
     await release('3');
     expect(await workspace.command('rollback', 'games')).toBe(0);
@@ -66,22 +66,22 @@ describe("a release's way, by command", () => {
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', 'games')).toBe(1);
-    expect(workspace.complaints.join()).toContain('games has no release before');
+    expect(workspace.complaints.join()).toContain('games has no earlier release');
     expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
     expect(await liveGames()).toContain(version('3'));
   });
 
-  it('goes back as a whole', async () => {
+  it('rolls back everything', async () => {
     await release('2');
     expect(await workspace.command('rollback')).toBe(0);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', '--to', '2')).toBe(0);
     expect(await liveGames()).toContain(version('2'));
     expect(await workspace.command('rollback', '--to', '77')).toBe(1);
-    expect(workspace.complaints).toEqual(['Composition 77 is not there.']);
+    expect(workspace.complaints).toEqual(['There is no composition 77.']);
   });
 
-  it('marks what no commit has, and what was cut short as it was published', async () => {
+  it('marks uncommitted builds and interrupted publishes', async () => {
     await workspace.buildGames('2', { commit: 'abc-dirty' });
     await workspace.command('publish', 'games');
     await openStore(join(workspace.root, '../data')).then(store =>
@@ -98,7 +98,7 @@ describe("a release's way, by command", () => {
     });
   });
 
-  it('tells what was live when, and what differs', async () => {
+  it('shows history and differences', async () => {
     await release('2');
     expect(await workspace.json('history')).toMatchObject([
       { number: 2, is_live: true, changes: [{ name: 'games', from: version('1'), to: version('2') }] },
@@ -115,11 +115,11 @@ describe("a release's way, by command", () => {
     ['publish', 'games', '--version', version('9')],
     ['diff', 'live', 'nowhere'],
     ['diff', 'live', '77'],
-  ])('refuses %s %s %s %s, which is not there', async (...words) => {
+  ])('refuses %s %s %s %s, which does not exist', async (...words) => {
     expect(await workspace.command(...words)).toBe(1);
     expect(await workspace.json(...words)).toEqual({
       error: expect.stringMatching(
-        /is not published|has no build|no preview "nowhere"|77 is not there/,
+        /is not published|has no build|no preview "nowhere"|no composition 77/,
       ) as string,
       kind: 'refused',
     });
@@ -136,7 +136,7 @@ describe("a release's way, by command", () => {
     [['deploy'], 'Say what to deploy'],
     [['diff', 'live', 'No'], '"No" is no composition'],
     [['diff', games('1'), `booths@${version('1')}`], 'Releases of two parts cannot be compared.'],
-  ])('does not understand %j, and says where help is', async (words, said) => {
+  ])('refuses %j, and points to the help', async (words, said) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(workspace.complaints).toEqual([
       expect.stringMatching(/^Not understood: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),

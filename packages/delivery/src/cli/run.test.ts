@@ -52,7 +52,7 @@ describe('pnpm backglass', () => {
     return printed.filter(line => line.endsWith('  live')).map(line => line.replace(/ +/g, ' '));
   };
 
-  it('deploys what is built, once, and lists it', async () => {
+  it('deploys the builds once, and lists them', async () => {
     await workspace();
     expect(await command('deploy')).toBe(0);
     expect(await command('deploy', '--all')).toBe(0);
@@ -66,7 +66,7 @@ describe('pnpm backglass', () => {
     ]);
   });
 
-  it('deploys one remote alone, whatever else is built', async () => {
+  it('deploys one remote alone', async () => {
     await workspace();
     await command('deploy');
     await rebuild('games');
@@ -78,7 +78,7 @@ describe('pnpm backglass', () => {
     expect(await liveVersions()).toEqual([`games ${version('2')} live`, `shell ${version('2')} live`]);
   });
 
-  it('keeps the settings of what is live where it is told none', async () => {
+  it('keeps the live settings when none are given', async () => {
     await workspace();
     const settings = async () => liveSettings(await openStore(join(place.root, 'data')));
     await commandWith({ supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' }, 'deploy');
@@ -91,7 +91,7 @@ describe('pnpm backglass', () => {
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 
-  it('tells operators the version and build of the checkout that the shell came from', async () => {
+  it('shows operators the version and build of the checkout of the shell', async () => {
     await workspace();
     const build = async () => (await liveSettings(await openStore(join(place.root, 'data'))))?.build_number;
     const builds: unknown[] = [];
@@ -113,7 +113,7 @@ describe('pnpm backglass', () => {
   });
 
   it.each([
-    ['a name that nothing has', 1, ['gmaes'], 'Nothing here is called "gmaes". There is: games, new, shell.'],
+    ['an unknown name', 1, ['gmaes'], 'There is no "gmaes" in this workspace. There are: games, new, shell.'],
     ['what is not built', 1, ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
     ['no name', 2, [], 'Say what to deploy: "deploy games", or everything that is built: "deploy --all".'],
   ])('refuses %s, and changes nothing', async (_what, code, names, said) => {
@@ -126,16 +126,14 @@ describe('pnpm backglass', () => {
     expect(await liveVersions()).toHaveLength(2);
   });
 
-  it('takes everything the first time', async () => {
+  it('requires everything the first time', async () => {
     await workspace();
     expect(await command('deploy', 'games')).toBe(1);
-    expect(complaints).toEqual([
-      'Nothing is live yet, so the first deploy takes everything: "deploy --all".',
-    ]);
+    expect(complaints).toEqual(['Nothing is live yet. Deploy everything first: "deploy --all".']);
     expect(await liveVersions()).toEqual([]);
   });
 
-  it('says what is not built, and ends with 1', async () => {
+  it('names what is not built, and exits with 1', async () => {
     await workspace();
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
@@ -143,7 +141,7 @@ describe('pnpm backglass', () => {
     expect(complaints.join()).toContain('remote-new is not built. Run');
   });
 
-  it('explains itself, and ends with 2 when it is not understood', async () => {
+  it('prints help, and exits with 2 for invalid usage', async () => {
     expect(await command('help')).toBe(0);
     expect(printed.join('\n')).toContain('deploy');
     expect(await command('destroy')).toBe(2);

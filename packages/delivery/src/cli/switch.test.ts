@@ -9,7 +9,7 @@ import { conflictingStore } from '../test/conflicting-store.ts';
 import { SETTINGS, version } from '../test/workspace.ts';
 import { join } from 'node:path';
 
-describe('a remote that is switched off', () => {
+describe('a disabled remote', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -24,7 +24,7 @@ describe('a remote that is switched off', () => {
     return workspace.printed.find(line => line.startsWith('games'));
   };
 
-  it('is so in the live document, the list, the history and what differs', async () => {
+  it('is shown in the live document, list, history and diff', async () => {
     expect(await workspace.command('disable', 'games')).toBe(0);
     expect(workspace.printed).toEqual(['Composition 2 is live: games is off.']);
     expect(await games()).toMatchObject({ state: 'disabled', version: version('1') });
@@ -38,7 +38,7 @@ describe('a remote that is switched off', () => {
     expect(await listed()).toBe(`games        ${version('1')}  live`);
   });
 
-  it('stays off whatever goes live or back, until it is switched on', async () => {
+  it('stays disabled through promotions and rollbacks until it is enabled', async () => {
     await workspace.command('disable', 'games');
     await workspace.buildGames('2');
     await workspace.command('deploy', 'games');
@@ -49,14 +49,14 @@ describe('a remote that is switched off', () => {
     expect(await games()).toMatchObject({ state: 'disabled' });
   });
 
-  it('is shown in a preview of it: that is where what mends it is looked at', async () => {
+  it('is enabled in a preview of it', async () => {
     await workspace.command('disable', 'games');
     await workspace.command('publish', 'games', '--channel', 'pr-1');
     expect(await games('previews/pr-1')).toMatchObject({ state: 'active' });
     expect(await games()).toMatchObject({ state: 'disabled' });
   });
 
-  it('loses nothing that somebody else promotes at the same time', async () => {
+  it('keeps a simultaneous promotion by somebody else', async () => {
     const store = await openStore(join(workspace.root, '../data'));
     await workspace.buildGames('2');
     await workspace.command('publish', 'games');
@@ -71,10 +71,10 @@ describe('a remote that is switched off', () => {
   });
 
   it.each([
-    ['enable', 'games', 'games is active already.'],
+    ['enable', 'games', 'games is already active.'],
     ['disable', 'scores', 'scores is not live.'],
-    ['disable', 'shell', 'only remotes are switched'],
-  ])('is refused where it makes no sense: %s %s', async (word, name, said) => {
+    ['disable', 'shell', 'only remotes can'],
+  ])('is refused when it makes no sense: %s %s', async (word, name, said) => {
     expect(await workspace.command(word, name)).toBe(1);
     expect(workspace.complaints.join()).toContain(said);
     expect(await workspace.json('history')).toHaveLength(1);

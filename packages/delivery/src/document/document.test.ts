@@ -129,7 +129,7 @@ describe('the document', () => {
     it.each(['"</script>"', '"</SCRIPT >"', '"<script>"', '"</head>"', 'a<!--b', 'a;\r\nb;', '"\0"'])(
       'is none when that cannot stand in it: %j',
       script => {
-        expect(() => withScript(script)).toThrow('appearance.js cannot stand in the document');
+        expect(() => withScript(script)).toThrow('appearance.js cannot be inlined');
       },
     );
 
@@ -137,7 +137,7 @@ describe('the document', () => {
       ['another script', 'alert(1)', SCRIPT],
       ['one of which a byte is no text', Buffer.from([0xff]).toString('utf8'), String.fromCharCode(0xff)],
     ])('is none when its policy would refuse it: %s', (_what, script, published) => {
-      expect(() => withScript(script, published)).toThrow('is not the script that the composition');
+      expect(() => withScript(script, published)).toThrow('does not match its hash');
     });
   });
 

@@ -21,7 +21,7 @@ const ONE = version('1');
 const TWO = version('2');
 const title = { en: 'T', es: 'T' };
 
-describe('composing what is live', () => {
+describe('composing', () => {
   let place: Scratch;
   let store: FolderStore;
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('composing what is live', () => {
     expect(Object.keys(remotes['games']?.integrity ?? {})).toContain(`/releases/games/${ONE}/list.js`);
   });
 
-  it("asks early for the shell's files that a screen needs, and for no other screen's", async () => {
+  it("preloads the shell's files that a screen needs, and no other", async () => {
     const lazy = {
       ...{ forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] },
       '@backglass/platform/operator': ['operator.js'],
@@ -81,13 +81,13 @@ describe('composing what is live', () => {
     const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
     expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
       [ofShell('operator.js'), entry, ...['forms.js', 'both.js', 'overlay.js'].map(ofShell)],
-      // The frame around it, and every call, wait for this file.
+      // The layout and every API call wait for this file.
       [ofShell('operator.js'), entry],
       [entry],
     ]);
   });
 
-  it('is the live one again while nothing differs', async () => {
+  it('returns the live composition when nothing differs', async () => {
     await release(shellRelease(), remoteRelease('games'));
     const first = await goLive({ shell: ONE, games: ONE });
     expect(await compose(store, { games: ONE, shell: ONE })).toEqual(first);
@@ -95,7 +95,7 @@ describe('composing what is live', () => {
     expect(await store.list('live')).toEqual(['1.html']);
   });
 
-  it('counts on, and remembers what was live before of what changed', async () => {
+  it('takes the next number, and records the predecessors of changed releases', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
     const early = new Date('2026-11-01T00:00:00.000Z');
     const late = new Date('2026-11-02T00:00:00.000Z');
@@ -106,7 +106,7 @@ describe('composing what is live', () => {
     expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
   });
 
-  it('lets a page fall back to the release before, unless that one would not run in this shell', async () => {
+  it('offers the previous release as a fallback when it fits the shell', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
     await release(shellRelease({ version: TWO, loader_protocol: LOADER_PROTOCOL + 1 }));
     await release(remoteRelease('games', { version: version('3'), loader_protocol: LOADER_PROTOCOL + 1 }));
@@ -117,7 +117,7 @@ describe('composing what is live', () => {
     expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
   });
 
-  it('drops a remote that is not chosen', async () => {
+  it('drops a remote that is not selected', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
     await goLive({ shell: ONE, games: ONE, booths: ONE });
     expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
@@ -174,7 +174,7 @@ describe('composing what is live', () => {
     await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(said);
   });
 
-  it('refuses what is not published', async () => {
+  it('refuses a release that is not published', async () => {
     await release(shellRelease());
     await expect(compose(store, { shell: ONE, games: TWO })).rejects.toThrow(`games@${TWO} is not published`);
   });

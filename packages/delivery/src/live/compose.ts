@@ -10,31 +10,31 @@ import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
-/** Decides the selection from what is live in the channel (null: nothing yet). */
+/** Chooses the releases, given the channel's live composition (null: none). */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'previous' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
-  /** Why; a promotion by nobody unless told. */
+  /** Default: a promotion by an unknown user. */
   readonly cause?: CauseInput;
 }
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
- * The composition in which exactly these releases are live: the channel's newest one when it says so already, else a new
- * one with the next number, which nothing holds yet. Throws {@link DeliveryError} when a release is not published, or the
- * compatibility check refuses the set, or what is new in it.
+ * Composes exactly these releases. Returns the channel's newest composition when it would not change, else a new one with the
+ * next number, which is not stored yet. Throws {@link DeliveryError} when a release is not published, or the compatibility
+ * check fails.
  */
 export const compose = async (
   store: Store,
   choice: Selection | Choose,
   { now = new Date(), channel = LIVE, previous = {}, states = {}, cause = PROMOTE }: ComposeOptions = {},
 ): Promise<Composition> => {
-  // Read once: what is compared, counted on and remembered must be the same.
+  // Read once, so that number, comparison and predecessors agree.
   const newest = await liveComposition(store, channel);
-  // A preview takes the place of what is live.
+  // A new preview starts from what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
   const problems = await compatibilityProblems(store, selected, {

@@ -7,21 +7,21 @@ import { conflictingStore } from '../test/conflicting-store.ts';
 import { startedCheckouts, type StartedCheckouts } from '../test/deployed-checkouts.ts';
 import { remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 
-describe('starting a server on a checkout', () => {
+describe('deploying the builds of a checkout', () => {
   let server: StartedCheckouts;
   beforeEach(async () => {
     server = await startedCheckouts();
   });
   afterEach(() => server.place.dispose());
 
-  it('makes everything live the first time, and the next time changes nothing', async () => {
+  it('makes all builds live the first time, and changes nothing the next time', async () => {
     expect((await server.start({ shell: '1', games: '1' })).kept).toEqual([]);
     await server.start({ shell: '1', games: '1' });
     expect(await server.live()).toEqual({ shell: '1', games: '1' });
     expect(await numbersOf(server.store)).toEqual([1]);
   });
 
-  it('leaves live what was promoted since, and what was rolled back', async () => {
+  it('keeps later promotions and rollbacks', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     expect((await server.start({ shell: '1', games: '1' })).kept).toEqual(['games']);
@@ -33,7 +33,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '1', games: '2' });
   });
 
-  it('leaves what some centres try, until its remote has a new build', async () => {
+  it('keeps a canary until its remote has a new build', async () => {
     await server.start({ shell: '1', games: '1', booths: '1' });
     await server.promote('2', 10);
     expect((await server.start({ shell: '1', games: '1', booths: '3' })).kept).toEqual(['games']);
@@ -43,7 +43,7 @@ describe('starting a server on a checkout', () => {
     expect((await liveComposition(server.store))?.remotes['games']).not.toHaveProperty('canary');
   });
 
-  it('leaves out a canary that was rolled back, also when it is what is built', async () => {
+  it('skips a rolled-back canary, even when it is the current build', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2', 10);
     await rollbackPart(server.store, 'games', undefined, SETTINGS);
@@ -51,7 +51,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('drops a remote that the checkout has no more, and none that came otherwise', async () => {
+  it('drops a remote that left the checkout, and no other', async () => {
     await server.start({ shell: '1', games: '1', booths: '1' });
     await publish(server.store, await server.place.build(remoteRelease('scores')));
     await goLive(server.store, now => ({ ...selectionOf(now), scores: version('1') }), {
@@ -61,7 +61,7 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '1', games: '1', scores: '1' });
   });
 
-  it('makes no canary live that is rolled back in this very moment', async () => {
+  it('skips a canary that is rolled back at the same time', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2', 10);
     await publish(server.store, await server.place.build(shellRelease({ version: version('3') })));
@@ -71,19 +71,19 @@ describe('starting a server on a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('changes nothing from a data folder that deployed nothing before, until a part has a new build', async () => {
+  it('changes nothing from a new data folder until there is a new build', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     const settings = { ...SETTINGS, support_email: 'other@backglass.test' };
-    const { held, kept } = await server.start({ shell: '1', games: '1' }, {}, settings, 'other');
-    expect(held).toContain('data folder');
+    const { skipped, kept } = await server.start({ shell: '1', games: '1' }, {}, settings, 'other');
+    expect(skipped).toContain('data folder');
     expect(kept).toEqual(['games']);
     expect(await numbersOf(server.store)).toEqual([1, 2]);
-    expect((await server.start({ shell: '1', games: '3' }, {}, SETTINGS, 'other')).held).toBeUndefined();
+    expect((await server.start({ shell: '1', games: '3' }, {}, SETTINGS, 'other')).skipped).toBeUndefined();
     expect(await server.live()).toEqual({ shell: '1', games: '3' });
   });
 
-  it('tells pages its settings, whatever is live', async () => {
+  it('updates the settings even when no release changes', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     await server.start({ shell: '1', games: '1' }, {}, { ...SETTINGS, support_email: 'new@backglass.test' });

@@ -20,7 +20,7 @@ import {
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
-/** Who makes compositions as a server starts. */
+/** Recorded in the cause of a composition. */
 const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
@@ -28,23 +28,23 @@ type Built = z.infer<typeof builtSchema>;
 
 export interface BuiltOptions {
   readonly settings: ShellSettings;
-  /** The file that remembers which builds were deployed so the last time. */
-  readonly memory: string;
+  /** File with the versions of the last deployment by this function. */
+  readonly stateFile: string;
 }
 
 interface Outcome {
-  /** What is live now. */
+  /** The live composition. */
   readonly composition: Composition;
-  /** Why nothing was deployed; absent: it was. */
-  readonly held?: string;
+  /** Why nothing was deployed; absent: the builds were deployed. */
+  readonly skipped?: string;
 }
 
 export interface DeployedBuilt extends Outcome {
-  /** Parts of which something else is live than what is built, because somebody wanted it so. */
+  /** Names of which another release than the build is live, because somebody promoted it or rolled the build back. */
   readonly kept: readonly string[];
 }
 
-const remembered = async (file: string): Promise<Built | null> => {
+const readLast = async (file: string): Promise<Built | null> => {
   try {
     return builtSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -52,42 +52,42 @@ const remembered = async (file: string): Promise<Built | null> => {
   }
 };
 
-const remember = async (file: string, built: Built): Promise<void> => {
+const writeLast = async (file: string, built: Built): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.tmp`, JSON.stringify(built));
   await rename(`${file}.tmp`, file);
 };
 
-/** What of this was not rolled back while some centres tried it. */
-const wanted = async (store: Store, built: Built): Promise<Built> => {
+/** Without canaries that were rolled back. */
+const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => {
   const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
   const ended = await rolledBackCanaries(store, refs);
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
-/** What is live, with new builds, and without remotes that are built no more. */
-const updated = async (
+/** The live selection with new builds, and without remotes that left the workspace. */
+const withNewBuilds = async (
   store: Store,
   live: Composition | null,
   built: Built,
   last: Built,
 ): Promise<Selection> => {
   const added = Object.entries(built).filter(([name, version]) => last[name] !== version);
-  const releases = await wanted(store, Object.fromEntries(added));
+  const releases = await withoutRolledBack(store, Object.fromEntries(added));
   const { shell, ...remotes } = withReleases(selectionOf(live), releases);
-  const gone = (name: string): boolean => name in last && !(name in built);
-  return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone(name))), shell };
+  const isRemoved = (name: string): boolean => name in last && !(name in built);
+  return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
 };
 
-/** What is built of everything, and of what was rolled back what is live for all. */
-const everything = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
+/** All builds; for a rolled-back canary the stable release. */
+const allBuilds = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
   const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
-  const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await wanted(store, built)) };
+  const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await withoutRolledBack(store, built)) };
   return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };
 
-/** Whether releases do not go together, or one of them is not there any more: nothing else is a reason to give up what is live. */
-const isUnfit = async (store: Store, selection: Selection): Promise<boolean> => {
+/** Whether releases are incompatible or missing. Only then may the live selection be replaced. */
+const isIncompatible = async (store: Store, selection: Selection): Promise<boolean> => {
   try {
     return incompatibilities(await readSelection(store, selection)).length > 0;
   } catch (error) {
@@ -105,43 +105,42 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 };
 
 /**
- * Publishes everything that is built, and makes live what this checkout did not deploy before. What somebody promoted, tried or
- * rolled back since stays until its part has a new build; a canary that was rolled back stays out even then. Where nothing is live,
- * all builds go live. In a folder, which one process has for itself, they also do when what is live does not fit what is new. A
- * store that others share stays as it is then, and so does any store when `memory` knows of no deployment: what is live may be
- * another server's doing, or this one's before it lost its disk. Throws {@link DeliveryError} when a build is not whole, or while
- * nothing is live as {@link deploy} does.
+ * Publishes all builds of this checkout, and makes the new ones live. Promotions, canaries and rollbacks by others stay until
+ * there is a new build of the same name. A rolled-back canary is never deployed again here. When nothing is live, all builds go
+ * live. When new builds do not fit what is live, all builds go live in a folder store; a shared store does not change. Nothing
+ * changes either without `stateFile`: the live composition may come from another server. Throws {@link DeliveryError} when a
+ * build is incomplete, or as {@link deploy} does while nothing is live.
  */
 export const deployBuilt = async (
   store: Store,
   buildFolders: readonly string[],
-  { settings, memory }: BuiltOptions,
+  { settings, stateFile }: BuiltOptions,
 ): Promise<DeployedBuilt> => {
   const cause = { kind: 'promote', by: BY } as const;
   const live = await liveComposition(store);
-  const last = await remembered(memory);
+  const last = await readLast(stateFile);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   const attempt = async (): Promise<Outcome> => {
     if (live === null)
       return { composition: await deploy(store, buildFolders, settings, { again: true, by: BY }) };
-    if (last === null)
-      return { composition: live, held: 'Nothing was deployed from this data folder before.' };
+    if (last === null) return { composition: live, skipped: 'This data folder has no earlier deployment.' };
     let chosen: Selection | undefined;
     try {
-      const choose = async (now: Composition | null) => (chosen = await updated(store, now, built, last));
+      const choose = async (now: Composition | null) =>
+        (chosen = await withNewBuilds(store, now, built, last));
       return { composition: await goLive(store, choose, { settings, cause }) };
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isFolderStore(store)) throw error;
-      if (chosen === undefined || !(await isUnfit(store, chosen))) throw error;
-      return { composition: await goLive(store, now => everything(store, now, built), { settings, cause }) };
+      if (chosen === undefined || !(await isIncompatible(store, chosen))) throw error;
+      return { composition: await goLive(store, now => allBuilds(store, now, built), { settings, cause }) };
     }
   };
   const outcome = await attempt().catch(async (error: unknown): Promise<Outcome> => {
     if (!(error instanceof DeliveryError) || live === null) throw error;
-    return { composition: (await liveComposition(store)) ?? live, held: error.message };
+    return { composition: (await liveComposition(store)) ?? live, skipped: error.message };
   });
-  // What was refused is tried again at the next start.
-  if (outcome.held === undefined || last === null) await remember(memory, built);
+  // Skipped builds are tried again at the next start.
+  if (outcome.skipped === undefined || last === null) await writeLast(stateFile, built);
   return { ...outcome, kept: keptOf(outcome.composition, built) };
 };

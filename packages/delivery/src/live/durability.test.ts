@@ -9,10 +9,10 @@ import { memoryStore } from '../test/memory-store.ts';
 import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-/** Of two promotions at the same time; fifty in `pnpm test:long` (`IN_FULL`). */
+/** Rounds with two promotions at the same time; fifty in `pnpm test:long` (`IN_FULL`). */
 const ROUNDS = process.env['IN_FULL'] === '1' ? { folder: 50, S3: 50 } : { folder: 10, S3: 4 };
 
-describe('delivery, whatever happens', () => {
+describe('durability', () => {
   let place: Scratch;
   beforeAll(async () => {
     place = await scratch();
@@ -26,7 +26,7 @@ describe('delivery, whatever happens', () => {
   ];
 
   it.each(Object.entries(ROUNDS))(
-    'loses no promotion of two at the same time, in %s, in %i rounds',
+    'loses neither of two simultaneous promotions, in %s, in %i rounds',
     async (kind, rounds) => {
       const made = await STORES[kind]?.();
       if (made === undefined) throw new Error(kind);
@@ -53,7 +53,7 @@ describe('delivery, whatever happens', () => {
     },
   );
 
-  it('leaves the live page whole when it is cut off before any of its writes, and goes on from there', async () => {
+  it('keeps the live page complete when a deploy is interrupted before any write, and resumes', async () => {
     const begin = memoryStore();
     await deploy(begin, await everything(), SETTINGS);
     const next = await place.build(remoteRelease('games', { version: version('2') }));

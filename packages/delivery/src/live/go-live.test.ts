@@ -23,7 +23,7 @@ describe('going live', () => {
   });
   afterAll(() => place.dispose());
 
-  /** Two releases of everything are published; the first are live. */
+  /** Publishes two releases of each; makes the first ones live. */
   const ready = async (store: Store): Promise<void> => {
     for (const digit of ['1', '2']) {
       await publish(store, await place.build(shellRelease({ version: version(digit) })));
@@ -42,7 +42,7 @@ describe('going live', () => {
   };
   const allRenewed = NAMES.map(name => [name, version('2')]);
 
-  it('loses nothing when teams deploy at the same time, in whatever order their reads and writes come', async () => {
+  it('loses no deploy when teams deploy at the same time, in any order of reads and writes', async () => {
     const published = memoryStore();
     await ready(published);
     await fc.assert(
@@ -59,14 +59,14 @@ describe('going live', () => {
             return found.cause.parts;
           }),
         );
-        // Each says what it changed, and nothing that another one did.
+        // Each cause names only its own change.
         expect(causes).toEqual(NAMES.map(name => [name]));
       }),
       { numRuns: 50 },
     );
   });
 
-  it('loses nothing in a folder either', async () => {
+  it('loses no deploy in a folder store', async () => {
     const store = folderStore(join(place.root, 'store'));
     await ready(store);
     await Promise.all(NAMES.map(name => renew(store, name)));
@@ -74,7 +74,7 @@ describe('going live', () => {
     expect((await liveComposition(store))?.number).toBe(1 + NAMES.length);
   });
 
-  it('tells who promotes what was composed from something that is no longer live', async () => {
+  it('throws a conflict when the composition was made from one that is no longer live', async () => {
     const store = memoryStore();
     await ready(store);
     const late = await compose(store, live => ({ ...selectionOf(live), games: version('2') }));
@@ -84,10 +84,10 @@ describe('going live', () => {
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('try again');
     expect(await liveComposition(store)).toEqual(await liveComposition(before));
     await renew(store, 'booths');
-    await expect(promote(store, late, SETTINGS)).rejects.toThrow('composition 3');
+    await expect(promote(store, late, SETTINGS)).rejects.toThrow('Composition 3');
   });
 
-  it('decides the settings on those of what it takes the place of, also after a conflict', async () => {
+  it('computes the settings again after a conflict', async () => {
     const store = memoryStore();
     await ready(store);
     const theirs = { ...SETTINGS, support_email: 'new@backglass.test' };
@@ -99,7 +99,7 @@ describe('going live', () => {
     expect((await liveComposition(store))?.number).toBe(3);
   });
 
-  it('changes nothing the second time, and takes a number for other settings', async () => {
+  it('changes nothing when repeated, and takes a new number for other settings', async () => {
     const store = memoryStore();
     await ready(store);
     const live = await compose(store, selectionOf);
@@ -108,7 +108,7 @@ describe('going live', () => {
     expect(await store.list('live')).toEqual(['1.html', '2.html']);
   });
 
-  it('says when it went live, also with nothing but other settings', async () => {
+  it('records the time, even when only settings change', async () => {
     const store = memoryStore();
     await ready(store);
     const [now, settings] = [new Date('2030-01-01T12:00:00.000Z'), { ...SETTINGS, build_number: '2' }];

@@ -6,17 +6,17 @@ import { readSettings } from '../document/channel.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
-/** Each failed attempt means that somebody else's succeeded, so this many only a storm of deploys takes. */
+/** Each conflict means that another deploy succeeded, so only a very busy store needs this many. */
 const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
-  /** What the document tells the shell; a preview's says what it previews. */
+  /** The settings of the document. */
   readonly settings: Settings;
 }
 
 /**
- * Composes what `choose` says and makes it live. When something else goes live in between, it composes again on that, so
- * that neither is lost. Throws {@link DeliveryError} when the compatibility check refuses the set, or after too many conflicts.
+ * Composes the chosen releases and makes them live. After a conflict it composes again from the new live composition, so that
+ * no deploy is lost. Throws {@link DeliveryError} when the compatibility check fails, or after too many conflicts.
  */
 export const goLive = async (
   store: Store,
@@ -28,7 +28,7 @@ export const goLive = async (
       const composition = await compose(store, choose, options);
       const { number } = composition;
       const settingsAt = (one: number) => readSettings(store, one, options.channel);
-      // Of what it was composed from: the same, or the one before. Whoever took the number meanwhile makes this a conflict, settings and all.
+      // Settings of the composition that this one replaces. If somebody took the number meanwhile, the promotion is a conflict.
       const newest = (await settingsAt(number)) ?? (await settingsAt(number - 1));
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,

@@ -34,13 +34,13 @@ describe('a long history', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes[name] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** As many more compositions, which only change a setting. */
+  /** Adds this many compositions that only change a setting. */
   const lengthen = async (count: number) => {
     for (let build_number = 1; build_number <= count; build_number += 1) {
       await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: `n${build_number}` } });
     }
   };
-  /** How many documents something reads. */
+  /** Counts how many documents are read. */
   const readBy = async (work: (counting: Store) => Promise<unknown>): Promise<number> => {
     let count = 0;
     const read = (key: string) => {
@@ -51,7 +51,7 @@ describe('a long history', () => {
     return count;
   };
 
-  it('is no burden to what goes live: its last fifty documents are read, once, whatever goes live together', async () => {
+  it('is read once, fifty documents at most, when releases go live', async () => {
     await lengthen(70);
     const one = await readBy(async counting => deployOnto(counting, [await build('games', '2')], SETTINGS));
     expect(one).toBeLessThanOrEqual(50 + 5);
@@ -59,7 +59,7 @@ describe('a long history', () => {
     expect(await readBy(counting => deployOnto(counting, three, SETTINGS))).toBe(one);
   });
 
-  it('is read no further than what everything goes back to, and once', async () => {
+  it('is read once, up to the target of a rollback', async () => {
     await lengthen(30);
     await promote('games', '2');
     await promote('booths', '2');
@@ -68,7 +68,7 @@ describe('a long history', () => {
     expect(await live('scores')).toBe('1 before none');
   });
 
-  describe('of which a document was damaged, and another pruned in this moment', () => {
+  describe('with a damaged document, and one that is pruned meanwhile', () => {
     let torn: Store;
     beforeEach(async () => {
       await promote('booths', '2');
@@ -85,12 +85,12 @@ describe('a long history', () => {
       expect(await live('games')).toBe('4 before 3');
     });
 
-    it('counts no release as rolled back whose document is gone', async () => {
+    it('does not count a release as rolled back when the document is missing', async () => {
       await deployOnto(torn, [await build('games', '2')], SETTINGS);
       expect(await live('games')).toBe('2 before 3');
     });
 
-    it('lets a part go back, and everything', async () => {
+    it('allows rollbacks of one remote and of everything', async () => {
       await rollbackPart(torn, 'games', undefined, SETTINGS);
       expect(await live('games')).toBe('2 before none');
       await promote('scores', '2');
@@ -98,7 +98,7 @@ describe('a long history', () => {
       expect(await live('scores')).toBe('1 before none');
     });
 
-    it('lets nothing go live, nor back, while the one that is live cannot be read', async () => {
+    it('blocks promotions and rollbacks while the live document is damaged', async () => {
       await store.write('live/6.html', 'damaged');
       await expect(deployOnto(torn, [await build('games', '4')], SETTINGS)).rejects.toThrow();
       await expect(rollbackAll(torn, undefined, SETTINGS)).rejects.toThrow();

@@ -6,17 +6,16 @@ import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
 /** Compositions of the live channel, newest first. */
-export type Past = AsyncIterable<Composition>;
+export type History = AsyncIterable<Composition>;
 
-/** So many are read at a time: mostly one of the newest is looked for. */
-const AT_A_TIME = 8;
+/** Documents read in parallel. Most searches end at one of the newest. */
+const BATCH_SIZE = 8;
 
 /**
- * The compositions of the live channel that are kept, newest first, at most so many. Each is read when it is first asked for,
- * however often one looks through them. One that was pruned or damaged is left out, so that nothing old stands in the way of
- * what goes live or back; only the newest throws as {@link readComposition} does.
+ * The newest `most` compositions of the live channel, newest first. Each is read once, when it is first needed. Pruned and
+ * damaged ones are skipped, so that they block nothing; only the newest throws as {@link readComposition} does.
  */
-export const pastOf = (store: Store, most = Infinity): Past => {
+export const historyOf = (store: Store, most = Infinity): History => {
   let numbers: Promise<readonly number[]> | undefined;
   const batches: Promise<readonly Composition[]>[] = [];
   const newestFirst = async () => [...(await numbersOf(store))].reverse().slice(0, most);
@@ -28,31 +27,31 @@ export const pastOf = (store: Store, most = Infinity): Past => {
   return {
     async *[Symbol.asyncIterator]() {
       const all = await (numbers ??= newestFirst());
-      for (let index = 0; index * AT_A_TIME < all.length; index += 1) {
-        const from = index * AT_A_TIME;
-        yield* await (batches[index] ??= readSome(all.slice(from, from + AT_A_TIME), all[0]));
+      for (let index = 0; index * BATCH_SIZE < all.length; index += 1) {
+        const from = index * BATCH_SIZE;
+        yield* await (batches[index] ??= readSome(all.slice(from, from + BATCH_SIZE), all[0]));
       }
     },
   };
 };
 
-/** The composition in which a version was last live for every centre. */
-export const lastWith = async (past: Past, { name, version }: Ref): Promise<Composition | null> => {
-  for await (const composition of past) {
+/** The last composition with this stable release. */
+export const lastWith = async (history: History, { name, version }: Ref): Promise<Composition | null> => {
+  for await (const composition of history) {
     if (partOf(composition, name)?.version === version) return composition;
   }
   return null;
 };
 
-/** Whether of two versions `first` was live for every centre before the other. */
+/** Whether `first` was the stable release before `other`. */
 export const wasLiveFirst = async (
-  past: Past,
+  history: History,
   name: string,
   first: string,
   other: string,
 ): Promise<boolean> => {
   let oldest = other;
-  for await (const composition of past) {
+  for await (const composition of history) {
     const version = partOf(composition, name)?.version;
     if (version === first || version === other) oldest = version;
   }
@@ -61,15 +60,15 @@ export const wasLiveFirst = async (
 
 /** A release that was rolled back. */
 export interface RolledBack extends Ref {
-  /** Of a hundred centres, how many had tried it; null: all had it. */
+  /** The percentage of centres that had it as a canary; null: it was the stable release. */
   readonly percent: number | null;
   /** The composition that rolled it back. */
   readonly number: number;
 }
 
-/** How a release was rolled back; null: it never was, or it went live or was tried again since. */
-export const rolledBackOf = async (past: Past, { name, version }: Ref): Promise<RolledBack | null> => {
-  for await (const composition of past) {
+/** How a release was rolled back; null: never, or it went live again since. */
+export const rolledBackOf = async (history: History, { name, version }: Ref): Promise<RolledBack | null> => {
+  for await (const composition of history) {
     const { number, cause } = composition;
     const found = cause.rolled_back.find(one => one.name === name && one.version === version);
     if (found !== undefined) return { ...found, number };
@@ -79,53 +78,56 @@ export const rolledBackOf = async (past: Past, { name, version }: Ref): Promise<
   return null;
 };
 
-/** The release that one took the place of when it was last live. */
-export const previousOf = async (past: Past, ref: Ref): Promise<string | null> => {
-  const last = await lastWith(past, ref);
+/** The predecessor of a release when it was last live. */
+export const previousOf = async (history: History, ref: Ref): Promise<string | null> => {
+  const last = await lastWith(history, ref);
   return (last && partOf(last, ref.name)?.previous) ?? null;
 };
 
 export interface Predecessors {
   readonly name: string;
-  /** The nearest; null: there is none. */
+  /** The nearest predecessor; null: none. */
   readonly from: string | null;
-  /** Versions to pass over: what is being rolled back now, or is what goes back. */
+  /** Versions to skip: the release that is rolled back, and the release that replaces it. */
   readonly except: readonly string[];
 }
 
-/** The nearest predecessor that was not rolled back: what a rollback goes to, and what pages fall back to. */
-export const lastGood = async (past: Past, { name, from, except }: Predecessors): Promise<string | null> => {
+/** The nearest predecessor that was not rolled back. Rollbacks return to it, and pages fall back to it. */
+export const lastGood = async (
+  history: History,
+  { name, from, except }: Predecessors,
+): Promise<string | null> => {
   const seen = new Set<string>();
   let version = from;
   while (version !== null && !seen.has(version)) {
     const ref = { name, version };
-    if (!except.includes(version) && (await rolledBackOf(past, ref)) === null) return version;
+    if (!except.includes(version) && (await rolledBackOf(history, ref)) === null) return version;
     seen.add(version);
-    version = await previousOf(past, ref);
+    version = await previousOf(history, ref);
   }
   return null;
 };
 
-/** How many compositions back a canary is remembered: everybody waits for these documents who goes live. */
-const REMEMBERED = 50;
+/** How many compositions are searched for rolled-back canaries. Every promotion reads them. */
+const SEARCHED = 50;
 
-/** Which of these releases were rolled back while some centres tried them. */
+/** The releases that were rolled back while they were canaries. */
 export const rolledBackCanaries = async (
   store: Store,
   refs: readonly Ref[],
 ): Promise<readonly RolledBack[]> => {
-  const past = pastOf(store, REMEMBERED);
+  const history = historyOf(store, SEARCHED);
   const found: (RolledBack | null)[] = [];
-  for (const ref of refs) found.push(await rolledBackOf(past, ref));
+  for (const ref of refs) found.push(await rolledBackOf(history, ref));
   return found.filter(one => one !== null && one.percent !== null) as RolledBack[];
 };
 
-/** Says so, in a sentence. */
+/** The error message for a rolled-back canary. */
 export const rolledBackProblem = ({ percent, number, ...ref }: RolledBack): string =>
-  `${labelOf(ref)} was tried by ${percent} % of centres and rolled back, in composition ${number}. ` +
-  'It goes live again only with --again.';
+  `${labelOf(ref)} was a canary for ${percent} % of centres and was rolled back in composition ${number}. ` +
+  'Use --again to make it live.';
 
-/** Throws {@link DeliveryError} when there are {@link rolledBackCanaries}. */
+/** Throws {@link DeliveryError} when one of the releases is a rolled-back canary. */
 export const refuseRolledBack = async (store: Store, refs: readonly Ref[]): Promise<void> => {
   const found = await rolledBackCanaries(store, refs);
   if (found.length > 0) throw new DeliveryError(found.map(rolledBackProblem).join('\n'));

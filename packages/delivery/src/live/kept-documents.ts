@@ -10,30 +10,30 @@ import {
 import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
-export interface Documents {
-  /** Keys of what goes. */
-  readonly gone: readonly string[];
-  /** `games@0.1.0-…` of all that what stays may load. */
+export interface KeptDocuments {
+  /** Keys of files to remove. */
+  readonly removable: readonly string[];
+  /** Labels of the releases that the kept documents may load. */
   readonly labels: ReadonlySet<string>;
-  /** Keys of documents that stay and cannot be read, so that nobody can say what they load. */
+  /** Keys of kept documents that are damaged, so that their releases are unknown. */
   readonly damaged: readonly string[];
 }
 
-/** Of a channel's documents the last `keep` stay, and what was shown after `since`. */
+/** The last `keep` documents of a channel stay, and those shown after `since`. */
 const isKept = (all: readonly ChannelDocument[], index: number, keep: number, since: number): boolean => {
-  // It was shown until the next one came; where that cannot be read, until the one after it at the latest.
+  // A document is shown until the next one; when that is damaged, until the one after it at the latest.
   const [next] = readableOf(all.slice(index + 1));
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
 };
 
-/** What pages reported while a document was live that goes. */
+/** Load counts of compositions whose documents are removed. */
 const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
   const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
   const files = await Promise.all(numbers.map(number => store.below(keys.loadsOf(number))));
   return files.flat().map(({ key }) => key);
 };
 
-/** When a preview ends, in epoch milliseconds; NaN where its newest document cannot be read or says nothing of it. */
+/** When a preview expires, in epoch milliseconds; NaN when its newest document is damaged. */
 const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
@@ -43,24 +43,24 @@ const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise
   }
 };
 
-/** Which documents go that were shown last before `since` (epoch milliseconds), but for the last `keep`; and what the others need. */
+/** Chooses the documents to keep: the last `keep`, and those shown after `since` (epoch milliseconds). */
 export const keptDocuments = async (
   store: Store,
   { keep, now, since }: { readonly keep: number; readonly now: number; readonly since: number },
-): Promise<Documents> => {
+): Promise<KeptDocuments> => {
   const live = await documentsOf(store);
-  const stay = live.filter((_, index) => isKept(live, index, keep, since));
+  const kept = live.filter((_, index) => isKept(live, index, keep, since));
   const all = [...live];
-  const counts = await countsBefore(store, stay[0]?.number ?? 0);
+  const counts = await countsBefore(store, kept[0]?.number ?? 0);
   for (const id of await store.list(keys.previews)) {
     const preview = await documentsOf(store, previewChannel(id));
-    const isOver = (await endOf(store, preview.at(-1))) < since;
+    const isExpired = (await endOf(store, preview.at(-1))) < since;
     all.push(...preview);
-    if (!isOver) stay.push(...preview.filter((_, index) => isKept(preview, index, 1, now)));
+    if (!isExpired) kept.push(...preview.filter((_, index) => isKept(preview, index, 1, now)));
   }
   return {
-    gone: [...all.filter(one => !stay.includes(one)).map(({ key }) => key), ...counts],
-    labels: new Set(readableOf(stay).flatMap(loadableRefsOf).map(labelOf)),
-    damaged: damagedOf(stay),
+    removable: [...all.filter(one => !kept.includes(one)).map(({ key }) => key), ...counts],
+    labels: new Set(readableOf(kept).flatMap(loadableRefsOf).map(labelOf)),
+    damaged: damagedOf(kept),
   };
 };

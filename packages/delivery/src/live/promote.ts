@@ -16,7 +16,7 @@ import { keys, type Store } from '../store/store.ts';
 
 const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
   const { version, integrity } = composition.shell;
-  // They become part of the page, so they must be what the page itself says that they are.
+  // These files become part of the document, so their hashes are checked.
   const textOf = async (file: string): Promise<string> => {
     const [, hash] = fileIn(integrity, file) ?? [];
     return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
@@ -31,21 +31,20 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
 };
 
 const conflict = (number: number): Conflict =>
-  new Conflict(`Something else went live as composition ${number} meanwhile. Nothing is changed; try again.`);
+  new Conflict(`Composition ${number} went live meanwhile. Nothing was changed; try again.`);
 
 export interface PromoteOptions {
   readonly channel?: string | undefined;
   readonly now?: Date | undefined;
-  /** Who promotes, for a composition that changes nothing but settings. */
+  /** Who runs the command, for a composition that changes only settings. */
   readonly by?: string | null;
 }
 
 /**
- * Makes a composition live in a channel by writing its document, if what it was composed from is still live: its number is the next
- * one, and only one document can have it. That one write is the whole promotion, so it is done or not, whenever it is
- * cut short. Answers what is live then: the composition, or the next one for the same releases with other settings.
- * Doing it again changes nothing. Throws {@link Conflict} when something else went live in between, {@link DeliveryError}
- * when what becomes part of the page, the shell's splash and its first script, is not what was published.
+ * Makes a composition live in a channel by creating its document. That single write is atomic. Its number must follow the live
+ * one, and only one document can have a number. Returns the live composition: this one, or the next number when only the
+ * settings differ. Repeating a promotion changes nothing. Throws {@link Conflict} when something else went live meanwhile, and
+ * {@link DeliveryError} when a file of the shell that becomes part of the document is damaged.
  */
 export const promote = async (
   store: Store,

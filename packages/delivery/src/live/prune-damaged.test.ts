@@ -5,7 +5,7 @@ import { prune } from './prune.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
-describe('pruning where a document is damaged', () => {
+describe('pruning with a damaged document', () => {
   let place: Scratch;
   let store: MemoryStore;
   const build = (digit: string): Promise<string> =>
@@ -19,7 +19,7 @@ describe('pruning where a document is damaged', () => {
     await store.write('live/2.html', 'damaged');
   });
 
-  it('takes it away with the others when it is old', async () => {
+  it('removes it when it is old', async () => {
     const { documents, releases, damaged } = await prune(store, {
       keep: 1,
       isDryRun: false,
@@ -30,7 +30,7 @@ describe('pruning where a document is damaged', () => {
     expect(damaged).toEqual([]);
   });
 
-  it('takes no release away while it stays, for nobody knows what its pages load', async () => {
+  it('removes no release while it stays', async () => {
     const { releases, damaged } = await prune(store, { keep: 3, isDryRun: false, now: inDays(31) });
     expect(damaged).toEqual(['live/2.html']);
     expect(releases).toEqual([]);

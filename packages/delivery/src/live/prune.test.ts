@@ -29,7 +29,7 @@ describe('pruning', () => {
     place.build(...editedRemote('games', digit, { built_at }));
   const games = () => store.list('releases/games');
 
-  it('takes away old releases and documents, and keeps what is live and what it would fall back to', async () => {
+  it('removes old releases and documents, and keeps live releases and their fallbacks', async () => {
     for (const digit of ['2', '3', '4', '5']) await deployOnto(store, [await build(digit)], SETTINGS);
     const pruned = await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
     expect(pruned.releases).toEqual(['3', '2', '1'].map(digit => `games@${version(digit)}`));
@@ -39,7 +39,7 @@ describe('pruning', () => {
     expect(await store.list(`releases/games/${version('1')}`)).toEqual([]);
   });
 
-  it('keeps the last ones, what was live within 30 days, what was built since, and what is half published', async () => {
+  it('keeps the last ones, those live or built within 30 days, and recent interrupted publishes', async () => {
     await publish(store, await build('8', inDays(0).toISOString()));
     await store.write(`releases/games/${version('9')}/list.js`, 'on its way');
     await deployOnto(store, [await build('2')], SETTINGS);
@@ -49,7 +49,7 @@ describe('pruning', () => {
     expect(await games()).toEqual(['1', '2', '8'].map(version));
   });
 
-  it('takes away what was left half published for 30 days, with all that is there of it', async () => {
+  it('removes all files of a publish that was interrupted 30 days ago', async () => {
     await store.write(`releases/games/${version('9')}/list.js`, 'half');
     await store.write(`releases/games/${version('9')}/static/.1.tmp`, 'ha');
     expect(await prune(store, { keep: 1, isDryRun: false, now: inDays(29) })).toMatchObject({ releases: [] });
@@ -58,7 +58,7 @@ describe('pruning', () => {
     expect(await store.below(`releases/games/${version('9')}`)).toEqual([]);
   });
 
-  it('keeps what was left half published, and is published to its end or on its way again while others are taken away', async () => {
+  it('keeps an interrupted publish that is resumed meanwhile', async () => {
     for (const digit of ['6', '7', '8']) {
       await store.write(
         `releases/games/${version(digit)}/list.js`,
@@ -71,7 +71,7 @@ describe('pruning', () => {
       async remove(key) {
         if (key.includes(version('6')) && (await store.read(key)) !== null) {
           await publish(store, await build('7'));
-          // What was written before 30 days is whole, so only what was missing is written now.
+          // The old files are intact, so only the missing ones are written now.
           written.set(`releases/games/${version('8')}/remoteEntry.js`, now.getTime());
           await store.write(`releases/games/${version('8')}/remoteEntry.js`, 'on its way');
         }
@@ -90,7 +90,7 @@ describe('pruning', () => {
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('7'));
   });
 
-  it('takes away what writes that were cut short left in a folder 30 days ago', async () => {
+  it('removes temporary files of writes that were interrupted 30 days ago', async () => {
     const folder = folderStore(join(place.root, 'store'));
     await folder.write('live/.0123-abc.tmp', 'ha');
     expect((await prune(folder, { keep: 1, isDryRun: false, now: inDays(29) })).documents).toEqual([]);
@@ -99,7 +99,7 @@ describe('pruning', () => {
     expect(await folder.below('live')).toEqual([]);
   });
 
-  it('keeps what a preview shows, until it is long over', async () => {
+  it('keeps the releases of a preview until long after it expires', async () => {
     await publish(store, await build('7', OLD));
     await publishPreview(store, [{ name: 'games', version: version('7') }], {
       ...{ id: 'pr-1', days: 90, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },
@@ -113,7 +113,7 @@ describe('pruning', () => {
     expect(await store.list('previews')).toEqual([]);
   });
 
-  it('keeps what some centres try', async () => {
+  it('keeps canaries', async () => {
     await publish(store, await build('2'));
     await goLive(store, live => withReleases(selectionOf(live), { games: version('2') }, 10), {
       settings: SETTINGS,
@@ -123,7 +123,7 @@ describe('pruning', () => {
     expect(await games()).toEqual(['1', '2', '4'].map(version));
   });
 
-  it('only says so, when asked', async () => {
+  it('removes nothing in a dry run', async () => {
     for (const digit of ['2', '3', '4']) await deployOnto(store, [await build(digit)], SETTINGS);
     const said = await prune(store, { keep: 1, isDryRun: true, now: inDays(31) });
     expect(said.releases).toHaveLength(2);

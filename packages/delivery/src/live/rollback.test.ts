@@ -40,24 +40,24 @@ describe('a rollback', () => {
     goLive(on, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
       settings: SETTINGS,
     });
-  /** What is live, or was as that composition, by the digit of each version. */
+  /** The releases of a composition, by the digit of each version. */
   const live = async (number?: number): Promise<string> => {
     const found = number === undefined ? await liveComposition(store) : await readComposition(store, number);
     const { shell, games, booths } = stableSelectionOf(found) as Record<string, string>;
     return [shell, games, booths].map(one => one?.at(-1)).join('');
   };
 
-  describe('that others promote beside', () => {
-    it('of everything is refused: it would roll back what nobody looked at', async () => {
+  describe('while others promote', () => {
+    it('of everything is refused', async () => {
       await promote('games', '2');
       const late = conflictingStore(store, () => promote('booths', '2'));
       await expect(rollbackAll(late, undefined, SETTINGS)).rejects.toThrow(
-        'Composition 3 went live meanwhile. Nothing is changed; look, and roll back again.',
+        'Composition 3 went live meanwhile. Nothing was changed; look at it, then roll back again.',
       );
       expect(await live()).toBe('122');
     });
 
-    it.each([undefined, 10])('of the same part is refused, also for %s %% of centres', async percent => {
+    it.each([undefined, 10])('of the same remote is refused, for %s %% of centres', async percent => {
       await promote('games', '2');
       const late = conflictingStore(store, () => promote('games', '3', store, percent));
       await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('a rollback', () => {
       expect(await numbersOf(store)).toEqual([1, 2, 3]);
     });
 
-    it('of another part keeps theirs', async () => {
+    it('of another remote keeps their promotion', async () => {
       await promote('games', '2');
       const late = conflictingStore(store, () => promote('booths', '2'));
       await rollbackPart(late, 'games', undefined, SETTINGS);
@@ -79,7 +79,7 @@ describe('a rollback', () => {
     ['everything', 'booths', rollbackAll],
     ['booths', 'booths', (slow: Store) => rollbackPart(slow, 'booths', undefined, SETTINGS)],
   ] as const)(
-    'of %s rolls back nothing else than what it was begun on, beside a promotion of %s in any order',
+    'of %s never rolls back a simultaneous promotion of %s, in any order',
     async (_what, name, rollback) => {
       await promote('booths', '2');
       const begin = store;
@@ -94,7 +94,7 @@ describe('a rollback', () => {
             const { number, cause } = ours as Composition;
             expect(cause).toMatchObject({ kind: 'rollback', previous: number - 1 });
             expect(cause.rolled_back.map(({ name: left }) => left)).toEqual(cause.parts);
-            // Only promotions stand before it, so what was live before the one that it takes the place of is live again.
+            // Only promotions came first, so the releases before the replaced composition are live again.
             expect(await live(number)).toBe(await live(number - 2));
             expect(number).not.toBe(theirs.number);
           }
@@ -107,7 +107,7 @@ describe('a rollback', () => {
   describe('of everything', () => {
     const back = () => rollbackAll(store, undefined, SETTINGS);
 
-    it('goes one step further each time, and never forward', async () => {
+    it('goes one step further back each time', async () => {
       await promote('games', '2');
       await promote('booths', '2');
       await promote('games', '3');
@@ -117,17 +117,17 @@ describe('a rollback', () => {
         steps.push(await live());
       }
       expect(steps).toEqual(['122', '121', '111']);
-      await expect(back()).rejects.toThrow('There is nothing before composition 7 to go back to.');
+      await expect(back()).rejects.toThrow('There is no composition before 7 to go back to.');
     });
 
-    it('goes back behind what only changed the settings', async () => {
+    it('skips compositions that changed only settings', async () => {
       await promote('games', '2');
       await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: '2' } });
       await back();
       expect(await live()).toBe('111');
     });
 
-    it('does not bring back a part that was rolled back alone', async () => {
+    it('does not bring back a release that was rolled back alone', async () => {
       await promote('games', '2');
       await promote('booths', '2');
       await rollbackPart(store, 'games', undefined, SETTINGS);
@@ -136,7 +136,7 @@ describe('a rollback', () => {
       expect(await live()).toBe('111');
     });
 
-    it('is a step of its own when some centres try something, which it never begins again', async () => {
+    it('ends a canary as a step of its own, and never starts it again', async () => {
       await promote('booths', '2');
       await promote('games', '2', store, 10);
       await promote('games', '2');
@@ -147,7 +147,7 @@ describe('a rollback', () => {
       expect(await live()).toBe('111');
     });
 
-    it('rolls back again what was made live again', async () => {
+    it('rolls back a release that was promoted again', async () => {
       await promote('games', '2');
       await back();
       await rollbackAll(store, 2, SETTINGS);
@@ -157,13 +157,13 @@ describe('a rollback', () => {
     });
   });
 
-  it('that would change nothing says so', async () => {
+  it('that would change nothing is refused', async () => {
     await promote('games', '2');
     await expect(rollbackAll(store, 2, SETTINGS)).rejects.toThrow(
       'Going back to composition 2 would change nothing.',
     );
     await expect(rollbackPart(store, 'games', version('2'), SETTINGS)).rejects.toThrow(
-      `games@${version('2')} is live already.`,
+      `games@${version('2')} is already live.`,
     );
     expect(await numbersOf(store)).toEqual([1, 2]);
   });

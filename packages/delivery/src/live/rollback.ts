@@ -12,40 +12,44 @@ import { liveComposition, readComposition, readSettings } from '../document/chan
 import { canaryOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../composition/selection.ts';
 import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
-import { lastGood, lastWith, pastOf, previousOf, wasLiveFirst, type Past } from './history.ts';
+import { lastGood, lastWith, historyOf, previousOf, wasLiveFirst, type History } from './history.ts';
 
 const requireLive = async (store: Store): Promise<Composition> => {
   const live = await liveComposition(store);
-  if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to go back from.');
+  if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to roll back.');
   return live;
 };
 
-/** With the version and build that operators saw when a shell was live last. */
+/** Settings with the version and build number of an earlier shell. */
 const withIdentityOf = async (
   store: Store,
-  past: Past,
+  history: History,
   shell: string,
   settings: Settings,
 ): Promise<DecideSettings> => {
-  const last = await lastWith(past, { name: 'shell', version: shell });
+  const last = await lastWith(history, { name: 'shell', version: shell });
   const then = last && (await readSettings(store, last.number));
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
-/** A rollback leaves what somebody looked at: it is never decided again after something else went live. */
+/** A rollback is not repeated after a conflict: the user chose it for the composition that was live. */
 const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
-    `Composition ${newest?.number ?? 0} went live meanwhile. Nothing is changed; look, and roll back again.`,
+    `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether a part that leaves `from` for `to` goes to a later release: then `from` is not rolled back. */
-const isForward = async (past: Past, name: string, to: string, from: string | undefined): Promise<boolean> =>
-  from !== undefined && from !== to && !(await wasLiveFirst(past, name, to, from));
+/** Whether `to` is a later release than `from`: then `from` does not count as rolled back. */
+const isForward = async (
+  history: History,
+  name: string,
+  to: string,
+  from: string | undefined,
+): Promise<boolean> => from !== undefined && from !== to && !(await wasLiveFirst(history, name, to, from));
 
 /**
- * Rolls one part back, to the release before that was not rolled back, or to `version`. What some centres try of it ends, and
- * ending that is the whole step back when no version is named. What others promote of other parts meanwhile stays. Throws
- * {@link DeliveryError} when there is none, when the same part changed meanwhile, or when it does not fit what else is live.
+ * Rolls the shell or one remote back: to `version`, else to the last release that was not rolled back. A canary ends; without
+ * `version` that is all. Promotions of other remotes meanwhile stay. Throws {@link DeliveryError} when there is no earlier
+ * release, when this one changed meanwhile, or when the compatibility check fails.
  */
 export const rollbackPart = async (
   store: Store,
@@ -57,20 +61,20 @@ export const rollbackPart = async (
   const before = await requireLive(store);
   const part = partOf(before, name);
   if (part === undefined) throw new DeliveryError(`${name} is not live.`);
-  const past = pastOf(store);
-  const isTried = canaryOf(before, name) !== null;
+  const history = historyOf(store);
+  const hasCanary = canaryOf(before, name) !== null;
   const leaving = [part.version];
   const to =
     version ??
-    (isTried ? part.version : await lastGood(past, { name, from: part.previous, except: leaving }));
+    (hasCanary ? part.version : await lastGood(history, { name, from: part.previous, except: leaving }));
   if (to === null)
     throw new DeliveryError(
-      `${name} has no release before ${part.version} that was not rolled back; name one with --to.` +
+      `${name} has no earlier release than ${part.version} that was not rolled back; choose one with --to.` +
         (name === 'shell' ? '' : ` "disable ${name}" switches it off.`),
     );
   const chosen = selectionOf(before)[name];
-  if (chosen === to) throw new DeliveryError(`${labelOf({ name, version: to })} is live already.`);
-  const from = await previousOf(past, { name, version: to });
+  if (chosen === to) throw new DeliveryError(`${labelOf({ name, version: to })} is already live.`);
+  const from = await previousOf(history, { name, version: to });
   const except = [to, ...(version === undefined ? leaving : [])];
   const choose = (newest: Composition | null): Selection => {
     const selection = selectionOf(newest);
@@ -78,56 +82,56 @@ export const rollbackPart = async (
     return { ...selection, [name]: to };
   };
   return goLive(store, choose, {
-    settings: name === 'shell' ? await withIdentityOf(store, past, to, settings) : settings,
-    previous: { [name]: await lastGood(past, { name, from, except }) },
+    settings: name === 'shell' ? await withIdentityOf(store, history, to, settings) : settings,
+    previous: { [name]: await lastGood(history, { name, from, except }) },
     cause: {
       kind: to === part.version ? 'canary-end' : 'rollback',
       by,
-      forward: version !== undefined && (await isForward(past, name, to, part.version)) ? [name] : [],
+      forward: version !== undefined && (await isForward(history, name, to, part.version)) ? [name] : [],
     },
   });
 };
 
-/** What an earlier composition had live. Going back ends what some centres try, and never begins it again. */
+/** The selection of an earlier composition. A rollback ends canaries, and never starts one again. */
 const backTo = (target: Composition, live: Composition): Selection => {
-  const isTried = (name: string): boolean => isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
+  const isSameCanary = (name: string): boolean =>
+    isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
   const { shell, ...choices } = selectionOf(target);
   const kept = Object.entries(choices).map(
-    ([name, choice]) => [name, isTried(name) ? choice : stableOf(choice)] as const,
+    ([name, choice]) => [name, isSameCanary(name) ? choice : stableOf(choice)] as const,
   );
   return { ...Object.fromEntries(kept), shell };
 };
 
 /**
- * The composition that a rollback goes back to when none is named: the newest one before with other releases, and with none
- * that was rolled back since. So the next rollback goes one step further, and never forward again. Throws
- * {@link DeliveryError} when there is none.
+ * The target of a rollback without a number: the newest earlier composition with other releases, none of them rolled back since.
+ * So a second rollback goes one step further back. Throws {@link DeliveryError} when there is none.
  */
-const stepBack = async (past: Past, live: Composition): Promise<Composition> => {
+const stepBack = async (history: History, live: Composition): Promise<Composition> => {
   const rolledBack = new Set<string>();
-  for await (const composition of past) {
+  for await (const composition of history) {
     if (composition.number > live.number) continue;
-    const isWanted = !refsOf(composition).some(ref => rolledBack.has(labelOf(ref)));
-    if (isWanted && !isDeepStrictEqual(backTo(composition, live), selectionOf(live))) return composition;
+    const isCandidate = !refsOf(composition).some(ref => rolledBack.has(labelOf(ref)));
+    if (isCandidate && !isDeepStrictEqual(backTo(composition, live), selectionOf(live))) return composition;
     for (const ref of composition.cause.rolled_back) rolledBack.add(labelOf(ref));
   }
-  throw new DeliveryError(`There is nothing before composition ${live.number} to go back to.`);
+  throw new DeliveryError(`There is no composition before ${live.number} to go back to.`);
 };
 
-/** Only who names the composition takes a remote off the page: a step back that nobody named shall surprise nobody. */
-const refuseLosses = (live: Composition, { number, remotes }: Composition): void => {
-  const lost = Object.keys(live.remotes).filter(name => !(name in remotes));
-  if (lost.length === 0) return;
+/** A rollback may remove a remote only when the user names the composition. */
+const refuseRemovals = (live: Composition, { number, remotes }: Composition): void => {
+  const removed = Object.keys(live.remotes).filter(name => !(name in remotes));
+  if (removed.length === 0) return;
   throw new DeliveryError(
-    `Composition ${number} has no ${lost.join(', ')}, so going back to it would take that off the page. ` +
-      `If it is meant, say "rollback --to ${number}"; "rollback <name>" rolls one part back, "disable <name>" switches one off.`,
+    `Composition ${number} has no ${removed.join(', ')}, so this rollback would remove it from the page. ` +
+      `To do that, use "rollback --to ${number}". "rollback <name>" rolls back one remote; "disable <name>" disables one.`,
   );
 };
 
 /**
- * Makes live again what was live as composition `number`, or one step before ({@link stepBack}). Throws
- * {@link DeliveryError} when that changes nothing, when a step that is not named would take a remote off the page, or when
- * something else went live meanwhile.
+ * Makes the releases of composition `number` live again; without a number those of the step before ({@link stepBack}). Throws
+ * {@link DeliveryError} when nothing would change, when it would remove a remote without a number, or when something else went
+ * live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -136,9 +140,9 @@ export const rollbackAll = async (
   by: string | null = null,
 ): Promise<Composition> => {
   const live = await requireLive(store);
-  const past = pastOf(store);
-  const target = number === undefined ? await stepBack(past, live) : await readComposition(store, number);
-  if (number === undefined) refuseLosses(live, target);
+  const history = historyOf(store);
+  const target = number === undefined ? await stepBack(history, live) : await readComposition(store, number);
+  if (number === undefined) refuseRemovals(live, target);
   const selection = backTo(target, live);
   if (isDeepStrictEqual(selection, selectionOf(live))) {
     throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
@@ -147,18 +151,17 @@ export const rollbackAll = async (
   const forward: string[] = [];
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
-    // A step back leaves what is live now, which no document says yet. A named composition may be a later one, and then what is live
-    // now is what pages fall back to.
+    // A step back rolls the current release back, so it is no fallback. A named composition may be a later one; then it is.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
-    previous[name] = await lastGood(past, { name, from: partOf(target, name)?.previous ?? null, except });
-    if (number !== undefined && (await isForward(past, name, version, leaving))) forward.push(name);
+    previous[name] = await lastGood(history, { name, from: partOf(target, name)?.previous ?? null, except });
+    if (number !== undefined && (await isForward(history, name, version, leaving))) forward.push(name);
   }
   const choose = (newest: Composition | null): Selection => {
     if (newest?.number !== live.number) throw changedMeanwhile(newest);
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withIdentityOf(store, past, selection.shell, settings),
+    settings: await withIdentityOf(store, history, selection.shell, settings),
     previous,
     cause: { kind: 'rollback', by, forward },
   });

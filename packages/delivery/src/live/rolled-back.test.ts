@@ -5,7 +5,7 @@ import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
-import { pastOf, rolledBackOf } from './history.ts';
+import { historyOf, rolledBackOf } from './history.ts';
 import { rollbackAll, rollbackPart } from './rollback.ts';
 
 describe('a release that was rolled back', () => {
@@ -34,17 +34,17 @@ describe('a release that was rolled back', () => {
   const back = (to?: string) =>
     rollbackPart(store, 'games', to === undefined ? undefined : version(to), SETTINGS);
   const end = (digit: string) => endCanary(store, 'games', version(digit));
-  /** What is live of games, and what it falls back to, by the digit of each. */
+  /** The live release of games and its fallback, by the digit of each version. */
   const live = async (): Promise<string> => {
     const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
   const how = async (digit: string) => {
-    const taken = await rolledBackOf(pastOf(store), { name: 'games', version: version(digit) });
+    const taken = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
     return taken && [taken.percent, taken.number];
   };
 
-  it('is told by the documents: from some centres, or from all', async () => {
+  it('is recorded, as a canary or as the stable release', async () => {
     await promote('2', 10);
     expect(await how('2')).toBeNull();
     await end('2');
@@ -54,7 +54,7 @@ describe('a release that was rolled back', () => {
     expect([await how('3'), await how('1'), await how('4')]).toEqual([[null, 5], null, null]);
   });
 
-  it('is not one that another took the place of, nor one that is live or tried again', async () => {
+  it('is not one that was only replaced, or that is live again', async () => {
     await promote('2', 10);
     await promote('3', 10);
     await promote('4');
@@ -67,29 +67,29 @@ describe('a release that was rolled back', () => {
     expect(await how('2')).toBeNull();
   });
 
-  it('from its centres does not go live by a deploy of what is built, unless that is said', async () => {
+  it('is not deployed again as a canary without `again`', async () => {
     await promote('2', 10);
     await end('2');
     const folder = await games('2');
     await expect(deployOnto(store, [folder], SETTINGS)).rejects.toThrow(
-      `games@${version('2')} was tried by 10 % of centres and rolled back, in composition 3. It goes live again only with --again.`,
+      `games@${version('2')} was a canary for 10 % of centres and was rolled back in composition 3. Use --again to make it live.`,
     );
     await deployOnto(store, [folder], SETTINGS, { again: true });
     expect(await live()).toBe('2 before 1');
   });
 
-  it('is nothing that a rollback goes to', async () => {
+  it('is no target of a rollback', async () => {
     await promote('2');
     await promote('3');
-    // Some centres tried the one before once more, and it did worse.
+    // The one before became a canary again, and was rolled back.
     await promote('2', 10);
     await end('2');
     await back();
     expect(await live()).toBe('1 before none');
-    await expect(back()).rejects.toThrow('games has no release before');
+    await expect(back()).rejects.toThrow('games has no earlier release');
   });
 
-  it('is nothing that everything goes back to', async () => {
+  it('is no target of a rollback of everything', async () => {
     await promote('2');
     await promote('3');
     await promote('2', 10);
@@ -98,7 +98,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('1 before none');
   });
 
-  it('is nothing that a page falls back to', async () => {
+  it('is no fallback of a page', async () => {
     await promote('2');
     await promote('3');
     await back();
@@ -110,7 +110,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('3 before 1');
   });
 
-  it('is not one that somebody went forward from, so that all steps back are there again', async () => {
+  it('is not one that a rollback moved forward from', async () => {
     await promote('2');
     await promote('3');
     await back('1');
@@ -121,7 +121,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('1 before none');
   });
 
-  it('is not fallen back to by the one that it was rolled back for', async () => {
+  it('is no fallback of the release that replaced it', async () => {
     await promote('2');
     await promote('3');
     await promote('2');
@@ -130,10 +130,10 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('is never a remote that nobody named: a step back does not take one off the page by itself', async () => {
+  it('is never a remote that the user did not name', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
-      'Composition 1 has no booths, so going back to it would take that off the page. If it is meant, say "rollback --to 1"',
+      'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',
     );
     expect(await numbersOf(store)).toEqual([1, 2]);
     const { remotes } = await rollbackAll(store, 1, SETTINGS);

@@ -6,8 +6,8 @@ import { selectionOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Switches a live remote off or on again, by a composition of the same releases: pages load nothing of one that is off, and say
- * so in its place. It stays so whatever goes live of it. Throws {@link DeliveryError} for one that is not live, or is so already.
+ * Disables or enables a live remote by a composition of the same releases. Pages show a message in place of a disabled remote.
+ * The state survives promotions and rollbacks. Throws {@link DeliveryError} when the remote is not live, or already in that state.
  */
 export const switchRemote = (
   store: Store,
@@ -19,11 +19,10 @@ export const switchRemote = (
     store,
     live => {
       const selection = selectionOf(live);
-      if (name === 'shell')
-        throw new DeliveryError('The shell is the page itself; only remotes are switched.');
+      if (name === 'shell') throw new DeliveryError('The shell cannot be disabled; only remotes can.');
       const remote = live?.remotes[name];
       if (remote === undefined) throw new DeliveryError(`${name} is not live.`);
-      if (remote.state === state) throw new DeliveryError(`${name} is ${state} already.`);
+      if (remote.state === state) throw new DeliveryError(`${name} is already ${state}.`);
       return selection;
     },
     {

@@ -66,13 +66,13 @@ describe('publishing a build', () => {
 
   it('registers nothing when a file does not match its hash', async () => {
     const folder = await place.build(remoteRelease('games'), { ...REMOTE_FILES, 'list.js': 'tampered' });
-    await expect(publish(store(), folder)).rejects.toThrow('list.js is not what its release.json says');
+    await expect(publish(store(), folder)).rejects.toThrow('list.js does not match its hash');
     expect(await text('release.json')).toBeUndefined();
   });
 
   it('refuses a build with a missing file', async () => {
     const folder = await place.build(remoteRelease('games'), { 'list.js': REMOTE_FILES['list.js'] ?? '' });
-    await expect(publish(store(), folder)).rejects.toThrow('lacks remoteEntry.js');
+    await expect(publish(store(), folder)).rejects.toThrow('has no remoteEntry.js');
   });
 
   it('refuses a build that names a file without a hash, and names the file', async () => {
@@ -126,7 +126,7 @@ describe('publishing a build', () => {
   });
 
   it('refuses a folder without release.json, and a release.json with a path outside the folder', async () => {
-    await expect(publish(store(), place.root)).rejects.toThrow('holds no whole build');
+    await expect(publish(store(), place.root)).rejects.toThrow('holds no complete build');
     const folder = await place.build(
       remoteRelease('games', { files: listed({ '../../outside.js': 'x' }) }),
       {},

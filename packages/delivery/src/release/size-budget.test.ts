@@ -13,7 +13,7 @@ describe('the size budget', () => {
   it('names the route that is too large', () => {
     const files = filesOf({ 'remoteEntry.js': BUDGET.route, 'list.js': 1 });
     expect(budgetProblems(remoteRelease('games', { files }))).toEqual([
-      `games@0.1.0-111111111111: what /games fetches is ${BUDGET.route + 1} bytes; the budget is ${BUDGET.route}.`,
+      `games@0.1.0-111111111111: the first load of /games is ${BUDGET.route + 1} bytes; the budget is ${BUDGET.route}.`,
     ]);
   });
 

@@ -51,8 +51,8 @@ export const startedCheckouts = async (): Promise<StartedCheckouts> => {
           ),
         )),
       ];
-      const memory = join(place.root, dataDir, 'deployed.json');
-      return deployBuilt(server.store, builds, { settings, memory });
+      const stateFile = join(place.root, dataDir, 'deployed.json');
+      return deployBuilt(server.store, builds, { settings, stateFile });
     },
     async live() {
       const selection = stableSelectionOf(await liveComposition(server.store));

@@ -39,16 +39,16 @@ export const watchedFor = (order: Order, { refs, percent, settings }: Promoting)
 /** What is said of each end, and the exit code: 0 only where it may go live for all, so that `&& promote` can follow. */
 const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
   'rolled-back': { code: 1, line: 'It fails more often than the one before, and was rolled back.' },
-  well: {
+  passed: {
     code: 0,
     line: 'It does not fail more often than the one before. "promote" it without --canary to make it live for all.',
   },
-  unseen: {
+  'too-few-reports': {
     code: 3,
     line: 'Nothing can be said of it: too few pages have reported it. It stays with its centres.',
   },
   promoted: { code: 0, line: 'Somebody else has made it live for all.' },
-  over: { code: 1, line: 'Somebody else has rolled it back, or put another in its place.' },
+  replaced: { code: 1, line: 'Somebody else has rolled it back, or put another in its place.' },
 };
 
 /** Watches what was promoted; who asked hears each change of the counts at once. */
@@ -60,7 +60,7 @@ export const watch = async (
   const watched = await watchCanary(store, {
     ...options,
     by: context.by,
-    say: line => context.complain(line),
+    report: line => context.complain(line),
   });
   const { code, line } = ENDS[watched.ended];
   return {
