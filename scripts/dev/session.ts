@@ -11,7 +11,7 @@ import type { DevOptions } from './options.ts';
 type Side = 'shell' | 'remote';
 
 /** What is compiled of shell and remote, and what is wrong with either. */
-export const compiled = (tell: (state: DevState) => void) => {
+export const compiled = (send: (state: DevState) => void) => {
   const builds: Partial<Record<Side, DevBuild>> = {};
   const problems = new Map<Side, string>();
   const problem = (): string | null => problems.get('remote') ?? problems.get('shell') ?? null;
@@ -21,7 +21,7 @@ export const compiled = (tell: (state: DevState) => void) => {
     if (shell === undefined || remote === undefined) return;
     // What the document is made of, but for the remote's own code: with another one the page must be loaded anew.
     const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
-    tell({ page: page.digest('hex'), build: remote.hash, problem: problem() });
+    send({ page: page.digest('hex'), build: remote.hash, problem: problem() });
   };
 
   return {
@@ -84,7 +84,7 @@ export const startDev = async (
   const { name } = await planBuild(folder);
   const { settings } = await readLivePage(live);
   const events = devEvents();
-  const now = compiled(events.tell);
+  const now = compiled(events.send);
   const server = await startHttpServer(
     createDevSite({
       name,

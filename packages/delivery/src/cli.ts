@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
-// `… | head` closes the pipe early; that is no failure.
+// `… | head` closes the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -123,7 +123,7 @@ describe('a canary', () => {
     workspace.environment['TELEMETRY_URL'] = '/telemetry/';
     const words = ['promote', games('2'), '--canary', '10', '--watch', '--minutes', '0.0001'];
     expect(await workspace.command(...words)).toBe(3);
-    expect(workspace.complaints.join()).toContain('too few pages have reported it');
+    expect(workspace.complaints.join()).toContain('too few load reports');
     expect((await listed())[1]).toContain('10 %');
   });
 
@@ -137,11 +137,11 @@ describe('a canary', () => {
     [1, ['--canary', '10', games('1')], `${games('1')} is already live for every centre`],
     [1, ['--canary', '10', `shell@${version('1')}`], 'The shell cannot be a canary'],
     [1, ['--canary', '10', '--watch', games('2')], 'set TELEMETRY_URL=/telemetry/'],
-    [2, ['--canary', '0', games('2')], '--canary is how many of a hundred centres'],
-    [2, ['--canary', '100', games('2')], '--canary is how many of a hundred centres'],
-    [2, ['--canary', 'some', games('2')], '--canary is how many of a hundred centres'],
-    [2, ['--watch', games('2')], 'one remote, with --canary'],
-    [2, ['--minutes', 'x', games('2')], '--minutes is a number'],
+    [2, ['--canary', '0', games('2')], '--canary is a percentage of centres'],
+    [2, ['--canary', '100', games('2')], '--canary is a percentage of centres'],
+    [2, ['--canary', 'some', games('2')], '--canary is a percentage of centres'],
+    [2, ['--watch', games('2')], 'requires --canary and exactly one remote'],
+    [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
   ])('exits with %s for %j, and changes nothing', async (code, words, said) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
     expect(workspace.complaints.join()).toContain(said);

@@ -11,7 +11,7 @@ import { rollbackCommand } from './commands/rollback.ts';
 import { disableCommand, enableCommand } from './commands/switch.ts';
 import type { Command } from './context.ts';
 
-/** Every command, in the order of a release's way. */
+/** Every command, in the order of a release's life cycle. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   deploy: deployCommand,
   publish: publishCommand,

@@ -8,13 +8,13 @@ export interface CliContext {
   /** `s3://…`; absent or empty: the folder `delivery` below `dataDir`. */
   readonly deliveryUrl?: string | undefined;
   readonly workspaceRoot: string;
-  /** Absent: as what is live says. */
+  /** Absent: the live setting. */
   readonly supportEmail?: string | undefined;
-  /** Where pages shall report how remotes loaded; absent: as what is live says; `none`: nowhere. */
+  /** Where pages send load reports; absent: the live setting; `none`: nowhere. */
   readonly telemetryUrl?: string | undefined;
-  /** Origin of the live page; absent: this machine, at `port`. */
+  /** Origin of the live page; absent: localhost with `port`. */
   readonly publicUrl?: string | undefined;
-  /** Who runs the command; null when nobody knows. */
+  /** Who runs the command; null: unknown. */
   readonly by: string | null;
   readonly port?: string | undefined;
   readonly previewDomain?: string | undefined;
@@ -23,58 +23,58 @@ export interface CliContext {
   readonly complain: (line: string) => void;
 }
 
-/** What one command was asked to do. */
-export interface Order {
+/** The input of a command. */
+export interface CommandInput {
   readonly store: Store;
   readonly context: CliContext;
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What a command has to say: to people, and to programs. */
-export interface Outcome {
+/** The output of a command, for people and for programs. */
+export interface CommandOutput {
   readonly lines: readonly string[];
   readonly data: unknown;
-  /** 1: it was refused, 3: it could not be done; `lines` say why. */
+  /** 1: refused, 3: failed; `lines` say why. */
   readonly code?: 0 | 1 | 3;
 }
 
 export interface Command {
   readonly usage: string;
-  readonly does: string;
-  /** What stands below the usage in its own help. */
+  readonly summary: string;
+  /** Lines below the summary in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  /** It is of no use in a store that nothing was ever published to. */
-  readonly isOfPublished?: true;
-  /** How many names it takes. */
-  readonly takes: readonly [least: number, most: number];
-  run(order: Order): Promise<Outcome>;
+  /** It fails in an empty store. */
+  readonly needsReleases?: true;
+  /** How many names it accepts. */
+  readonly nameCount: readonly [min: number, max: number];
+  run(order: CommandInput): Promise<CommandOutput>;
 }
 
 /**
- * Decides what documents tell the shell. What is not said here stays as what is live has it: who deploys one remote from
- * elsewhere need not know the settings of the site. Version and build come from here with a shell that does.
+ * Computes the settings of documents. Settings that the environment does not set keep their live values. Version and build
+ * number come from this checkout when the shell is deployed from it.
  */
 export const settingsOf =
-  ({ context }: Pick<Order, 'context'>, parts: readonly string[]): DecideSettings =>
+  ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>
   live =>
     documentSettings({
       workspaceRoot: context.workspaceRoot,
-      identity: live === null || parts.includes('shell') ? undefined : identityIn(live),
+      identity: live === null || names.includes('shell') ? undefined : identityIn(live),
       supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
       telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
     });
 
-/** The option's text, or undefined. */
-export const text = ({ values }: Order, option: string): string | undefined => {
+/** The value of a text option; undefined when it is absent. */
+export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The name that git has of whoever works here; null where it has none. */
+/** The `user.name` of git; null when it is not set. */
 const gitUser = (folder: string): string | null => {
   try {
     return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;
@@ -83,7 +83,7 @@ const gitUser = (folder: string): string | null => {
   }
 };
 
-/** What a command is run in, as the environment says. An empty variable counts as none: so GitHub gives those that are not set. */
+/** Reads the context from environment variables. Empty ones count as absent: GitHub passes unset variables as empty ones. */
 export const contextOf = (
   environment: Environment,
   rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'complain'>,

@@ -34,7 +34,7 @@ describe('with a damaged document', () => {
 
   it('prune says what to do, and exits with 3 until it is done', async () => {
     expect(await workspace.command('prune')).toBe(3);
-    expect(workspace.complaints.join('\n')).toContain('live/1.html is damaged.');
+    expect(workspace.complaints.join('\n')).toContain('live/1.html is damaged,');
     expect(await workspace.json('prune')).toMatchObject({ releases: [], damaged: ['live/1.html'] });
   });
 

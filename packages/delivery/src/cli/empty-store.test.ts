@@ -21,12 +21,12 @@ describe('an empty store', () => {
     ['export-static', 'out'],
   ])('is reported by %s with its location', async (...words) => {
     const store = join(workspace.root, '../data/delivery');
-    const where = 'DATA_DIR or DELIVERY_URL says where the store is;';
+    const where = 'Set DATA_DIR or DELIVERY_URL, or';
     expect(await workspace.command(...words)).toBe(1);
     expect(workspace.complaints.join()).toContain(`There is no folder ${store}. ${where}`);
     await mkdir(store, { recursive: true });
     expect(await workspace.command(...words)).toBe(1);
-    expect(workspace.complaints.join()).toContain(`Nothing was ever published to ${store}. ${where}`);
+    expect(workspace.complaints.join()).toContain(`There are no releases in ${store}. ${where}`);
   });
 
   it('is filled by publish, which makes nothing live', async () => {

@@ -23,16 +23,14 @@ describe('a command that fails', () => {
   it('exits with 3 and one sentence when storage fails', async () => {
     loseStore();
     expect(await workspace.command('list')).toBe(3);
-    expect(workspace.complaints).toEqual([
-      expect.stringMatching(/^Could not be done: .*ECONNREFUSED.*--verbose/),
-    ]);
+    expect(workspace.complaints).toEqual([expect.stringMatching(/^Failed: .*ECONNREFUSED.*--verbose/)]);
     expect(await workspace.command('list', '--verbose')).toBe(3);
     expect(said()).toContain('    at ');
   });
 
   it('reports the kind of failure as JSON', async () => {
     expect(await workspace.json('promote', `games@${version('9')}`)).toMatchObject({ kind: 'refused' });
-    expect(await workspace.json('promote')).toMatchObject({ kind: 'not-understood' });
+    expect(await workspace.json('promote')).toMatchObject({ kind: 'invalid-usage' });
     loseStore();
     expect(await workspace.json('list')).toEqual({
       error: expect.stringContaining('ECONNREFUSED') as string,
@@ -48,8 +46,8 @@ describe('a command that fails', () => {
   });
 
   it.each([
-    ['--minutes says how long --watch looks', ['promote', 'games', '--minutes', '5']],
-    ['--days is of a preview', ['publish', 'games', '--days', '5']],
+    ['--minutes requires --watch', ['promote', 'games', '--minutes', '5']],
+    ['--days requires --channel', ['publish', 'games', '--days', '5']],
   ])('refuses an option without the one that it needs: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(said()).toContain(why);
@@ -74,15 +72,15 @@ describe('a command that fails', () => {
   });
 
   it.each([
-    ['live', 'that is what visitors get'],
-    ['42', 'a number is a composition. Say "pr-42".'],
+    ['live', 'it is reserved for the live page'],
+    ['42', 'a number means a composition. Use "pr-42".'],
     ['xn', 'host names that begin with "xn--"'],
-    ['PR_1', 'lower-case letters, digits and single hyphens'],
-    ['a--b', 'lower-case letters, digits and single hyphens'],
+    ['PR_1', 'use lower-case letters, digits and single hyphens'],
+    ['a--b', 'use lower-case letters, digits and single hyphens'],
   ])('refuses the preview id %s before anything is uploaded', async (id, why) => {
     await workspace.buildGames('2');
     expect(await workspace.command('publish', 'games', '--channel', id)).toBe(2);
-    expect(said()).toContain(`"${id}" is no id of a preview: ${why}`);
+    expect(said()).toContain(`"${id}" is not a valid preview id: ${why}`);
     expect(await workspace.json('list')).toMatchObject({ releases: [{}, {}] });
   });
 

@@ -91,7 +91,7 @@ describe('the life cycle of a release', () => {
     expect(workspace.printed.filter(line => line.startsWith('games'))).toEqual([
       `games        ${version('1')}  live`,
       `games        ${version('2')}  dirty`,
-      `games        ${version('3')}  half published`,
+      `games        ${version('3')}  incomplete`,
     ]);
     expect(await workspace.json('list')).toMatchObject({
       releases: [{ dirty: false }, { dirty: true }, { dirty: null }, { dirty: false }],
@@ -126,25 +126,25 @@ describe('the life cycle of a release', () => {
   });
 
   it.each([
-    [['promote', 'games@latest'], '"games@latest" names no release'],
-    [['promote', games('1'), games('2')], 'games is named twice'],
-    [['publish', 'games', '--channel', 'PR_1'], '"PR_1" is no id of a preview'],
+    [['promote', 'games@latest'], '"games@latest" is not a release'],
+    [['promote', games('1'), games('2')], 'games is given twice'],
+    [['publish', 'games', '--channel', 'PR_1'], '"PR_1" is not a valid preview id'],
     [['publish', 'games', '--days', '0'], '--days is a whole number'],
     [['prune', '--keep', 'all'], '--keep is a whole number'],
     [['rollback', '--to', 'x'], '--to is the number of a composition'],
-    [['deploy', 'games', '--all'], 'Either names or --all.'],
-    [['deploy'], 'Say what to deploy'],
-    [['diff', 'live', 'No'], '"No" is no composition'],
-    [['diff', games('1'), `booths@${version('1')}`], 'Releases of two parts cannot be compared.'],
+    [['deploy', 'games', '--all'], 'Use either names or --all.'],
+    [['deploy'], 'Name what to deploy'],
+    [['diff', 'live', 'No'], '"No" is not a composition'],
+    [['diff', games('1'), `booths@${version('1')}`], 'Only releases of the same name can be compared.'],
   ])('refuses %j, and points to the help', async (words, said) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(workspace.complaints).toEqual([
-      expect.stringMatching(/^Not understood: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
+      expect.stringMatching(/^Invalid usage: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
     ]);
     expect(workspace.complaints.join()).toContain(said);
     expect(await workspace.json(...words)).toEqual({
       error: expect.stringContaining(said) as string,
-      kind: 'not-understood',
+      kind: 'invalid-usage',
     });
   });
 

@@ -115,7 +115,12 @@ describe('pnpm backglass', () => {
   it.each([
     ['an unknown name', 1, ['gmaes'], 'There is no "gmaes" in this workspace. There are: games, new, shell.'],
     ['what is not built', 1, ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
-    ['no name', 2, [], 'Say what to deploy: "deploy games", or everything that is built: "deploy --all".'],
+    [
+      'no name',
+      2,
+      [],
+      'Name what to deploy, as in "deploy games", or deploy everything with "deploy --all".',
+    ],
   ])('refuses %s, and changes nothing', async (_what, code, names, said) => {
     await workspace();
     await command('deploy');
@@ -145,7 +150,7 @@ describe('pnpm backglass', () => {
     expect(await command('help')).toBe(0);
     expect(printed.join('\n')).toContain('deploy');
     expect(await command('destroy')).toBe(2);
-    expect(complaints).toEqual(['Not understood: destroy. Try "pnpm backglass help".']);
+    expect(complaints).toEqual(['Unknown command: destroy. Try "pnpm backglass help".']);
     for (const words of [
       ['list', 'games'],
       ['deploy', '--al'],
@@ -163,7 +168,7 @@ describe('pnpm backglass', () => {
     expect(printed).toEqual([...told, ...told]);
     expect(await command('deploy', '--what')).toBe(2);
     expect(complaints.at(-1)).toBe(
-      `Not understood: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
+      `Invalid usage: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
     );
     expect(await command('help', 'destroy')).toBe(2);
     for (const words of [

@@ -9,23 +9,21 @@ import { keys, type Store } from '../store/store.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
 
-/** Throws {@link DeliveryError} for a store that nothing was ever published to: mostly it is another one than was meant. */
+/** Throws {@link DeliveryError} for an empty store: usually the setting of the store is wrong. */
 const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
   if ((await store.list(keys.releases)).length > 0) return;
   const isFolder = isFolderStore(store);
   const place = isFolder ? store.root : deliveryUrl;
-  const what =
-    isFolder && !existsSync(store.root)
-      ? `There is no folder ${place}`
-      : `Nothing was ever published to ${place}`;
+  const problem =
+    isFolder && !existsSync(store.root) ? `There is no folder ${place}` : `There are no releases in ${place}`;
   throw new DeliveryError(
-    `${what}. DATA_DIR or DELIVERY_URL says where the store is; "deploy --all" or "npm start" begins one.`,
+    `${problem}. Set DATA_DIR or DELIVERY_URL, or create a store with "deploy --all" or "npm start".`,
   );
 };
 
 const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Throws {@link UsageError} for an address of the site that is none, by its setting's name. */
+/** Throws {@link UsageError} for an invalid address setting. */
 const checkAddresses = ({ publicUrl, previewApiRoot, previewDomain }: CliContext): void => {
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
     throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
@@ -41,21 +39,19 @@ const checkAddresses = ({ publicUrl, previewApiRoot, previewDomain }: CliContext
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
-  for (const { usage, does } of Object.values(COMMANDS)) print(`  ${usage.padEnd(25)} ${does}`);
-  print(`  ${'help'.padEnd(25)} show this; "<command> --help" says more of one`);
-  print(
-    '\n--json: one JSON value in place of text. Ends with 0: done, 1: refused, 2: not understood, 3: could not be done.',
-  );
-  print('--verbose: where it happened, too, when something could not be done.');
-  print('DELIVERY_URL: s3://<bucket>/<prefix>?region=&endpoint=; else the folder delivery in DATA_DIR.');
+  for (const { usage, summary } of Object.values(COMMANDS)) print(`  ${usage.padEnd(25)} ${summary}`);
+  print(`  ${'help'.padEnd(25)} show this help; "<command> --help" explains one command`);
+  print('\n--json: print one JSON value. Exit codes: 0 done, 1 refused, 2 invalid usage, 3 failed.');
+  print('--verbose: print the stack trace of a failure.');
+  print('DELIVERY_URL: s3://<bucket>/<prefix>?region=&endpoint=; default: the folder delivery in DATA_DIR.');
 };
 
-const helpOf = ({ print }: CliContext, { usage, does, details = [] }: Command): void => {
-  print(`pnpm backglass ${usage} [--json]\n\n${does}`);
+const helpOfCommand = ({ print }: CliContext, { usage, summary, details = [] }: Command): void => {
+  print(`pnpm backglass ${usage} [--json]\n\n${summary}`);
   for (const detail of details) print(`  ${detail}`);
 };
 
-/** What stood behind a command's name. Throws what `parseArgs` throws, and for too few or too many names. */
+/** Parses the arguments of a command. Throws for invalid options, and for too few or too many names. */
 const parse = (words: readonly string[], command: Command) => {
   const common = {
     json: { type: 'boolean' },
@@ -67,28 +63,28 @@ const parse = (words: readonly string[], command: Command) => {
     allowPositionals: true,
     options: { ...command.options, ...common },
   });
-  const [least, most] = command.takes;
+  const [min, max] = command.nameCount;
   const { length } = parsed.positionals;
-  if (parsed.values.help === true || (length >= least && length <= most)) return parsed;
-  throw new Error(length < least ? 'It takes more names.' : 'It takes fewer names.');
+  if (parsed.values.help === true || (length >= min && length <= max)) return parsed;
+  throw new Error(length < min ? 'It needs more names.' : 'It accepts fewer names.');
 };
 
-/** How a command did not succeed, for programs; its exit code. */
-const CODES = { refused: 1, 'not-understood': 2, failed: 3 } as const;
+/** Exit codes by the `kind` in JSON output. */
+const CODES = { refused: 1, 'invalid-usage': 2, failed: 3 } as const;
 
 const HELP = ['help', '--help', '-h'];
 
-/** The command first, whatever every command takes stood before it. */
+/** Moves the common options behind the command. */
 const commandFirst = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(word => word !== '--json' && word !== '--verbose');
   return at < 1 ? words : [...words.slice(at), ...words.slice(0, at)];
 };
 
-/** Runs one command; the result is the exit code: 0 done, 1 refused, 2 not understood, 3 could not be done. */
+/** Runs one command. Returns the exit code: 0 done, 1 refused, 2 invalid usage, 3 failed. */
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
-  const isSaid = (option: string): boolean => words.includes(option);
+  const hasOption = (option: string): boolean => words.includes(option);
   const fail = (kind: keyof typeof CODES, error: string, more = ''): number => {
-    if (isSaid('--json')) context.print(JSON.stringify({ error, kind }));
+    if (hasOption('--json')) context.print(JSON.stringify({ error, kind }));
     else context.complain(error + more);
     return CODES[kind];
   };
@@ -101,39 +97,40 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   }
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (command === undefined) {
-    return fail('not-understood', `Not understood: ${words.join(' ')}. Try "pnpm backglass help".`);
+    return fail('invalid-usage', `Unknown command: ${words.join(' ')}. Try "pnpm backglass help".`);
   }
-  const misunderstood = (why: string): number =>
+  const usageFailure = (why: string): number =>
     fail(
-      'not-understood',
-      `Not understood: ${words.join(' ')}. ${why}`,
+      'invalid-usage',
+      `Invalid usage: ${words.join(' ')}. ${why}`,
       ` Try "pnpm backglass ${word} --help".`,
     );
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // Its first sentence: what follows explains options in general.
+    // Only the first sentence: the rest explains options in general.
     const [why = ''] = reasonOf(error).split('. ');
-    return misunderstood(why.replace(/\.?$/, '.'));
+    return usageFailure(why.replace(/\.?$/, '.'));
   }
   if (parsed.values.help === true) {
-    helpOf(context, command);
+    helpOfCommand(context, command);
     return 0;
   }
   try {
     checkAddresses(context);
     const store = await openStore(context.dataDir, context.deliveryUrl);
-    if (command.isOfPublished === true) await requirePublished(store, context);
-    const order = { store, context, names: parsed.positionals, values: parsed.values };
-    const { lines, data, code = 0 } = await command.run(order);
-    if (isSaid('--json')) context.print(JSON.stringify(data));
+    if (command.needsReleases === true) await requirePublished(store, context);
+    const input = { store, context, names: parsed.positionals, values: parsed.values };
+    const { lines, data, code = 0 } = await command.run(input);
+    if (hasOption('--json')) context.print(JSON.stringify(data));
     else for (const line of lines) (code === 0 ? context.print : context.complain)(line);
     return code;
   } catch (error) {
-    if (error instanceof UsageError) return misunderstood(error.message);
+    if (error instanceof UsageError) return usageFailure(error.message);
     if (error instanceof DeliveryError) return fail('refused', error.message);
-    if (isSaid('--verbose')) context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
-    return fail('failed', `Could not be done: ${reasonOf(error)}`, ' ("--verbose" says where.)');
+    if (hasOption('--verbose'))
+      context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
+    return fail('failed', `Failed: ${reasonOf(error)}`, ' ("--verbose" prints the stack trace.)');
   }
 };

@@ -11,29 +11,29 @@ import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
 type Routes = ComposedRemote['routes'];
 
-/** Without what belongs to the shell that is live, which is not the one that runs here. */
-const withoutShellsFiles = (routes: Routes): Routes =>
+/** Removes preloads of the live shell, which is not used here. */
+const withoutShellFiles = (routes: Routes): Routes =>
   routes.map(route => ({
     ...route,
     preload: route.preload.filter(url => !url.startsWith('/releases/shell/')),
   }));
 
-const besides = (remote: ComposedRemote): ComposedRemote => ({
+const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
   ...remote,
-  routes: withoutShellsFiles(remote.routes),
+  routes: withoutShellFiles(remote.routes),
   ...(remote.canary === undefined
     ? {}
     : {
         canary: {
           ...remote.canary,
-          release: { ...remote.canary.release, routes: withoutShellsFiles(remote.canary.release.routes) },
+          release: { ...remote.canary.release, routes: withoutShellFiles(remote.canary.release.routes) },
         },
       }),
 });
 
 /**
- * What is live, with a shell and a remote in their places that are compiled as they are edited. Nothing of that remote is
- * fetched ahead: its files are other ones at any time.
+ * The live composition with the shell and one remote replaced by their development builds. That remote has no preloads, because
+ * its files change all the time.
  */
 export const devComposition = (
   live: Composition,
@@ -43,7 +43,7 @@ export const devComposition = (
 ): Composition => {
   const deployed = { deployed_at: now.toISOString(), previous: null };
   const edited = describeRemote(remote, shell, deployed, ownAddress);
-  const others = Object.entries(live.remotes).map(([name, other]) => [name, besides(other)] as const);
+  const others = Object.entries(live.remotes).map(([name, other]) => [name, otherRemote(other)] as const);
   return compositionSchema.parse({
     ...live,
     schema: COMPOSITION_SCHEMA,

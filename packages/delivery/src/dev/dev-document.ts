@@ -17,12 +17,12 @@ import { devComposition } from './dev-composition.ts';
 
 const TIME_LIMIT = 10_000;
 
-/** What a running server says is live. Throws {@link DeliveryError} when it does not answer, or not with a page of ours. */
+/** Reads the live page of a running server. Throws {@link DeliveryError} when it does not answer with a Backglass page. */
 export const readLivePage = async (
   live: URL,
 ): Promise<{ readonly composition: Composition; readonly settings: ShellSettings }> => {
   const answer = await fetch(live, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
-    throw new DeliveryError(`Nothing answers on ${live.origin}. "npm start" in another window serves it.`, {
+    throw new DeliveryError(`Nothing answers at ${live.origin}. Run "npm start" in another terminal.`, {
       cause: error,
     });
   });
@@ -30,32 +30,35 @@ export const readLivePage = async (
   try {
     return { composition: compositionIn(document), settings: settingsIn(document) };
   } catch (error) {
-    throw new DeliveryError(`${live.href} answers with ${answer.status} and no page of Backglass.`, {
-      cause: error,
-    });
+    throw new DeliveryError(
+      `${live.href} answers with status ${answer.status}, and not with a Backglass page.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
-/** A part as it is compiled now. */
+/** The current development build of the shell or a remote. */
 export interface DevPart<Kind> {
   readonly release: Kind;
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly folder: string;
 }
 
-/** What stands in a page in development in the place of what is live. */
+/** The development builds that replace live releases in a page. */
 export interface DevParts {
   readonly shell: DevPart<ShellRelease>;
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** A day: every load makes the page again. */
-const SHOWN_FOR = 86_400_000;
+/** A day; each load renews it. */
+const LIFETIME = 86_400_000;
 
 /** The id of the preview that `pnpm dev` shows. */
 export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
 
-/** The page of a remote as it is edited, beside everything else that is live now. */
+/** The document of `pnpm dev`: one edited remote, and everything else as it is live. */
 export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const page = await readLivePage(live);
   const composition = devComposition(page.composition, shell.release, remote.release);
@@ -73,7 +76,7 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
       preview: {
         id: devPreviewId(name),
         parts: [name],
-        expires_at: new Date(Date.now() + SHOWN_FOR).toISOString(),
+        expires_at: new Date(Date.now() + LIFETIME).toISOString(),
         live_url: live.href,
       },
     },

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevState } from '@backglass/federation';
 
-/** Proxies and browsers end a stream on which nothing is said. */
-const EVERY = 20_000;
+/** Proxies and browsers close a silent stream. */
+const PING_INTERVAL = 20_000;
 
 export interface DevEvents {
-  /** Tells everybody who listens, and whoever listens from now on. */
-  tell(state: DevState): void;
-  /** Has a request listen. */
+  /** Sends a state to all listeners, and to later ones on connect. */
+  send(state: DevState): void;
+  /** Adds a listener. */
   listen(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
-/** What pages in development hear: how it stands with their builds, at once and at each change. */
+/** The event stream of development pages: the current build state, then each change. */
 export const devEvents = (): DevEvents => {
   const listeners = new Set<ServerResponse>();
   let newest = '';
   const timer = setInterval(() => {
     for (const listener of listeners) listener.write(':\n\n');
-  }, EVERY);
+  }, PING_INTERVAL);
   return {
-    tell(state) {
+    send(state) {
       newest = `data: ${JSON.stringify(state)}\n\n`;
       for (const listener of listeners) listener.write(newest);
     },

@@ -16,7 +16,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-describe('the page of a remote as it is edited', () => {
+describe('the development page', () => {
   let edge: RunningEdge;
   let api: Server;
   let site: Server;
@@ -68,7 +68,7 @@ describe('the page of a remote as it is edited', () => {
         .end();
     });
 
-  it('is made of what is live, with shell and remote as they are now, and says that it is a preview', async () => {
+  it('combines the live page with the development builds, as a preview', async () => {
     const { text } = await ask('/games/7');
     const composition = compositionIn(Buffer.from(text));
     expect([composition.shell.version, composition.remotes['games']?.version]).toEqual([DEV, DEV]);
@@ -81,7 +81,7 @@ describe('the page of a remote as it is edited', () => {
     expect(told.remotes['games']?.version).toBe(DEV);
   });
 
-  it('has the policies of the live page, but for that of hashes', async () => {
+  it('has the security headers of the live page, without Integrity-Policy', async () => {
     const [own, live] = [await ask('/games'), await edge.ask('/games')];
     const { 'integrity-policy': policy, ...others } = live.headers;
     expect(policy).toBe('blocked-destinations=(script)');
@@ -91,7 +91,7 @@ describe('the page of a remote as it is edited', () => {
     }
   });
 
-  it('answers files of what is edited as they are, and hands on all others', async () => {
+  it('serves files of development builds, and forwards all others', async () => {
     const own = await ask(`/releases/shell/${DEV}/main.js?1732`);
     expect([own.text, own.headers['cache-control']]).toEqual([SHELL_FILES['main.js'], 'no-store']);
     expect((await ask(`/releases/games/${version('1')}/list.js`)).headers['cache-control']).toContain(
@@ -109,7 +109,7 @@ describe('the page of a remote as it is edited', () => {
     }
   });
 
-  it('hands calls to the API that it was told, whatever they name', async () => {
+  it('forwards API calls to the configured API', async () => {
     expect((await ask('/api/user/me/?a=1', HOST, 'PATCH')).text).toBe('PATCH /staging/user/me/?a=1');
     expect((await ask('/api///elsewhere.test/')).text).toBe('GET /staging///elsewhere.test/');
   });
@@ -122,23 +122,23 @@ describe('the page of a remote as it is edited', () => {
     },
   );
 
-  it('waits for the first build, and says what keeps it from being', async () => {
+  it('waits for the first build, and shows a compile error', async () => {
     parts = null;
     const { status, text } = await ask('/games');
     expect(status).toBe(503);
     expect(text).toContain('Unexpected &lt;token>');
   });
 
-  it('says so when nothing is live any more', async () => {
+  it('answers 502 when the live server is gone', async () => {
     await edge.stop();
     const { status, text } = await ask('/games');
-    expect([status, text]).toEqual([502, expect.stringContaining('Nothing answers on http://')]);
+    expect([status, text]).toEqual([502, expect.stringContaining('Nothing answers at http://')]);
     expect((await ask(`/releases/games/${version('1')}/list.js`)).status).toBe(502);
   });
 
-  it('tells whoever listens how it stands with the builds, at once and at each change', async () => {
+  it('sends the build state on connect and on each change', async () => {
     const state: DevState = { page: '1', build: 'a', problem: null };
-    events.tell(state);
+    events.send(state);
     const heard: string[] = [];
     await new Promise<void>((end, fail) => {
       const asked = httpRequest({ port, host: '127.0.0.1', path: '/dev/events', headers: { host: HOST } });
@@ -148,7 +148,7 @@ describe('the page of a remote as it is edited', () => {
         response.on('error', () => undefined);
         response.on('data', (chunk: Buffer) => {
           heard.push(String(chunk));
-          if (heard.length === 1) events.tell({ ...state, build: 'b' });
+          if (heard.length === 1) events.send({ ...state, build: 'b' });
           else {
             response.destroy();
             end();

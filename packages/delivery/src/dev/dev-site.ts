@@ -1,56 +1,80 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { requestPath, send, sendText } from '../edge/http.ts';
-import { documentSecurity } from '../edge/security-headers.ts';
+import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
+import { contentTypeOf } from '../store/content-types.ts';
+import { keys } from '../store/store.ts';
 import { inlineHashes } from '../document/document.ts';
 import { LOCAL_PREVIEW_DOMAIN } from '../preview/address.ts';
-import { devDocument, devPreviewId, type DevParts } from './dev-document.ts';
+import { devDocument, devPreviewId, type DevPart, type DevParts } from './dev-document.ts';
 import type { DevEvents } from './dev-events.ts';
-import { devFileOf, sendDevFile } from './dev-file.ts';
 import { forward } from './forward.ts';
 
 export interface DevSiteOptions {
-  /** The remote that is edited. */
+  /** The edited remote. */
   readonly name: string;
-  /** Where everything else comes from: the origin of a running server. */
+  /** Origin of the running server that provides everything else. */
   readonly live: URL;
-  /** Where calls of the API go; with a slash at its end. */
+  /** Target of API calls; ends with a slash. */
   readonly apiRoot: URL;
-  /** What is compiled; null: not yet. */
+  /** The current builds; null before the first one. */
   readonly parts: () => DevParts | null;
-  /** Why it is not compiled as it is now. */
+  /** The current compile error; null: none. */
   readonly problem: () => string | null;
   readonly events: Pick<DevEvents, 'listen'>;
 }
 
-/** The one host name of the page of a remote as it is edited: an origin of its own, as every preview has. */
+type Part = DevPart<{ readonly name: string; readonly version: string }>;
+
+/** The file of a development build at a URL path; null: it belongs to none. */
+const devFileOf = (path: string, parts: readonly Part[]): string | null => {
+  if (!releaseUrlSchema.safeParse(path).success) return null;
+  for (const { release, folder } of parts) {
+    const below = `/${keys.file(release.name, release.version, '')}`;
+    if (path.startsWith(below)) return join(folder, path.slice(below.length));
+  }
+  return null;
+};
+
+/** Sends the current content of a file, without caching. */
+const sendDevFile = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+): Promise<void> => {
+  const type = contentTypeOf(file.replace(/\.map$/, '.json'));
+  const content = type === undefined ? null : await readFile(file).catch(() => null);
+  if (type === undefined || content === null) return sendText(request, response, 404, 'No such file.');
+  const headers = { ...fileSecurity, 'Content-Type': type, 'Cache-Control': 'no-store' };
+  return send(request, response, 200, headers, content);
+};
+
+/** The host name of the development page: an origin of its own, as every preview has. */
 export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_PREVIEW_DOMAIN}`;
 
-/**
- * The policies of any preview, but for that of hashes: what changes as it is edited has none. Its scripts come from this
- * origin alone, like everything else.
- */
+/** The security headers of a preview without `Integrity-Policy`: files that are being edited have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
   const inline = inlineHashes(composition);
   const headers = Object.entries(documentSecurity({ apiRoot: '/api/', isSecure: false }, { inline }));
   return Object.fromEntries(headers.filter(([name]) => name !== 'Integrity-Policy'));
 };
 
-/** Stands until there is a first build. */
-const waiting = (problem: string | null): string => `<!doctype html>
+/** The page before the first build. */
+const waitingPage = (problem: string | null): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Backglass</title></head>
 <body><pre>${(problem ?? 'Compiling …').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></body></html>
 `;
 
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** The request handler of `pnpm dev`: the page of a remote as it is edited, with everything else as it is live. */
+/** Creates the HTTP handler of `pnpm dev`: the page with one edited remote, and everything else as it is live. */
 export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
   const page = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const compiled = parts();
-    if (compiled === null) return send(request, response, 503, html, Buffer.from(waiting(problem())));
+    if (compiled === null) return send(request, response, 503, html, Buffer.from(waitingPage(problem())));
     const { document, composition } = await devDocument(live, compiled);
     if (path === '/composition.json') {
       const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -86,8 +110,8 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = requestPath(request.url);
-    if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
-    // Whoever reaches this port by another name is not meant to.
+    if (path === null) return sendText(request, response, 400, 'Invalid address.');
+    // Refuse other host names (DNS rebinding).
     if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(name)) {
       return sendText(request, response, 421, `${name} is shown on the host ${devHost(name)}.`);
     }

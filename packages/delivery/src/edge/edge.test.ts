@@ -8,7 +8,7 @@ describe('the edge', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('hands the API what is below /api/, with any method, and the outbox', async () => {
+  it('forwards /api/ with any method, and the outbox, to the API', async () => {
     const seen: (string | undefined)[] = [];
     await edge.serve({
       apiHandler: (request, response) => {
@@ -24,16 +24,13 @@ describe('the edge', () => {
     expect(seen).toEqual(['POST /api/user/me/?a=1', 'GET /outbox', 'GET /outbox.json']);
   });
 
-  it.each(['/api', '/API/user/me/', '/Api'])(
-    'leaves it to the API to say that %s is not there',
-    async path => {
-      await edge.goLive('1');
-      await edge.serve({ apiHandler: (_, response) => void response.writeHead(404).end('{}') });
-      expect(await edge.ask(path)).toMatchObject({ status: 404, body: Buffer.from('{}') });
-    },
-  );
+  it.each(['/api', '/API/user/me/', '/Api'])('forwards %s to the API', async path => {
+    await edge.goLive('1');
+    await edge.serve({ apiHandler: (_, response) => void response.writeHead(404).end('{}') });
+    expect(await edge.ask(path)).toMatchObject({ status: 404, body: Buffer.from('{}') });
+  });
 
-  it('brings /outbox/ to /outbox', async () => {
+  it('redirects /outbox/ to /outbox', async () => {
     await edge.goLive('1');
     await edge.serve();
     const { status, headers } = await edge.ask('/outbox/');
@@ -41,7 +38,7 @@ describe('the edge', () => {
     expect(headers['location']).toBe('/outbox');
   });
 
-  it('allows an API on another origin, and asks for https where visitors have it', async () => {
+  it('allows an API on another origin, and requires HTTPS when the site has it', async () => {
     await edge.goLive('1');
     await edge.serve({ settings: { apiRoot: 'https://api.backglass.test/v1/', isSecure: true } });
     const { headers } = await edge.ask('/');
@@ -49,14 +46,14 @@ describe('the edge', () => {
     expect(headers['strict-transport-security']).toContain('max-age=');
   });
 
-  it('lets a page report its loads where its document says, and nowhere else', async () => {
+  it('allows load reports only to the address in the document', async () => {
     await edge.goLive('1', undefined, { ...SETTINGS, telemetry_url: 'https://t.backglass.test/loads?key=1' });
     await edge.serve();
     const { headers } = await edge.ask('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://t.backglass.test;");
   });
 
-  it('says so when nothing is live yet', async () => {
+  it('answers 503 when nothing is live yet', async () => {
     await edge.serve();
     expect((await edge.ask('/')).status).toBe(503);
     expect((await edge.ask('/composition.json')).status).toBe(404);

@@ -8,7 +8,7 @@ import type { LiveFile, LiveSite } from './live-site.ts';
 import { sendPreviewProblem } from './preview-page.ts';
 import { registeredReleases, sendReleaseFile } from './release-files.ts';
 import { accepts, requestPath, sendTagged, sendText } from './http.ts';
-import { sites } from './find-site.ts';
+import { siteFinder } from './find-site.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { takeReport } from './telemetry.ts';
 import { documentSecurity, fileSecurity, type SecuritySettings } from './security-headers.ts';
@@ -18,22 +18,22 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions {
   readonly store: Store;
   readonly settings: SecuritySettings;
-  /** Below this domain stand the previews; `preview.localhost` unless told. */
+  /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
-  /** Answers what stands below `/api/`, and the outbox of mails; without it that is 404. */
+  /** Handles `/api/` and the mail outbox; without it they answer 404. */
   readonly apiHandler?: Handler;
-  /** Counts what pages report; into the store unless told. */
+  /** Counts load reports; default: in the store. */
   readonly counter?: LoadCounter;
 }
 
 /**
- * A name with an extension, or anything hidden (`/.env`, `/.git/config`): browsers, robots and scanners ask for such files,
- * and to answer them with the page would be a lie. An extension is short: a token of a mailed link may have dots too.
+ * A path with a file extension, or a hidden file (`/.env`): the edge answers 404, not the page. Extensions are short, because a
+ * token in a mailed link may contain dots.
  */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const HOUR = 'public, max-age=3600';
 
-/** Neighbours of the API's addresses too: it says better than the page that nothing is there. */
+/** Includes misspelled API addresses, so that the API answers 404. */
 const isForApi = (path: string): boolean =>
   /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
@@ -44,7 +44,7 @@ const bodyFor = (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** A preview says itself where its API is, and is nothing for search engines. */
+/** A preview has its own API address, and is hidden from search engines. */
 const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: boolean) => ({
   ...documentSecurity(isPreview ? { ...settings, apiRoot: site.settings.api_root } : settings, {
     telemetryUrl: site.settings.telemetry_url,
@@ -55,10 +55,9 @@ const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: bool
 });
 
 /**
- * The request handler in front of everything: releases (immutable), the live document for every page address, and the
- * API behind its path. A host below the preview domain gets its preview's document in the place of the live one. It reads
- * the store at each request, so that a promotion, or a file that is gone, shows at once; of storage beyond a network the lists
- * stand for half a second.
+ * Creates the HTTP handler of the site: immutable release files, the live document for every page address, and the API. A host
+ * below the preview domain gets the document of its preview. The edge reads the store at each request, so a promotion shows at
+ * once; lists of a remote store are cached for half a second.
  */
 export const createEdge = ({
   store,
@@ -67,7 +66,7 @@ export const createEdge = ({
   previewDomain = LOCAL_PREVIEW_DOMAIN,
   counter = loadCounter(store),
 }: EdgeOptions): Handler => {
-  const siteOf = sites(store, previewDomain);
+  const siteOf = siteFinder(store, previewDomain);
   const files = { store, isRegistered: registeredReleases(store) };
 
   const sendLive = (
@@ -117,9 +116,9 @@ export const createEdge = ({
 
   return (request, response) => {
     const path = requestPath(request.url);
-    if (path === null) return sendText(request, response, 400, 'Not an address of this site.');
+    if (path === null) return sendText(request, response, 400, 'Invalid address.');
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
-    // Mails are none of a preview's business: whoever reads them can take over any account.
+    // Previews do not show the mails: their links give access to any account.
     if (isPreview && path.startsWith('/outbox')) {
       return sendText(request, response, 404, 'There is no outbox here.');
     }

@@ -5,8 +5,7 @@ const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 
 /**
- * The decoded path that a request names, or null for one that no page and no file of ours can have: an encoded
- * separator, a NUL, a step upwards, bytes that are no text.
+ * The decoded path of a request. Null for an unsafe path: an encoded separator, NUL, `..`, or invalid UTF-8.
  */
 export const requestPath = (target: string | undefined): string | null => {
   const raw = (target ?? '').replace(/[?#].*$/s, '');
@@ -23,7 +22,7 @@ export const requestPath = (target: string | undefined): string | null => {
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Sends a body that is in memory; a HEAD gets its headers alone. */
+/** Sends a body; HEAD gets only the headers. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +34,7 @@ export const send = (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** A short plain answer, for what is no page. */
+/** Sends a plain text answer. */
 export const sendText = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,7 +55,7 @@ export const sendText = (
     Buffer.from(`${text}\n`),
   );
 
-/** Sends a body with its tag, or 304 to who has it. */
+/** Sends a body with its ETag, or 304 when the client has it. */
 export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,

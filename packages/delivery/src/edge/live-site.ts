@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { compositionIn, LIVE, liveNumber, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
-import { standing } from '../store/cache-briefly.ts';
+import { cacheBriefly } from '../store/cache-briefly.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** The bytes of one small file that changes at a promotion, in every coding. */
+/** A file that changes with a promotion, in every content coding. */
 export interface LiveFile {
   readonly etag: string;
   readonly identity: Buffer;
@@ -15,9 +15,9 @@ export interface LiveFile {
   readonly gzip: Buffer;
 }
 
-/** What is live: the document, and the composition and settings that it carries. */
+/** A live document with its composition and settings. */
 export interface LiveSite {
-  /** The document as an address gets it: with links to what its route needs. */
+  /** The document for an address, with preload links for its route. */
   documentAt(pathname: string): Promise<LiveFile>;
   readonly composition: LiveFile;
   readonly value: Composition;
@@ -25,7 +25,7 @@ export interface LiveSite {
 }
 
 const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const gzipAsync = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const liveFile = async (identity: Buffer): Promise<LiveFile> => {
@@ -34,27 +34,27 @@ const liveFile = async (identity: Buffer): Promise<LiveFile> => {
     etag: `"${hash}"`,
     identity,
     br: await brotli(identity, QUALITY),
-    gzip: await deflate(identity),
+    gzip: await gzipAsync(identity),
   };
 };
 
-/** Each route's document is made and compressed when it is asked for first. */
+/** Renders and compresses the document of each route on the first request. */
 const documents = (document: Buffer, composition: Composition): LiveSite['documentAt'] => {
   const pages = routePages(composition);
   const html = document.toString('utf8');
-  const made = new Map<string, Promise<LiveFile>>();
+  const cache = new Map<string, Promise<LiveFile>>();
   return pathname => {
     const page = routeFor(pages, pathname);
     const key = page?.path ?? '';
     const file =
-      made.get(key) ??
+      cache.get(key) ??
       liveFile(page === undefined ? document : Buffer.from(documentFor(html, page, composition)));
-    made.set(key, file);
+    cache.set(key, file);
     return file;
   };
 };
 
-/** Throws for a document that is none of ours, or of a schema that came later than this edge. */
+/** Throws for an invalid document, or one with a newer schema. */
 const siteOf = async (document: Buffer): Promise<LiveSite> => {
   const value = compositionIn(document);
   return {
@@ -66,13 +66,13 @@ const siteOf = async (document: Buffer): Promise<LiveSite> => {
 };
 
 /**
- * A channel of a store, for a server: a document is read and compressed once. Null while nothing is in it. One that cannot be
- * understood leaves the last one in its place that could: whoever promotes may be newer than this server.
+ * Reads the live site of a channel; null while it is empty. Each document is read and compressed once. When the newest document
+ * has an unknown schema, because a newer checkout promoted it, the last readable one stays.
  */
 export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
   let last: LiveSite | null = null;
-  const newest = standing(store, () => liveNumber(store, channel));
+  const newest = cacheBriefly(store, () => liveNumber(store, channel));
   const load = async (number: number): Promise<LiveSite | null> => {
     const key = keys.document(channel, number);
     const document = await store.read(key);
@@ -82,7 +82,7 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
     } catch (error) {
       if (last === null) throw error;
       console.error(
-        `${key} cannot be understood; composition ${last.value.number} stays. Update this edge.`,
+        `${key} cannot be read; composition ${last.value.number} stays. Update this edge.`,
         error,
       );
     }

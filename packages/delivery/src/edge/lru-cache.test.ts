@@ -1,8 +1,8 @@
-import { Recent } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
-describe('what was asked for recently', () => {
-  it('is remembered, up to so many', () => {
-    const recent = new Recent<number>(2);
+describe('the LRU cache', () => {
+  it('evicts the least recently used value', () => {
+    const recent = new LruCache<number>(2);
     recent.set('a', 1);
     recent.set('b', 2);
     expect(recent.get('a')).toBe(1);

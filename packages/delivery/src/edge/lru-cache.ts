@@ -1,5 +1,5 @@
-/** Remembers so many values at most: beyond that, what was asked for longest ago is forgotten. */
-export class Recent<Value> {
+/** A cache with at most `most` values; evicts the least recently used one. */
+export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
 

@@ -26,7 +26,7 @@ describe('the edge, for a page', () => {
     expect(body.toString()).toContain('id="backglass-composition"');
   });
 
-  it('lets nothing run that is not ours', async () => {
+  it('has a policy that allows only our own code', async () => {
     const { headers } = await edge.ask('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
@@ -53,7 +53,7 @@ describe('the edge, for a page', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('is not sent again to who has it, until something else is live', async () => {
+  it('answers 304 until something else goes live', async () => {
     const first = await edge.ask('/games', { 'accept-encoding': 'br' });
     const etag = String(first.headers['etag']);
     const second = await edge.ask('/games', { 'if-none-match': etag });
@@ -67,7 +67,7 @@ describe('the edge, for a page', () => {
     expect(third.body.toString()).toContain(`/releases/games/${version('2')}/`);
   });
 
-  it('stays the last one that this edge can read while a newer one is of a schema that it does not know', async () => {
+  it('keeps the last readable document when a newer one has an unknown schema', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     const numberOf = async () => JSON.parse(String((await edge.ask('/composition.json')).body)) as object;
     const first = await edge.ask('/games');
@@ -86,7 +86,7 @@ describe('the edge, for a page', () => {
     complained.mockRestore();
   });
 
-  it('is sent whatever settings it has that this edge does not know', async () => {
+  it('ignores unknown settings', async () => {
     const document = String(await edge.store.read('live/1.html'));
     const later = document.replace('"build_number"', '"from_a_later_shell":{},"build_number"');
     await edge.store.create('live/2.html', later);
@@ -95,7 +95,7 @@ describe('the edge, for a page', () => {
     expect(String(body)).toBe(later);
   });
 
-  it('has the browser fetch what the route needs together with the page', async () => {
+  it('preloads the files of the route', async () => {
     const preloads = async (path: string) =>
       String((await edge.ask(path)).body).match(/rel="preload"[^>]*href="[^"]*"/g)?.length ?? 0;
     expect(await preloads('/games')).toBe(2);
@@ -104,13 +104,13 @@ describe('the edge, for a page', () => {
     expect(await preloads('/nowhere')).toBe(0);
   });
 
-  it('sends it compressed', async () => {
+  it('compresses it', async () => {
     const { headers, body } = await edge.ask('/', { 'accept-encoding': 'br, gzip' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString()).toContain('<!doctype html>');
   });
 
-  it('tells what is live, and shows the icon', async () => {
+  it('serves composition.json and the icon', async () => {
     const live = await edge.ask('/composition.json');
     expect(live.headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(JSON.parse(live.body.toString())).toMatchObject({ number: 1 });
@@ -139,7 +139,7 @@ describe('the edge, for a page', () => {
     expect([400, 404]).toContain((await edge.ask(path)).status);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async method => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async method => {
     const { status, headers } = await edge.ask('/games', {}, method);
     expect(status).toBe(405);
     expect(headers['allow']).toBe('GET, HEAD');

@@ -25,7 +25,7 @@ describe('the edge, for a preview', () => {
     return { status, headers, text: body.toString() };
   };
 
-  it('shows it on its host, and what is live on every other', async () => {
+  it('serves it on its host, and the live page on every other host', async () => {
     await edge.serve();
     const shown = await page(HOST);
     expect(shown.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the edge, for a preview', () => {
     expect((await page(host, '/composition.json')).status).toBe(404);
   });
 
-  it('says that one has expired', async () => {
+  it('answers 410 when it has expired', async () => {
     await preview(1, new Date(Date.now() - 2 * 86_400_000));
     await edge.serve();
     const { status, text } = await page(HOST);
@@ -77,14 +77,14 @@ describe('the edge, for a preview', () => {
     expect(text).toContain('This preview has expired');
   });
 
-  it('hands it the API, and no mails', async () => {
+  it('forwards the API, and hides the outbox', async () => {
     await edge.serve({ apiHandler: (_, response) => void response.writeHead(200).end('api') });
     expect((await page(HOST, '/api/user/me/')).text).toBe('api');
     expect((await page(HOST, '/outbox.json')).status).toBe(404);
     expect((await page(HOST, '/outbox')).status).toBe(404);
   });
 
-  it('lets it talk to the API that it was published for', async () => {
+  it('allows the API that it was published with', async () => {
     await preview(14, new Date(), 'https://staging.test/api/');
     await edge.serve();
     expect((await page(HOST)).headers['content-security-policy']).toContain(
@@ -93,7 +93,7 @@ describe('the edge, for a preview', () => {
     expect((await page('localhost')).headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  it('stands below the domain that it is told', async () => {
+  it('uses the configured domain', async () => {
     await edge.serve({ previewDomain: 'p.backglass.test' });
     expect((await page('pr-42.p.backglass.test')).text).toContain(NEW);
     expect((await page(HOST)).text).not.toContain(NEW);

@@ -14,7 +14,7 @@ describe('the edge, for a file of a release', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('answers for ever', async () => {
+  it('is immutable', async () => {
     const { status, headers, body } = await edge.ask(SCRIPT);
     expect(status).toBe(200);
     expect(body.toString()).toBe(SHELL_FILES['main.js']);
@@ -27,7 +27,7 @@ describe('the edge, for a file of a release', () => {
     });
   });
 
-  it('answers no markup, and lets nothing that a browser shows by itself act for this origin', async () => {
+  it('serves no HTML, and sandboxes files that a browser opens directly', async () => {
     expect((await edge.ask(`/releases/shell/${ONE}/splash.html`)).status).toBe(404);
     const icon = await edge.ask(`/releases/shell/${ONE}/favicon.svg`);
     expect(icon.status).toBe(200);
@@ -40,7 +40,7 @@ describe('the edge, for a file of a release', () => {
     ]);
   });
 
-  it('sends the best coding that the visitor takes', async () => {
+  it('sends the best accepted coding', async () => {
     const br = await edge.ask(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.body).toString()).toBe(SHELL_FILES['main.js']);
@@ -49,7 +49,7 @@ describe('the edge, for a file of a release', () => {
     expect(gunzipSync(gz.body).toString()).toBe(SHELL_FILES['main.js']);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const { status, headers, body } = await edge.ask(SCRIPT, {}, 'HEAD');
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(String(SHELL_FILES['main.js']?.length));
@@ -71,7 +71,7 @@ describe('the edge, for a file of a release', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('notices that it is gone', async () => {
+  it('answers 404 once it is removed', async () => {
     expect((await edge.ask(SCRIPT)).status).toBe(200);
     await rm(edge.store.pathOf(SCRIPT));
     expect((await edge.ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(404);

@@ -7,7 +7,7 @@ import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
-import { Recent } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 import { accepts, sendText } from './http.ts';
 import { fileSecurity } from './security-headers.ts';
 
@@ -28,7 +28,7 @@ const openPath = async (path: string): Promise<Opened | null> => {
   return null;
 };
 
-/** A file that can be read now; null when there is none. */
+/** Opens a file; null when it does not exist. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   if (isFolderStore(store)) return openPath(store.pathOf(key));
   const content = await store.read(key);
@@ -49,15 +49,15 @@ const openBest = async (store: Store, key: string, header: string | undefined) =
   return { ...plain, encoding: null };
 };
 
-/** So many registered releases are remembered. */
-const MOST = 1_000;
+/** How many registered releases are cached. */
+const CACHED_RELEASES = 1_000;
 
 /**
- * Tells whether a file is of a release that is registered. What is only half published may still change, so no browser is to
- * keep it for ever. Answers for what is, once it was read: a release never changes.
+ * Whether a file belongs to a registered release. Files of an unfinished publish may still change, so they must not be cached by
+ * browsers. A positive result is cached: a release never changes.
  */
 export const registeredReleases = (store: Store): ((path: string) => Promise<boolean>) => {
-  const known = new Recent<true>(MOST);
+  const known = new LruCache<true>(CACHED_RELEASES);
   return async path => {
     const [, , name = '', version = ''] = path.split('/');
     const key = keys.release(name, version);
@@ -68,15 +68,14 @@ export const registeredReleases = (store: Store): ((path: string) => Promise<boo
   };
 };
 
-/** Where files come from, and whether one is of a release that is registered. */
 export interface ReleaseFiles {
   readonly store: Store;
   readonly isRegistered: (path: string) => Promise<boolean>;
 }
 
 /**
- * Answers `/releases/…`: an immutable file in the best coding the visitor takes, or 404, never the page. A file counts
- * as there when it is itself there, whatever compressed siblings remain, and its release is registered.
+ * Answers `/releases/…` with an immutable file in the best accepted coding, or with 404. The uncompressed file must exist, and
+ * its release must be registered.
  */
 export const sendReleaseFile = async (
   { store, isRegistered }: ReleaseFiles,
@@ -108,6 +107,6 @@ export const sendReleaseFile = async (
     response.end();
     return;
   }
-  // A visitor who leaves in the middle is no fault; the stream closes the file either way.
+  // A client may disconnect; the stream closes the file in any case.
   await pipeline(opened.stream(), response).catch(() => response.destroy());
 };

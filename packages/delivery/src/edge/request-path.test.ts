@@ -30,7 +30,7 @@ describe('the path of a request', () => {
     expect(requestPath(target)).toBeNull();
   });
 
-  it('has no way up and no NUL, whatever is asked', () => {
+  it('never contains .. or NUL', () => {
     const part = fc.constantFrom('.', '..', '%2e', '%2E%2e', '/', '%2f', '\\', '%5c', '%00', 'a', '%25');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), parts => {

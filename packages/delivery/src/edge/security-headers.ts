@@ -1,4 +1,4 @@
-/** What a document may do; every directive that is not here falls back to nothing at all. */
+/** The Content Security Policy of a document. */
 const contentSecurityPolicy = (addresses: readonly string[], inline: readonly string[]): string => {
   const others = addresses
     .filter(address => !address.startsWith('/'))
@@ -11,9 +11,9 @@ const contentSecurityPolicy = (addresses: readonly string[], inline: readonly st
     ['connect-src', ...new Set(["'self'", ...others])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
-    // Not 'self': no browser holds a worker's address against a hash. The shell makes one of bytes that it has checked.
+    // Not 'self': browsers do not check the hash of a worker. The shell starts workers from bytes that it has checked.
     'worker-src blob:',
-    // Scripts send what is typed; a form that submits by itself could only carry it away.
+    // Scripts send all forms; a native submit could only leak data.
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -27,28 +27,28 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 export interface SecuritySettings {
   /** Address of the API: a path of this origin, or absolute. */
   readonly apiRoot: string;
-  /** Whether visitors come over https. */
+  /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean;
 }
 
-/** What a document says of itself. */
-export interface DocumentNeeds {
-  /** Where it reports to, if it does. */
+/** What the policy depends on in a document. */
+export interface DocumentPolicy {
+  /** Where it sends load reports. */
   readonly telemetryUrl?: string | undefined;
-  /** Hashes of the scripts that it has in itself, as its composition has them (`sha384-…`). */
+  /** Hashes of its inline scripts (`sha384-…`). */
   readonly inline?: readonly string[];
 }
 
-/** Headers of a document. */
+/** Security headers of a document. */
 export const documentSecurity = (
   { apiRoot, isSecure }: SecuritySettings,
-  { telemetryUrl, inline = [] }: DocumentNeeds = {},
+  { telemetryUrl, inline = [] }: DocumentPolicy = {},
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(
     telemetryUrl === undefined ? [apiRoot] : [apiRoot, telemetryUrl],
     inline,
   ),
-  // No script without a hash, so that none is left out of the checks by mistake. Browsers know no styles there yet.
+  // Browsers block scripts without an integrity hash. They do not support styles here yet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -58,7 +58,7 @@ export const documentSecurity = (
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Headers of everything else: what is opened by itself has no origin, no script and no form, whoever published it. */
+/** Security headers of all other files: opened directly, they get no origin, script or form. */
 export const fileSecurity: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

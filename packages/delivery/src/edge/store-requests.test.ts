@@ -15,7 +15,7 @@ import {
 } from '../test/workspace.ts';
 import { createEdge } from './edge.ts';
 
-describe('what the edge asks of storage that is reached over a network', () => {
+describe('requests of the edge to a remote store', () => {
   let place: Scratch;
   let store: Store;
   let server: Server;
@@ -63,7 +63,7 @@ describe('what the edge asks of storage that is reached over a network', () => {
     return asked;
   };
 
-  it('is one list and one read for the first page, nothing for the next ones, and a list after half a second', async () => {
+  it('reads once for the first page, and lists again after half a second', async () => {
     expect(await costOf('/games')).toEqual(['list live', 'read live/1.html']);
     expect(await costOf('/games/7')).toEqual([]);
     expect(await costOf('/composition.json')).toEqual([]);
@@ -71,7 +71,7 @@ describe('what the edge asks of storage that is reached over a network', () => {
     expect(await costOf('/games')).toEqual(['list live']);
   });
 
-  it('is one list, however many visit at the same time', async () => {
+  it('shares one list between simultaneous visits', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask('/games')));
     expect(asked).toEqual(['list live', 'read live/1.html']);
   });
@@ -83,7 +83,7 @@ describe('what the edge asks of storage that is reached over a network', () => {
     expect((await ask('/games')).text).toContain(version('2'));
   });
 
-  it('is asked again by the next visit when it did not answer', async () => {
+  it('tries again on the next visit after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { list } = store;
     store.list = () => Promise.reject(new Error('Unreachable'));
@@ -92,7 +92,7 @@ describe('what the edge asks of storage that is reached over a network', () => {
     expect((await ask('/games')).status).toBe(200);
   });
 
-  it('is the file itself, and once for each release whether it is registered', async () => {
+  it('reads the file, and release.json once for each release', async () => {
     const folder = `releases/games/${version('1')}`;
     expect(await costOf(`/${folder}/list.js`)).toEqual([
       `read ${folder}/release.json`,
@@ -101,12 +101,12 @@ describe('what the edge asks of storage that is reached over a network', () => {
     expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([`read ${folder}/remoteEntry.js`]);
   });
 
-  it('is nothing more for hosts that somebody makes up', async () => {
+  it('makes no extra request for unknown hosts', async () => {
     expect(await costOf('/', 'pr-1.preview.localhost')).toEqual(['list previews']);
     expect(await costOf('/', 'pr-2.preview.localhost')).toEqual([]);
   });
 
-  it('keeps the documents of so many previews only, those that were shown last', async () => {
+  it('caches only the most recently used previews', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => `pr-${index}`);
     for (const id of ids) await preview(id);
     for (const id of ids) await ask('/', `${id}.preview.localhost`);
@@ -117,14 +117,14 @@ describe('what the edge asks of storage that is reached over a network', () => {
     ]);
   });
 
-  it('is one document of a preview, however many visit it at the same time', async () => {
+  it('reads a preview once for simultaneous visits', async () => {
     await preview('pr-1');
     asked = [];
     await Promise.all(Array.from({ length: 20 }, () => ask('/', 'pr-1.preview.localhost')));
     expect(asked).toEqual(['list previews', 'list previews/pr-1', 'read previews/pr-1/1.html']);
   });
 
-  it('is nothing more for a preview that is shown because others have expired, and little for those', async () => {
+  it('keeps active previews cached when others expire', async () => {
     await preview('pr-0');
     const ids = Array.from({ length: 21 }, (_, index) => `old-${index}`);
     for (const id of ids) await preview(id, -1);
@@ -137,7 +137,7 @@ describe('what the edge asks of storage that is reached over a network', () => {
     expect((await ask('/', 'old-20.preview.localhost')).status).toBe(200);
   });
 
-  it('is a file of a release only once that is whole: what is half published may still change', async () => {
+  it('serves no file of an unfinished publish', async () => {
     const key = `releases/games/${version('2')}/list.js`;
     await store.write(key, 'half');
     expect((await ask(`/${key}`)).status).toBe(404);

@@ -19,7 +19,7 @@ const report = (change: object = {}): string =>
     ...change,
   });
 
-describe('reports of pages to the edge', () => {
+describe('load reports to the edge', () => {
   let edge: RunningEdge;
   beforeEach(async () => {
     edge = await runningEdge();
@@ -46,13 +46,13 @@ describe('reports of pages to the edge', () => {
     return counted;
   };
 
-  it('are not taken unless the live page is told to send them here', async () => {
+  it('are refused unless the live settings send them here', async () => {
     await goLive(undefined, 10);
     await edge.serve();
     expect(await send(report())).toBe(405);
   });
 
-  it('are counted for what some centres try, and what the others have', async () => {
+  it('are counted for a canary and the stable release', async () => {
     await goLive('/telemetry/', 10);
     const counted = await serveCounting();
     expect(await send(report())).toBe(204);
@@ -67,7 +67,7 @@ describe('reports of pages to the edge', () => {
     ]);
   });
 
-  it('are not counted while nothing is tried, nor from a preview', async () => {
+  it('are not counted without a canary, nor from a preview', async () => {
     await goLive('/telemetry/');
     const counted = await serveCounting();
     expect(await send(report({ version: version('1') }))).toBe(204);

@@ -5,14 +5,14 @@ import { canaryOf } from '../composition/selection.ts';
 import type { LiveSite } from './live-site.ts';
 import { sendText } from './http.ts';
 
-const LONGEST = 2_000;
+const MAX_BYTES = 2_000;
 
 const readText = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += (chunk as Buffer).length;
-    if (bytes > LONGEST) return null;
+    if (bytes > MAX_BYTES) return null;
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -27,8 +27,8 @@ const parse = (text: string) => {
 };
 
 /**
- * Takes one report of a page. Counted is only what is asked for: of a remote of which some centres try a release, that
- * release and the one that the others get. So there is never more to keep than two counts a remote, whoever sends what.
+ * Receives a load report. Counts only remotes with a canary: the canary and the stable release. So there are at most two counts
+ * for each remote, whatever clients send.
  */
 export const takeReport = async (
   site: LiveSite,
@@ -38,11 +38,11 @@ export const takeReport = async (
 ): Promise<void> => {
   const text = await readText(request);
   if (text === null) {
-    // The rest of it is not read, so nothing more can come over this connection.
-    return sendText(request, response, 413, 'No report is as long.', { Connection: 'close' });
+    // The rest of the body is not read, so the connection cannot be reused.
+    return sendText(request, response, 413, 'The report is too long.', { Connection: 'close' });
   }
   const report = parse(text);
-  if (report === undefined) return sendText(request, response, 400, 'This is no report.');
+  if (report === undefined) return sendText(request, response, 400, 'This is not a load report.');
   const { value } = site;
   const canary = canaryOf(value, report.remote);
   if (canary !== null && [canary.version, value.remotes[report.remote]?.version].includes(report.version)) {

@@ -27,14 +27,14 @@ describe('the address of a preview', () => {
     expect(previewUrl({ liveUrl, previewDomain }, { id: 'pr-1', parts: ['games'] })).toBe(expected);
   });
 
-  it('names only the id when all would be too long for a host', () => {
+  it('contains only the id when the label would be too long', () => {
     const parts = ['a', 'b', 'c'].map(letter => letter.repeat(30));
     expect(previewUrl({ liveUrl: 'http://localhost/' }, { id: 'pr-1', parts })).toBe(
       'http://pr-1.preview.localhost/',
     );
   });
 
-  it('asks for a domain where the live page has one', () => {
+  it('requires a domain when there is a PUBLIC_URL', () => {
     expect(() => previewUrl({ liveUrl: 'https://backglass.test/' }, { id: 'pr-1', parts: [] })).toThrow(
       'PREVIEW_DOMAIN',
     );

@@ -3,24 +3,24 @@ import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { LIVE } from '../document/channel.ts';
 
-/** Where previews are shown on this machine: browsers resolve what ends so to it. */
+/** The preview domain on a developer's machine: browsers resolve `*.localhost` to it. */
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
 
-/** A label of a host name may not be longer. */
+/** Maximum length of a host name label. */
 const LONGEST_LABEL = 63;
 const SEPARATOR = '--';
 
 export interface PreviewName {
   readonly id: string;
-  /** Parts that the address names beside the id. */
+  /** The previewed names in the host name. */
   readonly parts: readonly string[];
 }
 
 const isPart = (name: string): boolean => name === 'shell' || remoteNameSchema.safeParse(name).success;
 
 /**
- * The preview that a host name asks for: `pr-42--games.preview.localhost:4000` → `pr-42`, `games`. `null`: it is a host of
- * the live page; `unknown`: one of previews, which no preview can have.
+ * Parses a host name: `pr-42--games.preview.localhost:4000` → `pr-42`, `games`. Null: a host of the live page. `unknown`: below
+ * the preview domain, but not a valid preview.
  */
 export const previewOfHost = (host: string | undefined, domain: string): PreviewName | 'unknown' | null => {
   const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -34,13 +34,13 @@ export const previewOfHost = (host: string | undefined, domain: string): Preview
 export interface PreviewHosts {
   /** Origin of the live page. */
   readonly liveUrl: string;
-  /** Domain below which previews stand; absent: none but this machine's. */
+  /** Domain of the previews; absent: only the local one. */
   readonly previewDomain?: string | undefined;
 }
 
 /**
- * The address of a preview; the parts that it previews are in it, for people to read. Throws {@link DeliveryError} when
- * previews have no domain.
+ * The URL of a preview, with the previewed names in it when they fit. Throws {@link DeliveryError} when there is no preview
+ * domain.
  */
 export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts }: PreviewName): string => {
   const { protocol, hostname, port } = new URL(liveUrl);
@@ -48,7 +48,7 @@ export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts
   const domain = previewDomain ?? (isLocal ? LOCAL_PREVIEW_DOMAIN : undefined);
   if (domain === undefined) {
     throw new DeliveryError(
-      'PREVIEW_DOMAIN says below which domain previews stand; here, with a PUBLIC_URL, it is not set.',
+      'Set PREVIEW_DOMAIN, the domain of the previews: it is required with a PUBLIC_URL.',
     );
   }
   const whole = [id, ...parts].join(SEPARATOR);
@@ -57,38 +57,38 @@ export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts
   return `${protocol}//${isReadable ? whole : id}.${domain}${at}/`;
 };
 
-const IDS = 'lower-case letters, digits and single hyphens, at most 30.';
+const ID_RULE = 'use lower-case letters, digits and single hyphens, at most 30.';
 
-/** Why no preview can be called so; null: one can. */
-const reasonAgainst = (id: string): string | null => {
-  if (!previewIdSchema.safeParse(id).success) return IDS;
-  if (id === LIVE) return 'that is what visitors get.';
-  if (/^\d+$/.test(id)) return `a number is a composition. Say "pr-${id}".`;
-  // What a browser would read as one in another alphabet: "xn--games" is none.
-  if (id === 'xn') return 'host names that begin with "xn--" are of another kind.';
+/** Why a preview id is invalid; null: it is valid. */
+const invalidIdReason = (id: string): string | null => {
+  if (!previewIdSchema.safeParse(id).success) return ID_RULE;
+  if (id === LIVE) return 'it is reserved for the live page.';
+  if (/^\d+$/.test(id)) return `a number means a composition. Use "pr-${id}".`;
+  // Browsers read "xn--games" as an internationalised name.
+  if (id === 'xn') return 'host names that begin with "xn--" are internationalised.';
   return null;
 };
 
-/** Answers the id. Throws {@link UsageError} for one that no preview can have, with the reason. */
+/** Returns the id. Throws {@link UsageError} with the reason when it is invalid. */
 export const requirePreviewId = (id: string): string => {
-  const reason = reasonAgainst(id);
+  const reason = invalidIdReason(id);
   if (reason === null) return id;
-  throw new UsageError(`"${id}" is no id of a preview: ${reason}`);
+  throw new UsageError(`"${id}" is not a valid preview id: ${reason}`);
 };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+(?::|$))${LABEL}(?::\\d{1,5})?$`, 'i');
-/** A whole host name may have 253 characters, of which the preview's own label and its dot take 64. */
+/** A host name has at most 253 characters; the label of the preview and its dot take 64. */
 const LONGEST_DOMAIN = 253 - 64;
 
 const domainSchema = z.string().regex(HOST).max(LONGEST_DOMAIN);
 
-/** Whether a host stands below a domain, or is it: it would be taken for a preview. */
+/** Whether a host is the domain or below it. */
 const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 /**
- * Answers the domain below which previews stand. Throws {@link UsageError} for what is no host name, or when the live page
- * itself stands there, and would be taken for a preview.
+ * Returns the preview domain. Throws {@link UsageError} when it is not a host name, or when the live page is on it or below it,
+ * and would be mistaken for a preview.
  */
 export const requirePreviewDomain = (domain: string, liveUrl?: string): string => {
   if (!domainSchema.safeParse(domain).success) {

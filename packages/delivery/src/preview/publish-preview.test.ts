@@ -34,7 +34,7 @@ describe('a preview', () => {
     return Object.entries(composition?.remotes ?? {}).map(([name, remote]) => [name, remote.version]);
   };
 
-  it('shows a release in the place of the live one, and changes nothing that is live', async () => {
+  it('replaces a live release, and does not change the live page', async () => {
     await ready();
     const { url, expires_at } = await show('games');
     expect(url).toBe('http://pr-42--games.preview.localhost:4000/');
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(told);
   });
 
-  it('combines what is published to the same id, until it is over', async () => {
+  it('combines releases published to the same id until it expires', async () => {
     await ready();
     await show('games');
     const both = await show('booths', later(1));
@@ -75,7 +75,7 @@ describe('a preview', () => {
     expect(afresh.parts).toEqual([{ name: 'booths', version: version('2') }]);
   });
 
-  it('may have an API of its own', async () => {
+  it('may use another API', async () => {
     await ready();
     await show('games', NOW, { apiRoot: 'https://staging.backglass.test/api/' });
     expect((await liveSettings(store, previewChannel('pr-42')))?.api_root).toBe(
@@ -83,7 +83,7 @@ describe('a preview', () => {
     );
   });
 
-  it('is not made of what does not fit', async () => {
+  it('refuses incompatible releases', async () => {
     await ready();
     await publish(
       store,

@@ -12,12 +12,12 @@ const DAY = 86_400_000;
 export interface PreviewOptions extends PreviewHosts {
   readonly id: string;
   readonly settings: ShellSettings;
-  /** The preview's own API; absent: the same as of what is live. */
+  /** The API of the preview; absent: the API of the live page. */
   readonly apiRoot?: string | undefined;
-  /** Days that it is shown from now on. */
+  /** Days until it expires. */
   readonly days: number;
   readonly now?: Date;
-  /** Who publishes. */
+  /** Who runs the command. */
   readonly by?: string | null;
 }
 
@@ -25,18 +25,18 @@ export interface PublishedPreview {
   readonly id: string;
   readonly url: string;
   readonly expires_at: string;
-  /** What is previewed, of this and of earlier publications to the same preview. */
+  /** The previewed releases, with those of earlier publications to the same preview. */
   readonly parts: readonly Ref[];
   readonly composition: Composition;
 }
 
-/** The edge counts what live pages report, and nothing of previews. */
+/** The edge does not count load reports of previews. */
 const withoutOwnTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
   telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
- * Makes a preview of published releases: what is live with these in their place, and with what the same preview had
- * before. Throws `DeliveryError` when the compatibility check refuses it, nothing is live to stand in, or the id is none.
+ * Publishes a preview: the live releases, replaced by those of the same preview and by these. Throws `DeliveryError` when
+ * nothing is live, the id is invalid, or the compatibility check fails.
  */
 export const publishPreview = async (
   store: Store,
@@ -49,17 +49,17 @@ export const publishPreview = async (
   const expires = new Date(now.getTime() + days * DAY).toISOString();
   let parts: readonly string[] = [];
   const url = (): string => previewUrl(options, { id, parts });
-  // Before anything is written: without an address there is no preview.
+  // Throws without a preview domain, before anything is written.
   url();
   const composition = await goLive(
     store,
     async newest => {
       const chosen = Object.fromEntries(refs.map(({ name, version }) => [name, version]));
       const before = (await liveSettings(store, channel))?.preview;
-      const isOver = before === undefined || Date.parse(before.expires_at) < now.getTime();
+      const isExpired = before === undefined || Date.parse(before.expires_at) < now.getTime();
       const kept: Readonly<Record<string, string>> =
-        newest === null || isOver ? {} : stableSelectionOf(newest);
-      const earlier = (isOver ? [] : before.parts).flatMap(name =>
+        newest === null || isExpired ? {} : stableSelectionOf(newest);
+      const earlier = (isExpired ? [] : before.parts).flatMap(name =>
         kept[name] === undefined ? [] : [[name, kept[name]] as const],
       );
       const selection = {
@@ -74,7 +74,7 @@ export const publishPreview = async (
       channel,
       now,
       cause: { kind: 'promote', by },
-      // What is off may be what is to be mended.
+      // A disabled remote is shown in its preview: the preview may be the fix.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
         ...withoutOwnTelemetry(settings),

@@ -43,7 +43,7 @@ describe('the static export', () => {
   const build = (digit: string) => place.build(...editedRemote('games', digit));
   const run = (now?: Date) => exportStatic(store, folder, { isSecure: true, ...(now ? { now } : {}) });
 
-  it('has the live page, its files, and those that open tabs still ask for', async () => {
+  it('contains the live page, its files, and files for open tabs', async () => {
     await deployOnto(store, [await build('2')], SETTINGS);
     const { number, releases } = await run();
     expect(number).toBe(2);
@@ -63,7 +63,7 @@ describe('the static export', () => {
     );
   });
 
-  it('has headers that admit the first script of every page, also of a preview and of the page before', async () => {
+  it('has headers that allow the inline scripts of all pages, previews and earlier pages', async () => {
     const scripts = ['one()', 'two()', 'three()'];
     const shell = (digit: number): Promise<string> => {
       const files = { ...SHELL_FILES, 'appearance.js': scripts[digit - 7] ?? '' };
@@ -81,7 +81,7 @@ describe('the static export', () => {
     expect(await read('previews/pr-1/index.html')).toContain('<script>three()</script>');
   });
 
-  it('is made although an old document and one of a preview are damaged', async () => {
+  it('skips damaged documents', async () => {
     await deployOnto(store, [await build('2')], SETTINGS);
     await store.write('live/1.html', 'damaged');
     await store.write('previews/pr-1/1.html', 'damaged');
@@ -92,7 +92,7 @@ describe('the static export', () => {
     });
   });
 
-  it('is not made while storage does not answer, for a preview neither', async () => {
+  it('fails when storage does not answer', async () => {
     await store.write('previews/pr-1/1.html', 'there');
     const read: Store['read'] = key =>
       key.startsWith('previews/') ? Promise.reject(new Error('the line is cut')) : store.read(key);
@@ -116,7 +116,7 @@ describe('the static export', () => {
     expect(await read('public/index.html')).toContain('/plays/:id');
   });
 
-  it('has previews beside the live page, never below it, until they expire', async () => {
+  it('contains previews beside the live page until they expire', async () => {
     await publish(store, await build('3'));
     await publishPreview(store, [{ name: 'games', version: version('3') }], {
       ...{ id: 'pr-1', days: 2, settings: SETTINGS, liveUrl: 'http://localhost/' },
@@ -128,7 +128,7 @@ describe('the static export', () => {
     expect(await read('previews/pr-1/index.html')).toBeNull();
   });
 
-  it('never shows an older page in the place of what a faster run has written meanwhile', async () => {
+  it('never replaces a newer page of a faster export', async () => {
     let isNext = true;
     const slow: Store = {
       ...store,
@@ -149,10 +149,10 @@ describe('the static export', () => {
     expect(await read('headers/page.conf')).toContain('https://t.test');
   });
 
-  it('is not written over something else, unless that is said', async () => {
+  it('refuses a folder with other contents without --force', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     await expect(run()).rejects.toThrow(
-      `${folder} holds something else than an export (notes.txt). Name an empty folder, or say --force.`,
+      `${folder} has other contents (notes.txt). Choose an empty folder, or use --force.`,
     );
     expect(await read('public/index.html')).toBeNull();
     expect(await exportStatic(store, folder, { isSecure: true, isForced: true })).toMatchObject({
@@ -162,7 +162,7 @@ describe('the static export', () => {
     expect(await read('notes.txt')).toBe('mine');
   });
 
-  it('goes on in a folder where it was cut short, and in one of before it marked its folders', async () => {
+  it('resumes an interrupted export, and accepts an unmarked earlier one', async () => {
     const cutAt = `releases/games/${version('1')}/remoteEntry.js`;
     const failing: Store = {
       ...store,
@@ -180,13 +180,13 @@ describe('the static export', () => {
     expect(await read('public/index.html')).not.toBeNull();
   });
 
-  it('is refused, and shows no page, while what is live lacks files', async () => {
+  it('fails without a page when files of the live page are missing', async () => {
     await store.remove(`releases/games/${version('1')}/release.json`);
     await expect(run()).rejects.toThrow(`games@${version('1')} is not in the store`);
     expect(await read('public/index.html')).toBeNull();
   });
 
-  it('is nothing while nothing is live', async () => {
+  it('fails when nothing is live', async () => {
     await expect(exportStatic(memoryStore(), folder, { isSecure: false })).rejects.toThrow(
       'Nothing is live yet',
     );

@@ -18,18 +18,18 @@ export interface Exported {
   readonly releases: readonly string[];
   /** Ids. */
   readonly previews: readonly string[];
-  /** Keys of documents that are damaged: previews that are not shown, and pages before this one whose files may be missing. */
+  /** Keys of damaged documents: previews that are not exported, and earlier pages whose files may be missing. */
   readonly damaged: readonly string[];
 }
 
 export interface ExportOptions {
   readonly isSecure: boolean;
-  /** Also into a folder that holds something else. */
+  /** Allows a folder with other contents. */
   readonly isForced?: boolean;
   readonly now?: Date;
 }
 
-/** Copies a release that is still registered; what is there already is the same. */
+/** Copies a release; false when it is no longer registered. Skips an existing copy. */
 const copyRelease = async (store: Store, root: string, name: string, version: string): Promise<boolean> => {
   const release = await findRelease(store, name, version);
   const description = keys.release(name, version);
@@ -41,7 +41,7 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
     for (const one of [...ENCODINGS.map(({ extension }) => key + extension), key]) {
       const content = await store.read(one);
       if (content !== null) await put(join(root, one), content);
-      else if (one === key) throw new DeliveryError(`${name}@${version} lacks ${file} in the store.`);
+      else if (one === key) throw new DeliveryError(`${name}@${version} has no ${file} in the store.`);
     }
   }
   const content = await store.read(description);
@@ -49,15 +49,15 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
   return true;
 };
 
-/** What nginx includes; the values have neither quotes nor dollars in them. */
+/** Headers for nginx; the values contain neither quotes nor dollar signs. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
 
 /**
- * One file of headers serves every page, also after a promotion until nginx reads it again: so it admits the first script of each
- * page that is shown or was live before, of which there is one but where the shell's was edited.
+ * One header file serves every page, and nginx may use it after the next promotion. So it allows the inline scripts of all
+ * exported and earlier pages.
  */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
   documentSecurity(
@@ -65,7 +65,7 @@ const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly
     { telemetryUrl: settings.telemetry_url, inline: [...new Set(pages.flatMap(inlineHashes))] },
   );
 
-/** Previews that have not ended; one that is damaged is shown to nobody, and keeps nothing else from being shown. */
+/** Previews that have not expired. Damaged ones are skipped and listed. */
 const shownPreviews = async (store: Store, now: Date) => {
   const shown: { readonly id: string; readonly site: Site }[] = [];
   const damaged: string[] = [];
@@ -83,10 +83,9 @@ const shownPreviews = async (store: Store, now: Date) => {
 };
 
 /**
- * Writes what any static host can serve: `public/` with the live page, `previews/<id>/` with those that are shown, to be
- * served on hosts of their own, and `headers/` with the headers for nginx. The page is written last, and each file in one step,
- * so the folder may be served while it is written. Throws {@link DeliveryError} when nothing is live or what is shown lacks
- * files, when the folder holds something else than an export, or shows something newer by the time that all is copied.
+ * Exports files for any static host: `public/` with the live page, `previews/<id>/` for hosts of their own, and `headers/` for
+ * nginx. Each write is atomic and the page comes last, so the folder may be served meanwhile. Throws {@link DeliveryError} when
+ * nothing is live, when files are missing, when the folder has other contents, or when it already shows a newer composition.
  */
 export const exportStatic = async (
   store: Store,
@@ -100,7 +99,7 @@ export const exportStatic = async (
   const root = join(folder, 'public');
   const previews = await shownPreviews(store, now);
   const { shown } = previews;
-  // Tabs that are open ask for releases that were live before.
+  // Open tabs still load files of earlier releases.
   const earlier = await documentsOf(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
   const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];
@@ -115,15 +114,15 @@ export const exportStatic = async (
   const missing = needed.find(({ name, version }) => !releases.includes(`${name}@${version}`));
   if (missing !== undefined) {
     throw new DeliveryError(
-      `${missing.name}@${missing.version} is not in the store, and what is shown has files of it. ` +
-        'Promote, or publish to the preview, what is there again.',
+      `${missing.name}@${missing.version} is not in the store, but an exported page needs its files. ` +
+        'Promote again, or publish to the preview again.',
     );
   }
   const there = await shownNumber(root);
   if (there > live.composition.number) {
     throw new DeliveryError(
       `${root} shows composition ${there} already, which is newer than ${live.composition.number}. ` +
-        'Another run was faster, or the folder is of another store.',
+        'Another export was faster, or the folder belongs to another store.',
     );
   }
   await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurity));

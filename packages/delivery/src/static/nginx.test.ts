@@ -33,7 +33,7 @@ const freePort = async (): Promise<number> => {
 };
 
 describe('the configuration for nginx', () => {
-  it('stands whole in the guide', async () => {
+  it('is complete in the guide', async () => {
     const guide = await readFile(GUIDE, 'utf8');
     expect(guide.match(/```nginx\n/g)).toHaveLength(1);
     expect(guide).toContain('pnpm backglass export-static');
@@ -137,7 +137,7 @@ describe('the configuration for nginx', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('answers every page with the document, under its policy', async () => {
+    it('serves the document for every page, with its policy', async () => {
       for (const path of [
         '/',
         '/games',
@@ -159,7 +159,7 @@ describe('the configuration for nginx', () => {
       expect((await ask('/games', {}, 'POST')).status).toBe(403);
     });
 
-    it('answers files of releases for ever, compressed, and what is none with 404', async () => {
+    it('serves release files compressed and immutable, and 404 for others', async () => {
       const script = `/releases/shell/${version('1')}/main.js`;
       const plain = await ask(script);
       expect(plain.text).toBe(SHELL_FILES['main.js']);
@@ -177,13 +177,13 @@ describe('the configuration for nginx', () => {
       }
     });
 
-    it('tells what is live, and hands the API its calls', async () => {
+    it('serves composition.json, and forwards API calls', async () => {
       expect(JSON.parse((await ask('/composition.json')).text)).toMatchObject({ number: 1 });
       expect((await ask('/favicon.svg')).status).toBe(200);
       expect((await ask('/api/user/me/?a=1', {}, 'PATCH')).text).toBe('PATCH /api/user/me/?a=1');
     });
 
-    it('shows a preview on its host alone', async () => {
+    it('serves a preview only on its host', async () => {
       const host = 'pr-42--games.preview.example.com';
       const shown = await ask('/games', { host });
       expect(shown.text).toContain('"id":"pr-42"');

@@ -8,10 +8,10 @@ import { compositionIn, liveNumber, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** Below it stand the documents of single routes. */
+/** Folder of the documents of single routes. */
 const PAGES = 'pages';
 
-/** Whole or not there, as everything that is served. */
+/** Writes a file atomically. */
 export const put = async (path: string, content: Buffer | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
@@ -24,14 +24,14 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(path, content);
 };
 
-/** What a document shows. Throws when it is none of ours. */
+/** Parses a document. Throws when it is not valid. */
 export const siteIn = (document: Buffer) => ({
   document,
   composition: compositionIn(document),
   settings: settingsIn(document),
 });
 
-/** A channel's newest document, by its key; null while there is none. */
+/** A channel's newest document with its key; null: none. */
 export const newestDocument = async (store: Store, channel: string) => {
   const number = await liveNumber(store, channel);
   const key = keys.document(channel, number);
@@ -42,8 +42,8 @@ export const newestDocument = async (store: Store, channel: string) => {
 export type Site = ReturnType<typeof siteIn>;
 
 /**
- * The documents of the routes that are one address each. All others get the page, which makes the same links when it runs, as
- * everybody does on a host that knows nothing of these.
+ * Writes the documents of routes without parameters. All other routes get the page without preload links; it loads the same
+ * files when it runs.
  */
 const putPages = async (root: string, { document, composition }: Site): Promise<void> => {
   const html = document.toString('utf8');
@@ -58,7 +58,7 @@ const COMPOSITION = 'composition.json';
 
 const shownSchema = z.object({ number: z.int() });
 
-/** The number of the composition that a host of its own shows; 0: none that can be read. */
+/** The number of the exported composition; 0: none. */
 export const shownNumber = async (root: string): Promise<number> => {
   try {
     return shownSchema.parse(JSON.parse(await readFile(join(root, COMPOSITION), 'utf8'))).number;
@@ -67,7 +67,7 @@ export const shownNumber = async (root: string): Promise<number> => {
   }
 };
 
-/** Writes what a host of its own serves, so that it may be served meanwhile. */
+/** Writes a site that may be served meanwhile. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
   await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
@@ -75,27 +75,27 @@ export const putSite = async (root: string, site: Site): Promise<void> => {
     before => before.equals(site.document),
     () => false,
   );
-  // Those of another page go before it changes: at no time does one say something else than the page.
+  // Remove old route documents first, so that none contradicts the page.
   if (!isThere) await rm(join(root, PAGES), { recursive: true, force: true });
-  // Last of what is needed: whatever it names is there.
+  // The page comes after all files that it names.
   await putWithSiblings(page, site.document);
   await putPages(root, site);
 };
 
-/** Says that a folder is an export's, from its first moment on. */
+/** Marks a folder as an export. */
 const MARK = '.backglass-export';
 
 /**
- * Makes a folder an export's: one that is not there, is empty, or was exported to before. Throws {@link DeliveryError} for one
- * that holds something else, unless that is meant: an export takes away what it does not know.
+ * Prepares a new or empty folder, or an earlier export. Throws {@link DeliveryError} for other contents unless `isForced`: an
+ * export removes unknown files.
  */
-export const claimFolder = async (folder: string, isMeant: boolean): Promise<void> => {
+export const claimFolder = async (folder: string, isForced: boolean): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   const isOurs = names.includes(MARK) || (await shownNumber(join(folder, 'public'))) > 0;
-  if (names.length > 0 && !isOurs && !isMeant) {
+  if (names.length > 0 && !isOurs && !isForced) {
     throw new DeliveryError(
-      `${folder} holds something else than an export (${names.slice(0, 3).join(', ')}). Name an empty folder, or say --force.`,
+      `${folder} has other contents (${names.slice(0, 3).join(', ')}). Choose an empty folder, or use --force.`,
     );
   }
   await writeFile(join(folder, MARK), 'Written by "pnpm backglass export-static".\n');

@@ -1,29 +1,29 @@
 import { isFolderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
-/** For so long an answer of storage that is asked over a network stands, in milliseconds: a promotion shows within a second. */
-const STANDS = 500;
+/** How long a result is cached, in milliseconds: a promotion shows within a second. */
+const MAX_AGE = 500;
 
 /**
- * Asks a store for something that changes seldom, such as a list, not more often than twice a second, however many want to
- * know. A folder is asked each time: that costs next to nothing.
+ * Caches a query to a remote store for half a second, and shares a running one. A folder store is queried each time, because
+ * that is cheap.
  */
-export const standing = <Answer>(
+export const cacheBriefly = <Answer>(
   store: Store,
-  ask: () => Promise<Answer>,
+  query: () => Promise<Answer>,
   now: () => number = () => performance.now(),
 ): (() => Promise<Answer>) => {
-  if (isFolderStore(store)) return ask;
+  if (isFolderStore(store)) return query;
   let last: { readonly since: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const time = now();
-    if (last !== undefined && time - last.since < STANDS) return last.answer;
-    const asked = { since: time, answer: ask() };
-    last = asked;
-    // A failure stands for nobody else.
-    asked.answer.catch(() => {
-      if (last === asked) last = undefined;
+    if (last !== undefined && time - last.since < MAX_AGE) return last.answer;
+    const current = { since: time, answer: query() };
+    last = current;
+    // Failures are not cached.
+    current.answer.catch(() => {
+      if (last === current) last = undefined;
     });
-    return asked.answer;
+    return current.answer;
   };
 };

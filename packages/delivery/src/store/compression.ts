@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** One way a file may be sent: what stands in `Content-Encoding`, and what its file is called. */
+/** A content coding: its name in `Content-Encoding`, and the extension of the compressed file. */
 interface Encoding {
   readonly name: 'br' | 'gzip';
   readonly extension: '.br' | '.gz';
@@ -10,9 +10,9 @@ interface Encoding {
 }
 
 const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/** What nearly every browser is sent. Made once, at publish, so the slowest and smallest setting is the right one. */
+/** Compressed once, at publish, so the slowest and smallest setting is right. */
 export const BROTLI: Encoding = {
   name: 'br',
   extension: '.br',
@@ -26,16 +26,16 @@ export const BROTLI: Encoding = {
   restore: promisify(brotliDecompress),
 };
 
-/** Best first. */
+/** Preferred first. */
 export const ENCODINGS: readonly Encoding[] = [
   BROTLI,
   {
     name: 'gzip',
     extension: '.gz',
-    compress: content => deflate(content, { level: constants.Z_BEST_COMPRESSION }),
+    compress: content => gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }),
     restore: promisify(gunzip),
   },
 ];
 
-/** Whether a file is text that shrinks. */
+/** Whether a file is text, which compresses well. */
 export const isCompressible = (file: string): boolean => /\.(?:js|css|html|json|svg|txt|map)$/.test(file);

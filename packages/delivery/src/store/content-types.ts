@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Every kind of file of a release that anybody may ask for. Markup is none: promoting alone reads it, for the page. */
+/** Types of release files that are served. HTML is not: only `promote` reads it, for the document. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a file that never changes may be kept. */
+/** `Cache-Control` of a file that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The media type of a file by its name; undefined for a kind that is not answered. */
+/** The media type of a file by its name; undefined when it is not served. */
 export const contentTypeOf = (file: string): string | undefined => TYPES[extname(file)];

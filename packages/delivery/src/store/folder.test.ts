@@ -65,12 +65,12 @@ describe('the store in a folder', () => {
     },
   );
 
-  it.each(['open', 'sync'] as const)('says so when a disk fails at the %s of a folder', async at => {
+  it.each(['open', 'sync'] as const)('throws when the disk fails at the %s of a folder', async at => {
     Object.assign(mockTrouble, { at, code: 'EIO' });
     await expect(folderStore(place.root).write('live/1.html', 'page')).rejects.toThrow('EIO');
   });
 
-  it('tells what is below, while others write there and take away', async () => {
+  it('lists files while others write and remove them', async () => {
     const store = folderStore(place.root);
     await store.write('releases/games/1/list.js', 'here');
     let isDone = false;

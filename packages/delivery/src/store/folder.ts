@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'n
 import { dirname, join, relative, sep } from 'node:path';
 import type { Store } from './store.ts';
 
-/** A {@link Store} in a folder, which a server can send files from. */
+/** A {@link Store} in a folder, from which a server can stream files. */
 export interface FolderStore extends Store {
   readonly root: string;
   pathOf(key: string): string;
@@ -14,12 +14,12 @@ export const isFolderStore = (store: Store): store is FolderStore => 'pathOf' in
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether a file is one that a write had begun and was not done with. */
+/** Whether a key is a temporary file of a write. */
 export const isTemporary = (key: string): boolean => /(?:^|\/)\.[\w-]+\.tmp$/.test(key);
 
 interface Temporary {
   readonly path: string;
-  /** The topmost folder that was made for it, if any was. */
+  /** The topmost folder that was created for it, if any. */
   readonly made: string | undefined;
 }
 
@@ -37,10 +37,10 @@ const temporaryBeside = async (path: string, content: Buffer | string): Promise<
 };
 
 /**
- * What systems and mounts answer that write no folder by itself (Windows, network and FUSE file systems, containers without the right
- * to): there names are written with their files, or nobody can do more. The file has its name by then, so that is no failure.
+ * Error codes of systems that cannot sync a folder (Windows, network and FUSE file systems, restricted containers). The file is
+ * already in place then, so these errors are ignored.
  */
-const WRITES_NO_FOLDERS = ['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'];
+const CANNOT_SYNC_FOLDER = ['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'];
 
 const syncFolder = async (folder: string): Promise<void> => {
   try {
@@ -51,12 +51,12 @@ const syncFolder = async (folder: string): Promise<void> => {
       await handle.close();
     }
   } catch (error) {
-    if (!WRITES_NO_FOLDERS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!CANNOT_SYNC_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 };
 
-/** Has a name outlast a loss of power: its own folder is written, and those that a folder was made in. */
-const settle = async (path: string, made: string | undefined): Promise<void> => {
+/** Makes a new file name durable: syncs its folder, and the parents of created folders. */
+const syncFolders = async (path: string, made: string | undefined): Promise<void> => {
   const last = made === undefined ? dirname(path) : dirname(made);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await syncFolder(folder);
@@ -64,8 +64,8 @@ const settle = async (path: string, made: string | undefined): Promise<void> => 
   }
 };
 
-/** Null for what is not there, or no more: others write and take away meanwhile. */
-const unlessMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+/** Null for a missing file: others write and remove files meanwhile. */
+const nullIfMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;
   } catch (error) {
@@ -80,35 +80,35 @@ interface FoundFile {
 }
 
 const filesBelow = async (folder: string): Promise<readonly FoundFile[]> => {
-  const entries = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+  const entries = (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   const found = await Promise.all(
     entries.map(async (entry): Promise<readonly FoundFile[]> => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return filesBelow(path);
-      const stats = entry.isFile() ? await unlessMissing(stat(path)) : null;
+      const stats = entry.isFile() ? await nullIfMissing(stat(path)) : null;
       return stats === null ? [] : [{ path, writtenAt: stats.mtimeMs }];
     }),
   );
   return found.flat();
 };
 
-/** The store in the folder `root`, which need not exist yet. What it has written outlasts a loss of power. */
+/** A store in the folder `root`, which need not exist. Completed writes survive a power loss. */
 export const folderStore = (root: string): FolderStore => {
   const pathOf = (key: string): string => join(root, key);
   return {
     root,
     pathOf,
-    read: key => unlessMissing(readFile(pathOf(key))),
+    read: key => nullIfMissing(readFile(pathOf(key))),
     async write(key, content) {
       const { path, made } = await temporaryBeside(pathOf(key), content);
       await rename(path, pathOf(key));
-      await settle(pathOf(key), made);
+      await syncFolders(pathOf(key), made);
     },
     async create(key, content) {
       const { path, made } = await temporaryBeside(pathOf(key), content);
       try {
         await link(path, pathOf(key));
-        await settle(pathOf(key), made);
+        await syncFolders(pathOf(key), made);
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -119,13 +119,13 @@ export const folderStore = (root: string): FolderStore => {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // A folder that is empty now goes too; one that is not stays.
+      // Remove folders that are empty now.
       for (let folder = dirname(pathOf(key)); folder.length > root.length; folder = dirname(folder)) {
-        const isGone = await rmdir(folder).then(
+        const isRemoved = await rmdir(folder).then(
           () => true,
           () => false,
         );
-        if (!isGone) return;
+        if (!isRemoved) return;
       }
     },
     async below(key) {
@@ -136,7 +136,7 @@ export const folderStore = (root: string): FolderStore => {
       }));
     },
     async list(key) {
-      const names = (await unlessMissing(readdir(pathOf(key)))) ?? [];
+      const names = (await nullIfMissing(readdir(pathOf(key)))) ?? [];
       return names.filter(name => !name.startsWith('.')).sort();
     },
   };

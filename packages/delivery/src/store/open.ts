@@ -3,7 +3,7 @@ import { UsageError } from '../errors.ts';
 import { folderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
-const WHAT =
+const EXPECTED =
   'DELIVERY_URL must be s3://<bucket>/<prefix>, with ?region= and ?endpoint=<http address> if needed.';
 
 const parsed = (address: string): URL => {
@@ -11,20 +11,20 @@ const parsed = (address: string): URL => {
     const url = new URL(address);
     if (url.protocol === 's3:' && url.hostname !== '') return url;
   } catch {
-    // Said below, as of every other address that is none.
+    // Reported below, like every other invalid address.
   }
-  throw new UsageError(WHAT);
+  throw new UsageError(EXPECTED);
 };
 
 /**
- * The store of a deployment: S3-compatible storage by its address, else the folder `delivery` below `dataDir`. Throws
- * {@link UsageError} for an address that is none.
+ * Opens the store at `address` (S3-compatible storage), else in the folder `delivery` below `dataDir`. Throws
+ * {@link UsageError} for an invalid address.
  */
 export const openStore = async (dataDir: string, address = ''): Promise<Store> => {
   if (address === '') return folderStore(join(dataDir, 'delivery'));
   const { hostname: bucket, pathname, searchParams } = parsed(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
-  // Its client is large, and a folder needs none of it.
+  // Loaded only when needed: the client is large.
   const { s3Store } = await import('./s3.ts');
   return s3Store({
     bucket,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,32 +16,30 @@ export interface S3Place {
   /** Ends with a slash, or is empty. */
   readonly prefix: string;
   readonly region: string;
-  /** Of storage that is not Amazon's. */
+  /** The endpoint of storage that is not Amazon's. */
   readonly endpoint?: string | undefined;
 }
 
-/** Two writers of one key at the same time: S3 asks the later one to come again (409). */
+/** S3 answers 409 to one of two simultaneous writers of a key; that one tries again. */
 const CONFLICT_ATTEMPTS = 10;
 const CONFLICT_WAIT_MS = 50;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** A key that is not there; a bucket that is not there is a wrong address. */
+/** Whether a key is missing. A missing bucket is an error instead. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
 
-const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
-
 const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
 
-/** Documents are pages; markup of a release is none, wherever the bucket is served from. */
+/** HTML is served only for documents, never for files of a release. */
 const typeOf = (key: string): string =>
   key.endsWith('.html') && !isOfRelease(key)
     ? 'text/html; charset=utf-8'
     : (contentTypeOf(key) ?? 'application/octet-stream');
 
-/** What a static host in front of the bucket tells browsers: a compressed sibling is sent as the file that it stands for. */
+/** Headers for a static host in front of the bucket. A compressed sibling has the type of its file. */
 const headersOf = (key: string) => {
   const coding = /\.(br|gz)$/.exec(key)?.[1];
   return {
@@ -50,7 +49,7 @@ const headersOf = (key: string) => {
   };
 };
 
-/** Whether a conditional write is refused, as it must be where something is already. */
+/** Whether the storage refuses a conditional write to an existing key. */
 const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
   try {
     await putAgain();
@@ -62,21 +61,21 @@ const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
 };
 
 /**
- * The store in S3-compatible storage that knows conditional writes (`If-None-Match: *`); credentials come from AWS's own
- * environment variables.
+ * A store in S3-compatible storage, which must support conditional writes (`If-None-Match: *`). Credentials come from the
+ * environment variables of AWS.
  */
 export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store => {
-  // Its warning about Node is for who updates the SDK, and would stand in each command's output: its own switch for that.
+  // The SDK would print a Node version warning in the output of each command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Storage that is not Amazon's need not know the newer checksums.
+    // Other storage may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** Said by the first thing that was created: there are servers that take the header and overwrite. */
-  let knowsConditions = false;
+  /** Tested with the first created file: some servers accept the header and overwrite. */
+  let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(
       new PutObjectCommand({
@@ -110,13 +109,13 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
           if (statusOf(error) === 412) return false;
           if (statusOf(error) !== 409) throw error;
           if (attempt === CONFLICT_ATTEMPTS) return false;
-          await pause(CONFLICT_WAIT_MS * (0.5 + Math.random()));
+          await setTimeout(CONFLICT_WAIT_MS * (0.5 + Math.random()));
         }
       }
-      knowsConditions ||= await isRefused(() => put(key, content, '*'));
-      if (knowsConditions) return true;
+      supportsConditions ||= await isRefused(() => put(key, content, '*'));
+      if (supportsConditions) return true;
       throw new DeliveryError(
-        `This storage does not know conditional writes (If-None-Match), so whoever goes live later would overwrite the other unseen. ${key} is written, but nothing keeps it.`,
+        `This storage does not support conditional writes (If-None-Match), so simultaneous deploys would overwrite each other. ${key} is written, but not protected.`,
       );
     },
     async remove(key) {

@@ -1,4 +1,4 @@
-/** Where things stand in a store. Files below `releases/` have the address that a page names them by. */
+/** Keys in a store. A file below `releases/` has the same URL path as its key. */
 export const keys = {
   releases: 'releases',
   releasesOf: (name: string) => `releases/${name}`,
@@ -7,34 +7,34 @@ export const keys = {
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   previews: 'previews',
   loads: 'loads',
-  /** What pages of one composition reported, counted. */
+  /** Load counts of one composition. */
   loadsOf: (number: number) => `loads/${number}`,
   loadCounts: (number: number, name: string) => `loads/${number}/${name}.json`,
   documents: (channel: string) => channel,
   document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;
 
-/** A file of a store, and when it was written last. */
+/** A stored file. */
 export interface StoredFile {
   readonly key: string;
-  /** Epoch milliseconds. */
+  /** Time of the last write, in epoch milliseconds. */
   readonly writtenAt: number;
 }
 
 /**
- * Where releases and compositions are kept, by key (`releases/games/0.1.0-…/remoteEntry.js`). A write is whole or not
- * there, also after a crash. Nothing is ever replaced under a condition: what must not be lost is only created.
+ * Storage of releases and documents, by key (`releases/games/0.1.0-…/remoteEntry.js`). Writes are atomic and durable. Files
+ * that must not be lost are only created, never replaced.
  */
 export interface Store {
   /** The content, or null when there is none. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, content: Buffer | string): Promise<void>;
-  /** Writes only where nothing is; false when something was, or is being written. */
+  /** Creates a file; false when the key exists, or is being written. */
   create(key: string, content: Buffer | string): Promise<boolean>;
-  /** Names directly below a key; none when there is no such place. */
+  /** Names directly below a key; empty when there are none. */
   list(key: string): Promise<readonly string[]>;
-  /** Every file below a key, however deep, with what a write that was cut short left there. */
+  /** All files below a key at any depth, including temporary files of interrupted writes. */
   below(key: string): Promise<readonly StoredFile[]>;
-  /** Takes away one file; nothing happens when it is not there. */
+  /** Removes a file, if it exists. */
   remove(key: string): Promise<void>;
 }

@@ -9,14 +9,14 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
   });
   afterEach(() => test.dispose());
 
-  it('gives back what was written, and the last of it', async () => {
+  it('reads the last written content', async () => {
     await test.store.write('a/b.txt', 'one');
     await test.store.write('a/b.txt', Buffer.from([0, 255]));
     expect(await test.store.read('a/b.txt')).toEqual(Buffer.from([0, 255]));
     expect(await test.store.read('a/c.txt')).toBeNull();
   });
 
-  it('creates once, however many try', async () => {
+  it('creates a key once when many try', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, index) => test.store.create('live/1.html', String(index))),
     );
@@ -25,7 +25,7 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     expect(await test.store.create('live/1.html', 'late')).toBe(false);
   });
 
-  it('lists what is directly below, of however many', async () => {
+  it('lists names directly below a key, over several pages', async () => {
     for (const key of ['x/1/a', 'x/1/b', 'x/2/a', 'x/file', 'x/g', 'x/h', 'x/i', 'xy/3/a']) {
       await test.store.write(key, key);
     }
@@ -33,7 +33,7 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     expect(await test.store.list('none')).toEqual([]);
   });
 
-  it('knows every file below, and when it was written', async () => {
+  it('lists all files below a key with their write time', async () => {
     const before = Date.now();
     for (const key of ['x/1/a', 'x/1/b/c', 'x/2', 'xy/3', 'x/1/d', 'x/1/e']) await test.store.write(key, key);
     const files = await test.store.below('x/1');
@@ -44,7 +44,7 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     expect(await test.store.below('none')).toEqual([]);
   });
 
-  it('removes, also what is not there, and the place with the last file', async () => {
+  it('removes files, missing ones too, and empty folders', async () => {
     await test.store.write('x/1/a', 'a');
     await test.store.write('x/2/b', 'b');
     await test.store.remove('x/1/a');
@@ -62,7 +62,7 @@ describe('S3-compatible storage', () => {
     return { s3, store: await openStore('/nowhere', `s3://${bucket}/a/b?endpoint=${s3.endpoint}`) };
   };
 
-  it('tells a host in front of it how each file is to be sent', async () => {
+  it('stores the headers for a static host', async () => {
     const { s3, store } = await opened();
     await store.write('releases/games/1/list.js.br', 'x');
     await store.write('releases/shell/1/splash.html', 'x');
@@ -83,7 +83,7 @@ describe('S3-compatible storage', () => {
     });
   });
 
-  it('comes again when two write at once', async () => {
+  it('retries a conflicting write', async () => {
     const { s3, store } = await opened();
     s3.conflicts = 2;
     expect(await store.create('live/1.html', 'x')).toBe(true);
@@ -91,27 +91,27 @@ describe('S3-compatible storage', () => {
     expect(s3.conflicts).toBe(0);
   });
 
-  it('has not created what others write without end', async () => {
+  it('gives up after too many conflicts', async () => {
     const { s3, store } = await opened();
     s3.conflicts = Infinity;
     expect(await store.create('live/1.html', 'x')).toBe(false);
     await s3.close();
   });
 
-  it('is refused where it overwrites what it shall only create', async () => {
+  it('refuses storage that ignores the condition', async () => {
     const { s3, store } = await opened();
     s3.ignoresConditions = true;
-    await expect(store.create('live/1.html', 'x')).rejects.toThrow('does not know conditional writes');
+    await expect(store.create('live/1.html', 'x')).rejects.toThrow('does not support conditional writes');
     await s3.close();
   });
 
-  it('is not empty where there is no bucket', async () => {
+  it('throws when the bucket does not exist', async () => {
     const { s3, store } = await opened('nowhere');
     await expect(store.read('live/1.html')).rejects.toThrow();
     await s3.close();
   });
 
-  it.each(['http://shop', 's3:', 'shop', 's3:///x'])('is not at %s', async address => {
+  it.each(['http://shop', 's3:', 'shop', 's3:///x'])('refuses the address %s', async address => {
     await expect(openStore('/nowhere', address)).rejects.toThrow('DELIVERY_URL must be s3://');
   });
 });

@@ -6,13 +6,13 @@ import { refsOfWords } from '../release-arguments.ts';
 
 export const checkCommand: Command = {
   usage: 'check <name[@version]…>',
-  does: 'say whether these releases may go live, and what they would change',
+  summary: 'check whether these releases may go live, and show what would change',
   details: [
-    'Without a version: what is built here, which must be published. Ends with 1 when it is refused.',
+    'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
   ],
   options: {},
-  isOfPublished: true,
-  takes: [1, Infinity],
+  needsReleases: true,
+  nameCount: [1, Infinity],
   async run({ store, context, names }) {
     const refs = refsOfWords(context.workspaceRoot, names);
     const { problems: found, diff } = await checkReleases(store, await liveComposition(store), refs);

@@ -6,17 +6,17 @@ import { settingsOf, type Command } from '../context.ts';
 
 export const deployCommand: Command = {
   usage: 'deploy [name…]',
-  does: 'publish what is built of these and make it live; --all: of everything',
-  details: ['--again  also what was rolled back while some centres tried it'],
+  summary: 'publish these builds and make them live; --all: all builds',
+  details: ['--again  allow canaries that were rolled back'],
   options: { all: { type: 'boolean' }, again: { type: 'boolean' } },
-  takes: [0, Infinity],
+  nameCount: [0, Infinity],
   async run({ store, context, names, values }) {
     const all = values['all'] === true;
-    if (all && names.length > 0) throw new UsageError('Either names or --all.');
+    if (all && names.length > 0) throw new UsageError('Use either names or --all.');
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
     if (!everything && names.length === 0) {
       throw new UsageError(
-        'Say what to deploy: "deploy games", or everything that is built: "deploy --all".',
+        'Name what to deploy, as in "deploy games", or deploy everything with "deploy --all".',
       );
     }
     const root = context.workspaceRoot;

@@ -13,7 +13,7 @@ import { refOf } from '../release-arguments.ts';
 const compositionOf = async (store: Store, word: string): Promise<Composition> => {
   if (/^[1-9]\d*$/.test(word)) return readComposition(store, Number(word));
   if (word !== LIVE && !previewIdSchema.safeParse(word).success) {
-    throw new UsageError(`"${word}" is no composition: a number, "live", or the id of a preview.`);
+    throw new UsageError(`"${word}" is not a composition: use a number, "live", or the id of a preview.`);
   }
   const found = await liveComposition(store, word === LIVE ? LIVE : previewChannel(word));
   if (found !== null) return found;
@@ -28,15 +28,15 @@ const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promi
 
 export const diffCommand: Command = {
   usage: 'diff <A> <B>',
-  does: 'show what differs between two compositions, or two releases of one part',
-  details: ['A and B: two numbers, "live" or ids of previews; or games@… games@…'],
+  summary: 'show the differences between two compositions, or two releases of one name',
+  details: ['A and B: numbers, "live" or preview ids; or games@… games@…'],
   options: {},
-  isOfPublished: true,
-  takes: [2, 2],
+  needsReleases: true,
+  nameCount: [2, 2],
   async run({ store, context, names: [a = '', b = ''] }) {
     if (a.includes('@') && b.includes('@')) {
       const [before, after] = [refOf(context.workspaceRoot, a), refOf(context.workspaceRoot, b)];
-      if (before.name !== after.name) throw new UsageError('Releases of two parts cannot be compared.');
+      if (before.name !== after.name) throw new UsageError('Only releases of the same name can be compared.');
       const lines = await releaseLines(store, before, after);
       return { lines: lines.length === 0 ? ['Nothing differs.'] : lines, data: { lines } };
     }
@@ -45,7 +45,7 @@ export const diffCommand: Command = {
     const lines: string[] = [];
     for (const { from, to, ...change } of changes) {
       const { name } = change;
-      // What is beside the release itself.
+      // Changes other than the stable version.
       lines.push(changeLine({ from: to, to, ...change }));
       if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);
@@ -54,7 +54,7 @@ export const diffCommand: Command = {
         lines.push(...(await releaseLines(store, was, { name, version: to })));
       }
     }
-    const said = lines.filter(line => line !== '');
-    return { lines: said.length === 0 ? ['Nothing differs.'] : said, data: { changes, lines: said } };
+    const shown = lines.filter(line => line !== '');
+    return { lines: shown.length === 0 ? ['Nothing differs.'] : shown, data: { changes, lines: shown } };
   },
 };

@@ -4,15 +4,15 @@ import type { Command } from '../context.ts';
 
 export const exportStaticCommand: Command = {
   usage: 'export-static <folder>',
-  does: 'write what is live as files that any static host can serve',
+  summary: 'export the live page as files for any static host',
   details: [
-    'Run again after each promotion; what is there already is not written again.',
-    '--force  also into a folder that holds something else; what is below its previews/ and public/pages/ goes',
-    'docs/deploy-nginx.md has a configuration for nginx.',
+    'Run it after each promotion; existing release files are not written again.',
+    '--force  allow a folder with other contents; its previews/ and public/pages/ are replaced',
+    'See docs/deploy-nginx.md for nginx.',
   ],
   options: { force: { type: 'boolean' } },
-  isOfPublished: true,
-  takes: [1, 1],
+  needsReleases: true,
+  nameCount: [1, 1],
   async run({ store, context, names: [folder = ''], values }) {
     const isSecure = context.publicUrl?.startsWith('https:') ?? false;
     const { damaged, ...exported } = await exportStatic(store, resolve(folder), {
@@ -23,7 +23,7 @@ export const exportStaticCommand: Command = {
     return {
       lines: [
         `Composition ${number} is in ${resolve(folder)}: ${releases.length} releases, ${previews.length} previews.`,
-        ...damaged.map(one => `${one} is damaged: it is not shown, and files of its own may be missing.`),
+        ...damaged.map(one => `${one} is damaged: it is not exported, and its files may be missing.`),
       ],
       data: { ...exported, damaged },
     };

@@ -4,29 +4,29 @@ import { DeliveryError } from '../../errors.ts';
 import { documentsOf, LIVE, previewChannel } from '../../document/channel.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import type { Store } from '../../store/store.ts';
-import { type Command, text } from '../context.ts';
+import { type Command, textOption } from '../context.ts';
 
 interface HistoryEntry {
   readonly number: number;
-  /** ISO time; null where the document cannot be read, as everything else. */
+  /** ISO 8601; null, like all other details, when the document is damaged. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
-  /** Against the composition that it was made from; where that is gone, against nothing. */
+  /** Changes since the previous composition; all releases when that is gone. */
   readonly changes: readonly PartChange[] | null;
   /** Why the document cannot be read. */
   readonly problem?: string;
   readonly is_live: boolean;
 }
 
-/** Every composition that is kept of a channel, newest first: who made it, why, and what it changed. */
+/** Every composition of a channel, newest first. */
 const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
-  const kept = await documentsOf(store, channel);
-  const entries = kept.map(({ number, composition, problem = '' }, index): HistoryEntry => {
-    const is_live = index === kept.length - 1;
+  const documents = await documentsOf(store, channel);
+  const entries = documents.map(({ number, composition, problem = '' }, index): HistoryEntry => {
+    const is_live = index === documents.length - 1;
     if (composition === null)
       return { number, created_at: null, cause: null, changes: null, problem, is_live };
     const { created_at, cause } = composition;
-    const before = kept.find(one => one.number === cause.previous)?.composition ?? null;
+    const before = documents.find(one => one.number === cause.previous)?.composition ?? null;
     return { number, created_at, cause, changes: changesBetween(before, composition), is_live };
   });
   return entries.reverse();
@@ -43,15 +43,15 @@ const lineOf = (entry: HistoryEntry): string =>
 
 export const historyCommand: Command = {
   usage: 'history',
-  does: 'show what was live when, who made it so and why, newest first',
-  details: ['--channel <id>  of a preview'],
+  summary: 'list compositions, newest first: when, by whom, and what changed',
+  details: ['--channel <id>  of this preview'],
   options: { channel: { type: 'string' } },
-  isOfPublished: true,
-  takes: [0, 0],
-  async run(order) {
-    const id = text(order, 'channel');
+  needsReleases: true,
+  nameCount: [0, 0],
+  async run(input) {
+    const id = textOption(input, 'channel');
     const channel = id === undefined ? LIVE : previewChannel(requirePreviewId(id));
-    const entries = await history(order.store, channel);
+    const entries = await history(input.store, channel);
     if (id !== undefined && entries.length === 0) throw new DeliveryError(`There is no preview "${id}".`);
     const lines = entries.map(lineOf);
     return { lines: lines.length === 0 ? ['Nothing was live yet.'] : lines, data: entries };

@@ -12,13 +12,13 @@ interface ListedRelease {
   readonly name: string;
   readonly version: string;
   readonly live: boolean;
-  /** Whether what is live has files in its folder, though it is another release. */
+  /** Whether the live composition uses files in its folder, although another release is live. */
   readonly used: boolean;
-  /** Live, and switched off. */
+  /** Live, and disabled. */
   readonly off: boolean;
-  /** Of a hundred centres, how many get it; null: it is no canary. */
+  /** The percentage of centres that get it as a canary; null: it is not a canary. */
   readonly canary: number | null;
-  /** Whether it was built from files that no commit has; null: its publication was cut short, so it is not there for anybody. */
+  /** Whether it was built from uncommitted files; null: its publish was interrupted. */
   readonly dirty: boolean | null;
 }
 
@@ -30,7 +30,7 @@ const releaseLine = ({ name, version, live, used, off, canary, dirty }: ListedRe
     ...(off ? ['off'] : []),
     ...(canary === null ? [] : [`live for ${canary} % of centres`]),
     ...(dirty === true ? ['dirty'] : []),
-    ...(dirty === null ? ['half published'] : []),
+    ...(dirty === null ? ['incomplete'] : []),
   ].join('  ');
 
 interface ListedPreview {
@@ -40,11 +40,10 @@ interface ListedPreview {
 }
 
 const previewLine = ({ id, expires_at, parts }: ListedPreview): string => {
-  const isOver = Date.parse(expires_at) < Date.now();
-  return `preview ${id} ${isOver ? 'expired' : 'until'} ${expires_at}: ${parts.join(', ')}`;
+  const isExpired = Date.parse(expires_at) < Date.now();
+  return `preview ${id} ${isExpired ? 'expired' : 'until'} ${expires_at}: ${parts.join(', ')}`;
 };
 
-/** What is live, and why. */
 const liveOf = ({ number, created_at, cause }: Composition) => ({ number, created_at, cause });
 
 const liveLine = ({ number, created_at, cause }: Composition): string =>
@@ -64,14 +63,14 @@ const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
 
 export const listCommand: Command = {
   usage: 'list',
-  does: 'show every release, which are live, and the previews',
+  summary: 'list releases and previews, and show which are live',
   details: [
-    'in use: files that did not change since are served from it; off: by "disable"',
-    'dirty: built from files that no commit has; half published: publish it again',
+    'in use: unchanged files are still served from it; off: disabled by "disable"',
+    'dirty: built from uncommitted files; incomplete: publish it again',
   ],
   options: {},
-  isOfPublished: true,
-  takes: [0, 0],
+  needsReleases: true,
+  nameCount: [0, 0],
   async run({ store }) {
     const live = await liveComposition(store);
     const isLive = new Set(live === null ? [] : refsOf(live).map(labelOf));

@@ -3,16 +3,16 @@ import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/channel.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import { settingsOf, text, type Command, type Order } from '../context.ts';
+import { settingsOf, textOption, type Command, type CommandInput } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
 import { watch, watchedFor } from './watch.ts';
 
-const percentOf = (order: Order): number | undefined => {
-  const word = text(order, 'canary');
+const percentOf = (input: CommandInput): number | undefined => {
+  const word = textOption(input, 'canary');
   if (word === undefined) return undefined;
   const percent = Number(word);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new UsageError('--canary is how many of a hundred centres get it: a whole number from 1 to 99.');
+  throw new UsageError('--canary is a percentage of centres: a whole number from 1 to 99.');
 };
 
 const outcomeLine = (number: number, refs: readonly Ref[], percent: number | undefined): string => {
@@ -23,16 +23,16 @@ const outcomeLine = (number: number, refs: readonly Ref[], percent: number | und
 
 export const promoteCommand: Command = {
   usage: 'promote <name[@version]…>',
-  does: 'make published releases live, if they pass the check; --canary 10: for a tenth of centres',
+  summary: 'make published releases live; --canary 10: for 10 % of centres',
   details: [
-    'Without a version: what is built here, which must be published.',
-    '--canary <percent>  only for so many of a hundred centres, always the same ones; "promote" without it makes',
-    '                    the release live for all, "rollback" for none',
-    '--again             also a release that was rolled back while some centres tried it',
-    '--watch             with --canary, of one remote: rolls it back as soon as it fails more often than the one',
-    '                    before. Needs pages that report: TELEMETRY_URL=/telemetry/',
-    '--minutes <number>  how long it is watched; 30 unless told. Ends with 0 only when it may go live for all: with 1 when',
-    '                    it was rolled back, by whomever, with 3 when too few pages told of it',
+    'Without a version: the local build, which must be published.',
+    '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without it makes',
+    '                    the release live for all; "rollback" ends the canary',
+    '--again             allow canaries that were rolled back',
+    '--watch             with --canary and one remote: roll it back when it fails more often than the stable',
+    '                    release. Requires TELEMETRY_URL=/telemetry/',
+    '--minutes <number>  how long to watch; default 30. Exit codes: 0 passed, 1 rolled back or replaced,',
+    '                    3 too few load reports',
   ],
   options: {
     canary: { type: 'string' },
@@ -40,25 +40,25 @@ export const promoteCommand: Command = {
     watch: { type: 'boolean' },
     minutes: { type: 'string' },
   },
-  isOfPublished: true,
-  takes: [1, Infinity],
-  async run(order) {
-    const { store, context, names } = order;
-    const percent = percentOf(order);
+  needsReleases: true,
+  nameCount: [1, Infinity],
+  async run(input) {
+    const { store, context, names } = input;
+    const percent = percentOf(input);
     const refs = refsOfWords(context.workspaceRoot, names);
     const settings = settingsOf(
-      order,
+      input,
       refs.map(({ name }) => name),
     );
     const now = await settings(await liveSettings(store));
-    const time = watchedFor(order, { refs, percent, settings: now });
-    if (time === undefined && text(order, 'minutes') !== undefined) {
-      throw new UsageError('--minutes says how long --watch looks.');
+    const time = watchedFor(input, { refs, percent, settings: now });
+    if (time === undefined && textOption(input, 'minutes') !== undefined) {
+      throw new UsageError('--minutes requires --watch.');
     }
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     const { number } = await promoteReleases(store, refs, settings, {
-      again: order.values['again'] === true,
+      again: input.values['again'] === true,
       by: context.by,
       percent,
     });
@@ -66,7 +66,7 @@ export const promoteCommand: Command = {
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
     const [watched] = refs;
     if (time === undefined || watched === undefined) return { lines: [...diff, line], data };
-    for (const said of [...diff, line]) context.complain(said);
-    return watch(order, { ...watched, time }, data);
+    for (const shown of [...diff, line]) context.complain(shown);
+    return watch(input, { ...watched, time }, data);
   },
 };

@@ -5,22 +5,22 @@ import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
-import { settingsOf, text, type Command, type Order } from '../context.ts';
+import { settingsOf, textOption, type Command, type CommandInput } from '../context.ts';
 import { buildOf, readBuiltName } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
 
-const daysOf = (order: Order): number => {
-  const days = Number(text(order, 'days') ?? PREVIEW_DAYS);
+const daysOf = (input: CommandInput): number => {
+  const days = Number(textOption(input, 'days') ?? PREVIEW_DAYS);
   if (Number.isInteger(days) && days > 0 && days <= 365) return days;
   throw new UsageError('--days is a whole number from 1 to 365.');
 };
 
-const buildsOf = (order: Order, version: string | undefined): readonly string[] => {
-  const { context, names } = order;
-  const folder = text(order, 'build');
+const buildsOf = (input: CommandInput, version: string | undefined): readonly string[] => {
+  const { context, names } = input;
+  const folder = textOption(input, 'build');
   if ((version !== undefined || folder !== undefined) && names.length > 1) {
-    throw new UsageError('--version and --build are of one build; publish the others by themselves.');
+    throw new UsageError('--version and --build need exactly one name.');
   }
   if (folder === undefined) {
     return [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
@@ -28,20 +28,20 @@ const buildsOf = (order: Order, version: string | undefined): readonly string[] 
   const [name = ''] = names;
   const found = readBuiltName(folder);
   if (found !== name)
-    throw new DeliveryError(`${folder} holds a build of ${found ?? 'nothing'}, not of ${name}.`);
+    throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
   return [folder];
 };
 
 export const publishCommand: Command = {
   usage: 'publish <name…>',
-  does: 'check and upload what is built of these; --channel pr-42: show it in a preview',
+  summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
   details: [
-    '--version <version>  which build, where there are several',
-    '--build <folder>     a build that was made elsewhere',
-    '--channel <id>       makes or extends the preview of that id, and prints its address',
-    `--days <number>      how long the preview is shown; ${PREVIEW_DAYS} unless told`,
-    'PREVIEW_DOMAIN       below which domain previews stand (preview.localhost)',
-    'PREVIEW_API_ROOT     the API of previews; the same as of the live page unless told',
+    '--version <version>  which build, if there are several',
+    '--build <folder>     a build in another folder',
+    '--channel <id>       create or extend this preview, and print its address',
+    `--days <number>      days until the preview expires; default ${PREVIEW_DAYS}`,
+    'PREVIEW_DOMAIN       domain of the previews; default preview.localhost',
+    'PREVIEW_API_ROOT     API of the previews; default: that of the live page',
   ],
   options: {
     build: { type: 'string' },
@@ -49,18 +49,18 @@ export const publishCommand: Command = {
     version: { type: 'string' },
     days: { type: 'string' },
   },
-  takes: [1, Infinity],
-  async run(order) {
-    const { store, context } = order;
-    const version = text(order, 'version');
-    const channel = text(order, 'channel');
-    // Before anything is uploaded.
+  nameCount: [1, Infinity],
+  async run(input) {
+    const { store, context } = input;
+    const version = textOption(input, 'version');
+    const channel = textOption(input, 'channel');
+    // Validated before anything is uploaded.
     const id = channel === undefined ? undefined : requirePreviewId(channel);
-    const days = daysOf(order);
-    if (id === undefined && text(order, 'days') !== undefined) {
-      throw new UsageError('--days is of a preview: name one with --channel.');
+    const days = daysOf(input);
+    if (id === undefined && textOption(input, 'days') !== undefined) {
+      throw new UsageError('--days requires --channel.');
     }
-    const builds = buildsOf(order, version);
+    const builds = buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
     const lines = releases.map(release => `${labelOf(release)} is published.`);
@@ -69,7 +69,7 @@ export const publishCommand: Command = {
     const preview = await publishPreview(store, published, {
       id,
       days,
-      settings: await settingsOf(order, order.names)(await liveSettings(store)),
+      settings: await settingsOf(input, input.names)(await liveSettings(store)),
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,

@@ -2,34 +2,34 @@ import { changeLine, changesBetween } from '../../composition/changes.ts';
 import { UsageError } from '../../errors.ts';
 import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
 import { readComposition } from '../../document/channel.ts';
-import { settingsOf, text, type Command } from '../context.ts';
+import { settingsOf, textOption, type Command } from '../context.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
   if (/^[1-9]\d*$/.test(word)) return Number(word);
-  throw new UsageError('Without a name, --to is the number of a composition: "history" shows them.');
+  throw new UsageError('Without a name, --to is the number of a composition; see "history".');
 };
 
 export const rollbackCommand: Command = {
   usage: 'rollback [name]',
-  does: 'go back to the release before; without a name, everything to the composition before',
+  summary: 'return to the previous release; without a name, everything to the previous composition',
   details: [
-    '--to <version|number>  to this release, or to this composition',
-    'What was rolled back before is passed over. Without a name and a number no remote goes off the page.',
+    '--to <version|number>  return to this release, or to this composition',
+    'Skips releases that were rolled back. Removes a remote only with --to <number>.',
   ],
   options: { to: { type: 'string' } },
-  isOfPublished: true,
-  takes: [0, 1],
-  async run(order) {
-    const { store, context } = order;
-    const [name] = order.names;
-    const to = text(order, 'to');
-    const settings = settingsOf(order, []);
+  needsReleases: true,
+  nameCount: [0, 1],
+  async run(input) {
+    const { store, context } = input;
+    const [name] = input.names;
+    const to = textOption(input, 'to');
+    const settings = settingsOf(input, []);
     const after =
       name === undefined
         ? await rollbackAll(store, numberOf(to), settings, context.by)
         : await rollbackPart(store, name, to, settings, context.by);
-    // What it took the place of, with what others promoted of other parts meanwhile: that is no change of this.
+    // Compare with the composition that it replaced, which has the promotions of others.
     const changes = changesBetween(await readComposition(store, after.number - 1), after);
     return {
       lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],

@@ -2,32 +2,30 @@ import type { ComposedRemote } from '@backglass/federation';
 import { switchRemote } from '../../live/switch-remote.ts';
 import type { Command } from '../context.ts';
 
-const switching = (state: ComposedRemote['state'], said: string): Command['run'] =>
+const switching = (state: ComposedRemote['state'], label: string): Command['run'] =>
   async function run({ store, context, names: [name = ''] }) {
     const { number } = await switchRemote(store, name, state, context.by);
     return {
-      lines: [`Composition ${number} is live: ${name} is ${said}.`],
+      lines: [`Composition ${number} is live: ${name} is ${label}.`],
       data: { number, name, state },
     };
   };
 
 export const disableCommand: Command = {
   usage: 'disable <name>',
-  does: 'switch a remote off: pages load nothing of it, and say so in its place',
-  details: [
-    'It stays off whatever is promoted or rolled back, until "enable". Previews of it show it all the same.',
-  ],
+  summary: 'switch a remote off: pages show a message in its place',
+  details: ['It stays off through promotions and rollbacks until "enable". Previews of it still show it.'],
   options: {},
-  isOfPublished: true,
-  takes: [1, 1],
+  needsReleases: true,
+  nameCount: [1, 1],
   run: switching('disabled', 'off'),
 };
 
 export const enableCommand: Command = {
   usage: 'enable <name>',
-  does: 'switch a remote on again',
+  summary: 'switch a remote on again',
   options: {},
-  isOfPublished: true,
-  takes: [1, 1],
+  needsReleases: true,
+  nameCount: [1, 1],
   run: switching('active', 'on'),
 };

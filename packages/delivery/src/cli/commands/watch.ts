@@ -3,7 +3,7 @@ import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { EDGE_TELEMETRY } from '../../document/document-settings.ts';
 import type { Ref } from '../../release/ref.ts';
-import { text, type Order, type Outcome } from '../context.ts';
+import { textOption, type CommandInput, type CommandOutput } from '../context.ts';
 
 const MINUTE = 60_000;
 const MINUTES = 30;
@@ -15,54 +15,56 @@ interface Promoting {
 }
 
 /**
- * How long a promotion shall be watched, in milliseconds; undefined: not at all. Throws {@link DeliveryError} for one that
- * cannot be, before anything is live.
+ * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link DeliveryError} when it cannot be
+ * watched, before anything goes live.
  */
-export const watchedFor = (order: Order, { refs, percent, settings }: Promoting): number | undefined => {
-  const minutes = Number(text(order, 'minutes') ?? MINUTES);
+export const watchedFor = (
+  input: CommandInput,
+  { refs, percent, settings }: Promoting,
+): number | undefined => {
+  const minutes = Number(textOption(input, 'minutes') ?? MINUTES);
   if (!(minutes > 0 && minutes <= 7 * 24 * 60))
-    throw new UsageError('--minutes is a number, at most a week.');
-  if (order.values['watch'] !== true) return undefined;
+    throw new UsageError('--minutes must be positive, and at most a week.');
+  if (input.values['watch'] !== true) return undefined;
   if (percent === undefined || refs.length !== 1) {
-    throw new UsageError(
-      '--watch compares what some centres try with what the others have: one remote, with --canary.',
-    );
+    throw new UsageError('--watch requires --canary and exactly one remote.');
   }
   if (settings.telemetry_url !== EDGE_TELEMETRY) {
-    throw new DeliveryError(
-      `--watch goes by what pages report to the edge, and they report nothing there: set TELEMETRY_URL=${EDGE_TELEMETRY}.`,
-    );
+    throw new DeliveryError(`--watch needs load reports of pages: set TELEMETRY_URL=${EDGE_TELEMETRY}.`);
   }
   return minutes * MINUTE;
 };
 
-/** What is said of each end, and the exit code: 0 only where it may go live for all, so that `&& promote` can follow. */
-const ENDS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
-  'rolled-back': { code: 1, line: 'It fails more often than the one before, and was rolled back.' },
+/** Message and exit code of each result: 0 only when it may go live for all, so that `&& promote` can follow. */
+const RESULTS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
+  'rolled-back': {
+    code: 1,
+    line: 'The canary fails more often than the stable release, and was rolled back.',
+  },
   passed: {
     code: 0,
-    line: 'It does not fail more often than the one before. "promote" it without --canary to make it live for all.',
+    line: 'The canary does not fail more often than the stable release. Use "promote" without --canary to make it live for all.',
   },
   'too-few-reports': {
     code: 3,
-    line: 'Nothing can be said of it: too few pages have reported it. It stays with its centres.',
+    line: 'No verdict: too few load reports. The canary stays live.',
   },
   promoted: { code: 0, line: 'Somebody else has made it live for all.' },
-  replaced: { code: 1, line: 'Somebody else has rolled it back, or put another in its place.' },
+  replaced: { code: 1, line: 'Somebody else has rolled it back or replaced it.' },
 };
 
-/** Watches what was promoted; who asked hears each change of the counts at once. */
+/** Watches the promoted canary, and prints each change of the counts. */
 export const watch = async (
-  { store, context }: Order,
+  { store, context }: CommandInput,
   options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
   promoted: object,
-): Promise<Outcome> => {
+): Promise<CommandOutput> => {
   const watched = await watchCanary(store, {
     ...options,
     by: context.by,
     report: line => context.complain(line),
   });
-  const { code, line } = ENDS[watched.ended];
+  const { code, line } = RESULTS[watched.ended];
   return {
     lines: [line, `Composition ${watched.number} is live.`],
     data: { ...promoted, watched },
