@@ -3,7 +3,7 @@ import { LANGUAGES } from '@backglass/contract';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { GuardedLoads } from './guarded-loads.ts';
+import { GuardedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';

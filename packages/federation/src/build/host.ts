@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
-import { CompiledAhead } from './compiled-ahead.ts';
+import { CompiledAhead } from './eager-compile.ts';
 
 /** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';

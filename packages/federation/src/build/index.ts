@@ -3,7 +3,7 @@ export { copyStatic } from './build.ts';
 export { BuildError } from './build-error.ts';
 export { filesOfGroup } from './chunks.ts';
 export { compile } from './compile.ts';
-export { CompiledAhead } from './compiled-ahead.ts';
+export { CompiledAhead } from './eager-compile.ts';
 export { releaseFiles } from './files.ts';
 export { frameStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
 export { planBuild } from './plan.ts';

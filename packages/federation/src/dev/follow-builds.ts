@@ -1,6 +1,6 @@
 import { DEV_EVENTS, type DevState } from './dev-build.ts';
 import type { HotBuild } from './dev-page.ts';
-import { showProblem } from './problem.ts';
+import { showProblem } from './show-problem.ts';
 
 const isState = (value: unknown): value is DevState =>
   typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
-import { CompiledAhead } from './compiled-ahead.ts';
+import { CompiledAhead } from './eager-compile.ts';
 import { compile } from './compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backglass-compiled-ahead-'));

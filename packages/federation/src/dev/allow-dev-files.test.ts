@@ -1,4 +1,4 @@
-import { admitDevFiles, isDevFile } from './admit-dev-files.ts';
+import { admitDevFiles, isDevFile } from './allow-dev-files.ts';
 import { DEV_BUILD_ID } from './dev-build.ts';
 
 const ORIGIN = 'http://dev-games.preview.localhost:4100';

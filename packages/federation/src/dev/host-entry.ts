@@ -1,5 +1,5 @@
 import * as refresh from 'react-refresh/runtime';
-import { admitDevFiles } from './admit-dev-files.ts';
+import { admitDevFiles } from './allow-dev-files.ts';
 import './dev-page.ts';
 import { builds, followEvents } from './follow-builds.ts';
 
