@@ -1,9 +1,9 @@
-import { compositionFor, isAmongFirst } from './canary.ts';
+import { compositionFor, isInCanary } from './canary.ts';
 import type { ComposedRemote, Composition } from './composition.ts';
 
 const CENTRES = Array.from({ length: 10_000 }, (_, index) => index + 1);
 const first = (remote: string, percent: number): readonly number[] =>
-  CENTRES.filter(center => isAmongFirst(remote, center, percent));
+  CENTRES.filter(center => isInCanary(remote, center, percent));
 
 const release = (version: string) => ({
   version,
@@ -51,7 +51,7 @@ describe('the centres that try a release first', () => {
 
 describe('a composition with a canary', () => {
   const [inside = 0, outside = 0] = [true, false].map(
-    is => CENTRES.find(center => isAmongFirst('games', center, 10) === is) ?? 0,
+    is => CENTRES.find(center => isInCanary('games', center, 10) === is) ?? 0,
   );
   const remote: ComposedRemote = {
     ...release(OLD),

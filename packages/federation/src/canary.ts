@@ -2,7 +2,7 @@ import type { ComposedRemote, Composition } from './composition.ts';
 
 const STEPS = 10_000;
 
-/** FNV-1a, then the finaliser of MurmurHash3: short texts that differ in one digit end up far apart. */
+/** FNV-1a with the finalizer of MurmurHash3, which spreads similar short texts. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,22 +14,19 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre is among the `percent` of a hundred that try a remote's next release first. The answer never changes: the
- * same centres in every browser and for every release, those of 10 % among those of 20 %, and others for each remote.
+ * Whether a centre gets the canaries of a remote at this percentage. The result is stable: the same centres in every browser and
+ * for every release, and those of 10 % are among those of 20 %. Each remote selects other centres.
  */
-export const isAmongFirst = (remote: string, center: number, percent: number): boolean =>
+export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
 
 const releaseFor = (name: string, remote: ComposedRemote, center: number | null): ComposedRemote => {
   const { canary, ...stable } = remote;
-  if (canary === undefined || center === null || !isAmongFirst(name, center, canary.percent)) return stable;
+  if (canary === undefined || center === null || !isInCanary(name, center, canary.percent)) return stable;
   return { ...canary.release, state: remote.state };
 };
 
-/**
- * A composition as one centre gets it: of each remote one release, and nothing of the other. `null`: who it is for is not
- * known; then no canary is.
- */
+/** The composition for one centre: one release of each remote. A null centre gets no canary. */
 export const compositionFor = (composition: Composition, center: number | null): Composition => ({
   ...composition,
   remotes: Object.fromEntries(

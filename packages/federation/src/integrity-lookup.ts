@@ -1,12 +1,12 @@
 /**
- * The global function of the host that every build asks before it loads a script or a style: from the file's absolute
- * address to its integrity. It throws for what the composition does not name, so that nothing else is loaded.
+ * Global function of the host that returns the integrity of a script or style by its absolute URL. It throws for files that the
+ * composition does not name, so that nothing else loads.
  */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
 /**
- * The global function of the host that says where a file is: from its address in its own release to the one that the composition
- * names it by, which may be in an earlier release with the same file.
+ * Global function of the host that maps a file's address in its own release to its address in the composition, which may be in
+ * an earlier release with the same file.
  */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 

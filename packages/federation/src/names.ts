@@ -1,47 +1,47 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-/** Namespaces and folders that are not a remote's: the shell's texts and releases, the platform's texts. */
+/** Names that no remote may have: the shell and the platform use them for texts and releases. */
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
-/** So many characters a remote's name may have: half a label of a host name, so that an id stands beside it in a preview's. */
+/** Maximum length of a remote's name: half a host name label, because a preview's label also contains an id. */
 export const LONGEST_REMOTE_NAME = 31;
 
-/** A remote's name: what its folder, its share of the address space and its i18n namespace are called. */
+/** A remote's name: used for its folder, its routes and its i18n namespace. */
 export const remoteNameSchema = z.string().check(
   z.regex(/^[a-z][a-z0-9-]*$/),
   z.maxLength(LONGEST_REMOTE_NAME),
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 
-/** `<package version>-<build id>`: the same sources always have the same version, other sources never have. */
+/** `<package version>-<build id>`: the same for the same sources, and unique otherwise. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
-/** The global that an entry script defines; another for each build, so that two releases never meet. */
+/** The global variable of an entry script; unique for each build, so that two releases can run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
-/** The version of `@backglass/platform` that a shell carries: what a remote's `contract` range is held against. */
+/** The `@backglass/platform` version of a shell, which must satisfy the `contract` range of remotes. */
 export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
 
-/** A file of a release, relative to the release's folder: plain segments, so that it can never climb out of it. */
+/** A file path relative to the release's folder, without `..`. */
 export const releaseFileSchema = z.string().check(z.regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/));
 
-/** A file as the document names it: below `/releases/<name>/<version>/`. */
+/** The URL path of a release file: `/releases/<name>/<version>/…`. */
 export const releaseUrlSchema = z
   .string()
   .check(
     z.regex(/^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/),
   );
 
-/** Subresource integrity as browsers read it. */
+/** A Subresource Integrity value. */
 export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
-/** A preview's id, which its host name begins with: `pr-42`. Two hyphens set it apart from what follows. */
+/** A preview's id, such as `pr-42`. Its host name begins with it; two hyphens end it. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
-/** One text by language: always in the default one, and in the others that there were when the release was built. */
+/** A text by language: the default language, and others that the release has. */
 export const labelSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: z.string() }), z.string());
 export type Label = z.infer<typeof labelSchema>;

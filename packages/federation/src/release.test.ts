@@ -53,7 +53,7 @@ describe('the description of a release', () => {
     ['a splash', { ...shell, files: { 'main.js': file, 'main.css': file, 'forms.js': file } }, 'splash.html'],
     ['what every object has', { ...games, entry: 'toString' }, 'toString'],
   ])('may not name %s without its hash', (_what, release, name) => {
-    expect(problemsOf(release)).toEqual([[`files.${name}`, 'It is named, and has no hash.']]);
+    expect(problemsOf(release)).toEqual([[`files.${name}`, 'The file has no hash.']]);
   });
 
   it.each([

@@ -11,15 +11,15 @@ import {
 } from './names.ts';
 import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 
-/** Files of the shell's release that the document is made with. */
+/** Files of the shell's release that become part of the document. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
-/** The one script that runs before the page paints: the document has it in itself. A shell need not have it. */
+/** The inline script that runs before the first paint; optional. */
 export const APPEARANCE_FILE = 'appearance.js';
 
 /**
- * Version of the loader protocol: what host and remote expect of each other's scripts besides the shared modules (`host-sharing`, the entry's
- * global, the lookups of addresses and hashes). Raised when a remote of the one version cannot run in a host of the other.
+ * Version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions for
+ * addresses and hashes. Incremented with each incompatible change.
  */
 export const LOADER_PROTOCOL = 1;
 
@@ -38,13 +38,13 @@ const common = {
   loader_protocol: z.int(),
 };
 
-/** A route with the files that a direct hit needs, and the modules it takes from the host. */
+/** A route with the files of a direct hit, and the host modules that it needs. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** `release.json` of a remote: its immutable build described, all paths relative to its folder. */
+/** `release.json` of a remote. All paths are relative to its folder. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('remote'),
@@ -65,24 +65,24 @@ export const shellReleaseSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
   platform: platformVersionSchema,
-  /** The schema of compositions that it reads (`COMPOSITION_SCHEMA`). */
+  /** The `COMPOSITION_SCHEMA` that it reads. */
   reads: z.int(),
-  /** Version of every module it shares. */
+  /** Version of every shared module. */
   provides: z.record(z.string(), z.string()),
-  /** Files with each module that it shares only when a remote asks for it. */
+  /** Files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** Every file that a page is made with, or is told to load. */
+/** Every file that the release itself refers to. */
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]
     : [release.entry, ...release.routes.flatMap(({ preload }) => preload)];
 
-/** `release.json`: of every file that it names it has the hash, so that nothing of it can be loaded unchecked. */
+/** `release.json`. Every file that it refers to must have a hash. */
 export const releaseSchema = z
   .discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema])
   .check(({ value, issues }) => {
@@ -90,7 +90,7 @@ export const releaseSchema = z
     for (const file of new Set(missing)) {
       issues.push({
         code: 'custom',
-        message: 'It is named, and has no hash.',
+        message: 'The file has no hash.',
         path: ['files', file],
         input: value,
       });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { labelSchema, rangeSchema, remoteNameSchema } from './names.ts';
 
-/** Icons a navigation entry may have; the shell draws them before any code of the remote is there. */
+/** Icons of navigation entries; the shell draws them before the remote loads. */
 export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
 
@@ -9,10 +9,10 @@ const routePathSchema = z
   .string()
   .check(z.regex(/^\/(?:[\w-]+|:[A-Za-z]\w*)(?:\/(?:[\w-]+|:[A-Za-z]\w*))*$/));
 
-/** A key of the remote's own texts, in `src/locales`. */
+/** A key in the remote's `src/locales`. */
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
-/** What a release declares about one of its screens. `screen` names the chunk that holds it. */
+/** A route of a release. `screen` is the name of its chunk. */
 export const routeDeclarationSchema = z.strictObject({
   path: routePathSchema,
   access: z.enum(['public', 'operator']),
@@ -21,7 +21,7 @@ export const routeDeclarationSchema = z.strictObject({
 });
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 
-/** One entry of the shell's navigation. Entries stand in ascending `order`. */
+/** A navigation entry of the shell. Entries are sorted by `order`. */
 export const navEntrySchema = z.strictObject({
   path: routePathSchema,
   label: labelSchema,
@@ -31,17 +31,17 @@ export const navEntrySchema = z.strictObject({
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
 /**
- * A remote's `remote.config.ts`: everything the host must know before it loads the remote's code. The build puts the texts of
- * every language in the place of their keys.
+ * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces text keys by
+ * labels in all languages.
  */
 export const remoteConfigSchema = z
   .strictObject({
     name: remoteNameSchema,
     title: textKeySchema,
-    /** The versions of `@backglass/platform` that it runs on. */
+    /** The accepted versions of `@backglass/platform`. */
     contract: rangeSchema,
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
-    /** The screen whose chunk is joined with the exposed one: a request less for it, its weight more for every other screen. */
+    /** The screen that is bundled with the exposed module: saves it a request, and adds its size to all other screens. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
   })
@@ -54,5 +54,5 @@ export const remoteConfigSchema = z
   );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;
 
-/** Types a remote's configuration where it is written; the build parses it. */
+/** Types the configuration in `remote.config.ts`; the build validates it. */
 export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;

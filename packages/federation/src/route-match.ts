@@ -1,29 +1,29 @@
 import type { ComposedRoute } from './composition.ts';
 
-/** Where `/` leads to: a page of a remote, if one declares it. */
+/** The route that `/` redirects to. */
 export const START_PAGE = '/games';
 
-/** Pages of the shell itself behind the guard, which no composition names. */
-export const OWN_PAGES = ['/tutorials'] as const;
+/** Shell screens behind the guard, which are not in the composition. */
+export const SHELL_PAGES = ['/tutorials'] as const;
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
 
-/** Whether an address is of a route: `/games/7` of `/games/:id`. Case and a slash at the end make no difference. */
-export const isOfRoute = ({ path }: Pick<ComposedRoute, 'path'>, pathname: string): boolean => {
-  const [wanted, given] = [segmentsOf(path), segmentsOf(pathname)];
+/** Whether a path matches a route: `/games/7` matches `/games/:id`. Ignores case and a trailing slash. */
+export const matchesRoute = ({ path }: Pick<ComposedRoute, 'path'>, pathname: string): boolean => {
+  const [expected, actual] = [segmentsOf(path), segmentsOf(pathname)];
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment.toLowerCase() === given[index]?.toLowerCase(),
+    expected.length === actual.length &&
+    expected.every((segment, index) =>
+      segment.startsWith(':') ? actual[index] !== '' : segment.toLowerCase() === actual[index]?.toLowerCase(),
     )
   );
 };
 
 const parametersOf = ({ path }: Pick<ComposedRoute, 'path'>): number => path.split('/:').length;
 
-/** The most specific of some routes that an address is of: a fixed segment beats a parameter. */
+/** The most specific route that matches a path: a fixed segment beats a parameter. */
 export const routeFor = <Route extends Pick<ComposedRoute, 'path'>>(
   routes: readonly Route[],
   pathname: string,
 ): Route | undefined =>
-  routes.filter(route => isOfRoute(route, pathname)).sort((a, b) => parametersOf(a) - parametersOf(b))[0];
+  routes.filter(route => matchesRoute(route, pathname)).sort((a, b) => parametersOf(a) - parametersOf(b))[0];

@@ -6,8 +6,8 @@ interface SharedModule {
 }
 
 /**
- * Every module that the host provides and no remote carries. Host and remote builds read this one table. A library that is not in it
- * reaches a remote through one of our packages: a shared module is never tree-shaken, and ours export only what we use (ADR 0002).
+ * The modules that the host provides to remotes, for host and remote builds. Remotes use other libraries through our packages: a
+ * shared module is not tree-shaken, and our packages export only what we use (ADR 0002).
  */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks need one dispatcher' },
@@ -26,13 +26,13 @@ export const SHARED_MODULES = [
   { request: '@backglass/ui/overlay', why: 'menus and dialogs, over react-aria' },
 ] as const satisfies readonly SharedModule[];
 
-/** What a remote may import and does not carry. */
+/** The request of a shared module. */
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 
-/** Every page behind the guard needs it, if only for the shell's frame around it (ADR 0032). */
-const BEHIND_THE_GUARD: SharedRequest = '@backglass/platform/operator';
+/** Every page behind the guard needs it for the shell's layout (ADR 0032). */
+const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** The modules that a page of `route` takes from the host; `first`: calls to the API wait for them, so they go before its own. */
+/** The host modules that a page of a route needs. API calls wait for the `first` ones, so they load before the remote's files. */
 export const hostModulesOf = ({
   access,
   shared,
@@ -40,6 +40,6 @@ export const hostModulesOf = ({
   readonly first: readonly string[];
   readonly others: readonly string[];
 } => ({
-  first: access === 'operator' ? [BEHIND_THE_GUARD] : [],
-  others: access === 'operator' ? shared.filter(module => module !== BEHIND_THE_GUARD) : shared,
+  first: access === 'operator' ? [OPERATOR_MODULE] : [],
+  others: access === 'operator' ? shared.filter(module => module !== OPERATOR_MODULE) : shared,
 });

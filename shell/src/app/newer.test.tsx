@@ -1,4 +1,4 @@
-import { isAmongFirst } from '@backglass/federation';
+import { isInCanary } from '@backglass/federation';
 import { Link, type Notice } from '@backglass/platform';
 import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
 import { useUnsavedChanges } from '@backglass/platform/operator';
@@ -89,7 +89,7 @@ describe('a newer composition', () => {
     const canary = { percent: 10, release: { version: NEXT } };
     answer(4, { canary });
     const [inside = 0, outside = 0] = [true, false].map(is =>
-      Array.from({ length: 500 }, (_, id) => id).find(id => isAmongFirst('games', id, 10) === is),
+      Array.from({ length: 500 }, (_, id) => id).find(id => isInCanary('games', id, 10) === is),
     );
     expect(await readNewest()).toBeNull();
     localStorage.setItem('center', String(outside));

@@ -1,5 +1,5 @@
 import { currentSession } from '@backglass/platform/host';
-import { OWN_PAGES, START_PAGE, type Label } from '@backglass/federation';
+import { SHELL_PAGES, START_PAGE, type Label } from '@backglass/federation';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { prefetchData } from '../remotes/prefetch-data.ts';
@@ -65,7 +65,13 @@ const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
 
 const tutorialsTitle = labelOf('tutorials.title');
 const tutorialsRoute: ScreenRoute = {
-  route: { path: OWN_PAGES[0], access: 'operator', title: tutorialsTitle, screen: 'tutorials', preload: [] },
+  route: {
+    path: SHELL_PAGES[0],
+    access: 'operator',
+    title: tutorialsTitle,
+    screen: 'tutorials',
+    preload: [],
+  },
   loader: tutorials,
 };
 

@@ -1,4 +1,4 @@
-import { isAmongFirst } from '@backglass/federation';
+import { isInCanary } from '@backglass/federation';
 import { aCenter, aUser } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
@@ -21,7 +21,7 @@ const games = {
 
 const CENTRES = Array.from({ length: 500 }, (_, index) => index + 1);
 const [inside = 0, outside = 0] = [true, false].map(is =>
-  CENTRES.find(center => isAmongFirst('games', center, 10) === is),
+  CENTRES.find(center => isInCanary('games', center, 10) === is),
 );
 
 /** Boots a page whose browser remembers a centre. */

@@ -1,4 +1,4 @@
-import { isAmongFirst } from '@backglass/federation';
+import { isInCanary } from '@backglass/federation';
 import { currentSession, hasUnsavedChanges, useSessionStore } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
@@ -26,7 +26,7 @@ const TIME_LIMIT = 10_000;
 /** The version of a remote that this centre gets. */
 const versionOf = (name: string, { version, canary }: Remote): string => {
   const center = rememberedCenter();
-  return canary && center !== null && isAmongFirst(name, center, canary.percent)
+  return canary && center !== null && isInCanary(name, center, canary.percent)
     ? canary.release.version
     : version;
 };

@@ -1,4 +1,4 @@
-import { isOfRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
+import { matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
@@ -54,6 +54,6 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
 /** The most specific remote route that matches `pathname`: a fixed segment beats a parameter. `/` matches the start page. */
 export function routeOf(pathname: string): RemoteRoute | undefined {
   const at = pathname === '/' ? START_PAGE : pathname;
-  const matches = remoteRoutes.filter(({ route }) => isOfRoute(route, at));
+  const matches = remoteRoutes.filter(({ route }) => matchesRoute(route, at));
   return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
 }

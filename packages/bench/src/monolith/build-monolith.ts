@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   compile,
-  CompiledAhead,
+  EagerCompile,
   copyStatic,
   filesOfGroup,
-  frameStyles,
+  layoutStyles,
   LIBRARIES_CHUNK,
   OPERATOR_CHUNK,
   PAGE_ENTRY,
@@ -56,7 +56,7 @@ const configOf = (
     plugins: [
       ...(base.plugins ?? []),
       ...(edit === null ? [] : [new Edited(edit)]),
-      new CompiledAhead([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      new EagerCompile([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
     ],
     optimization: {
       ...base.optimization,
@@ -67,7 +67,7 @@ const configOf = (
           defaultVendors: false,
           vendor: { test: LIBRARIES, name: LIBRARIES_CHUNK, chunks: 'initial', enforce: true },
           // The shell's own, too: the frame's look is a part of the first sheet.
-          frame: frameStyles(PAGE_ENTRY),
+          frame: layoutStyles(PAGE_ENTRY),
         },
       },
     },

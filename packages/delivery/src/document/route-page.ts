@@ -1,4 +1,4 @@
-import { OWN_PAGES, routeFor, START_PAGE, type ComposedRoute, type Composition } from '@backglass/federation';
+import { SHELL_PAGES, routeFor, START_PAGE, type ComposedRoute, type Composition } from '@backglass/federation';
 import { attributes } from './document.ts';
 
 /** A route and the files that its page needs in every centre. */
@@ -38,7 +38,7 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
   return [
     ...ofRemotes,
     ...(start === undefined ? [] : [{ ...start, path: '/' }]),
-    ...OWN_PAGES.map(path => ({ path, files })),
+    ...SHELL_PAGES.map(path => ({ path, files })),
   ];
 };
 

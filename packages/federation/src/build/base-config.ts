@@ -3,28 +3,28 @@ import { LANGUAGES } from '@backglass/contract';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { GuardedLoads } from './verified-loads.ts';
+import { VerifiedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
-/** One package to build: where it is, what this build of it is called, where its files go. */
+/** A package to build, with its build id and output folder. */
 export interface BuildTarget {
   readonly root: string;
   readonly name: string;
   readonly buildId: string;
   readonly outDir: string;
-  /** Its modules are replaced while they run (`pnpm dev`), so that nothing of it has a hash. */
+  /** Whether it uses hot module replacement (`pnpm dev`); then file names have no hash. */
   readonly isHot?: boolean;
 }
 
-/** `bg_games_0123456789ab`: another one for each build, since a page may meet two releases of the same remote. */
+/** `bg_games_0123456789ab`: unique for each build, because a page may load two releases of a remote. */
 export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'>): string =>
   `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
 
-/** The platform's class that a file is made for of a worker's sources; `new Worker(address)` is refused by the page's policy. */
+/** The platform class that webpack treats as a worker. The page's policy blocks `new Worker(address)`. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
@@ -52,7 +52,7 @@ const minimizers = (): MinimizerPlugin[] => [
     test: /\.js$/,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    // Names by frequency would depend on chunk hashes that are in the text only until the real ones replace them.
+    // Names by frequency would depend on placeholder chunk hashes.
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },
@@ -63,7 +63,7 @@ const minimizers = (): MinimizerPlugin[] => [
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
 ];
 
-/** What host and remotes have in common. */
+/** The configuration that host and remotes share. */
 export const baseConfig = (target: BuildTarget): Configuration => {
   const { isHot = false } = target;
   const file = isHot ? '[name]' : '[name].[contenthash:8]';
@@ -87,7 +87,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      // Optional dependencies of jsPDF, for HTML and SVG sources that we never give it: 90 kB of chunks.
+      // Optional dependencies of jsPDF for HTML and SVG, which we do not use: 90 kB.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
     resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
@@ -96,20 +96,20 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       rules: [
         scriptRule(/\.ts$/, false, isHot),
         scriptRule(/\.tsx$/, true, isHot),
-        // An application's own `import './first.ts'` always runs, whatever its package says of the other files.
+        // Side-effect imports of an application's own modules always run.
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule,
         { test: /\.svg$/, type: 'asset/resource' },
-        // A font that a PDF embeds: bytes for code, in the chunk that needs them.
+        // Fonts to embed in PDFs, as bytes in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },
       ],
     },
     plugins: [
       extractStyles(file),
-      // react-aria brings its own texts in thirty others.
+      // Drops react-aria's texts in thirty other languages.
       optimizeLocales.webpack({ locales: [...LANGUAGES] }),
       new PortableModuleIds(),
-      ...(isHot ? [] : [new GuardedLoads()]),
+      ...(isHot ? [] : [new VerifiedLoads()]),
     ],
     optimization: {
       moduleIds: 'deterministic',
@@ -119,21 +119,20 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       realContentHash: true,
     },
     performance: false,
-    // A build from webpack's cache orders some requires differently, so the same sources would give other bytes under the
-    // same version. Unchanged sources are not built at all, and a build without the cache does not pay for writing it.
+    // Builds from webpack's cache are not byte-identical, but the same version must mean the same bytes.
     cache: false,
   };
 };
 
 export interface PageTarget extends BuildTarget {
-  /** The module it starts from, relative to `root`. */
+  /** The entry module, relative to `root`. */
   readonly entry: string;
 }
 
-/** Name of the one chunk of a page. */
+/** Name of a page's entry chunk. */
 export const PAGE_ENTRY = 'page';
 
-/** A page that stands alone, compiled as the product is and without federation: what the showcase of parts is. */
+/** The configuration of a standalone page without federation, such as the showcase. */
 export const pageConfig = (target: PageTarget): Configuration => ({
   ...baseConfig(target),
   entry: { [PAGE_ENTRY]: target.entry },

@@ -1,4 +1,4 @@
-/** A build that cannot be made; the message is why. */
+/** A failed build; the message says why. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }

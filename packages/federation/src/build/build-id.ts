@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import type { Package } from './workspace.ts';
 
-/** What a build is made of, besides the packages' own sources. */
+/** Workspace files that are part of the build id. */
 const WORKSPACE_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const PACKAGE_ENTRIES = ['package.json', 'remote.config.ts', 'src'];
 const NOT_BUILT = /\.test\.[cm]?[jt]sx?$|\.md$/;
@@ -23,17 +23,17 @@ const packageFiles = (root: string): readonly string[] =>
 
 export interface BuildInputs {
   readonly workspaceRoot: string;
-  /** Packages whose sources go into the output, the one being built first. */
+  /** Packages whose sources go into the output; the built package comes first. */
   readonly compiled: readonly Package[];
-  /** Modules that the host provides at run time: only their versions reach the output. */
+  /** Packages that the host provides at run time: only their versions reach the output. */
   readonly provided: readonly Package[];
-  /** The package that holds the presets. */
+  /** The package with the webpack presets. */
   readonly presets: Package;
 }
 
 /**
- * 12 hex digits over everything that decides a build's bytes: the same sources always give the same id, on any machine
- * and without git. Tests and documentation are no part of it.
+ * A hash (12 hex digits) of everything that determines the bytes of a build. The same sources have the same id on any machine.
+ * Tests and documentation do not count.
  */
 export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInputs): string => {
   const hash = createHash('sha256');
@@ -62,8 +62,7 @@ const isSource = (file: string): boolean =>
   basename(file).includes('.');
 
 /**
- * Workspace files that a build read although they are outside the packages that its id was computed from. Such a build
- * would change without changing its version.
+ * Workspace files that a build read outside the packages of its id. Changes of these files would not change the version.
  */
 export const foreignSources = (
   files: Iterable<string>,

@@ -24,9 +24,9 @@ import { remoteConfig } from './remote.ts';
 
 export interface BuildResult {
   readonly release: Release;
-  /** Where the files are. */
+  /** The output folder. */
   readonly folder: string;
-  /** False when these sources had been built before. */
+  /** False when a build of these sources existed already. */
   readonly built: boolean;
 }
 
@@ -42,12 +42,12 @@ const existingRelease = (folder: string): Release | null => {
 const writeRelease = (folder: string, release: Release): void =>
   writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
-/** Files of the shell's release that no module imports: what the document is made with. */
+/** Source files for the document, which no module imports. */
 const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
 const APPEARANCE = 'src/boot/appearance.js';
 
-/** What the splash says in each language while the page has not loaded. */
+/** The splash's text in each language. */
 const splashHelp = (root: string): string => {
   const labelOf = labelsIn(root);
   const [text, reload] = [labelOf('boot.not_loaded'), labelOf('boot.reload')];
@@ -56,7 +56,7 @@ const splashHelp = (root: string): string => {
     .join('\n    ');
 };
 
-/** Puts beside the shell's compiled files those that are not compiled; small what stands in every document. */
+/** Copies the shell's uncompiled files to the output, and minifies the inline script. */
 export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>): void => {
   copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
   const splash = readFileSync(join(root, SPLASH), 'utf8');
@@ -67,7 +67,7 @@ export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>)
   writeFileSync(join(outDir, APPEARANCE_FILE), code);
 };
 
-/** The preset that a package is compiled by. */
+/** The webpack configuration of a package. */
 export const configOf = (plan: BuildPlan): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
@@ -85,37 +85,37 @@ const build = async (plan: BuildPlan): Promise<Release> => {
   return release;
 };
 
-/** A build under way has a folder of its own, so that two at a time never mix; an old one was cut short. */
+/** Age in milliseconds after which the work folder of a build counts as abandoned. */
 const STALE_AFTER = 3_600_000;
-const isUnderWay = (folder: string): boolean =>
+const isInFlight = (folder: string): boolean =>
   basename(folder).startsWith('.') && Date.now() - statSync(folder).mtimeMs < STALE_AFTER;
 
 const removeOthers = (dist: string, version: string): void => {
   for (const entry of readdirSync(dist)) {
     const folder = join(dist, entry);
-    if (entry !== version && !isUnderWay(folder)) rmSync(folder, { recursive: true, force: true });
+    if (entry !== version && !isInFlight(folder)) rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/** Puts a finished build in its place, instead of what was there. */
-const settle = (workFolder: string, folder: string): void => {
+/** Moves a finished build to its final folder. */
+const moveBuild = (workFolder: string, folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(workFolder, folder);
   } catch (error) {
-    // Another build of the same sources came first: its files are the same.
+    // A simultaneous build of the same sources was faster; its files are the same.
     if (existingRelease(folder) === null) throw error;
   }
 };
 
 export interface BuildOptions {
-  /** Builds although these sources have been built before. */
+  /** Builds even when a build of these sources exists. */
   readonly force?: boolean;
 }
 
 /**
- * Builds the package in `root` into `dist/<version>/`, which appears whole or not at all. Sources that were built before
- * are not built again, unless `force`. Throws {@link BuildError} on what webpack refuses.
+ * Builds the package in `root` into `dist/<version>/`, atomically. Skips the build when one of these sources exists, unless
+ * `force`. Throws {@link BuildError} for errors and warnings of webpack.
  */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);
@@ -127,7 +127,7 @@ export const buildPackage = async (root: string, options: BuildOptions = {}): Pr
   const work = { ...plan, outDir: join(dist, `.${plan.buildId}-${process.pid}`) };
   try {
     const release = await build(work);
-    settle(work.outDir, folder);
+    moveBuild(work.outDir, folder);
     removeOthers(dist, plan.version);
     return { release, folder, built: true };
   } finally {

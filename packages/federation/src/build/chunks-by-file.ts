@@ -1,6 +1,6 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
 
-/** Workers are named so (`webpackChunkName`). Each is one file, since it loads nothing that could be held against a hash. */
+/** Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file: it could not check hashes of further ones. */
 export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
 const NAME = 'ChunksByFile';
@@ -12,54 +12,53 @@ const patch = (module: RuntimeModule, change: (source: string) => string): void 
   module.generate = () => change(String(generate() ?? ''));
 };
 
-export interface PartNames {
-  /** The name of this build, which its entry has. */
+export interface ChunkNames {
+  /** The global name of this build, used in its entry. */
   readonly build: string;
-  /** The name that stays. */
-  readonly part: string;
+  /** The name that is the same in every build. */
+  readonly stable: string;
 }
 
 /**
- * No file but the entry has the build's name in it, so that what did not change is the same file in the next release. Chunks come in
- * through one global of the part. A page may run two releases of it: each takes the chunks whose file is one of its own, by the address
- * of the script that brings them, and hands on all others (ADR 0020).
+ * Keeps the build's name out of all files except the entry, so that unchanged chunks are identical in the next release. Chunks
+ * register through one global of the remote. When a page runs two releases, each takes the chunks with its own file names, and
+ * passes the others on (ADR 0020).
  */
 export class ChunksByFile implements WebpackPluginInstance {
-  readonly #names: PartNames;
+  readonly #names: ChunkNames;
 
-  constructor(names: PartNames) {
+  constructor(names: ChunkNames) {
     this.#names = names;
   }
 
   apply(compiler: Compiler): void {
-    const { build, part } = this.#names;
-    compiler.options.output.chunkLoadingGlobal = part;
+    const { build, stable } = this.#names;
+    compiler.options.output.chunkLoadingGlobal = stable;
     compiler.hooks.compilation.tap(NAME, compilation => {
-      // Numbers are made of names: another one for the entry in each build would now and then be the number of another chunk, which
-      // then had a new one, and with it each file that asks for it.
+      // Chunk ids are hashes of names. A new name for the entry in each build could collide with another chunk's id and change it.
       compilation.hooks.chunkIds.tap({ name: NAME, stage: BEFORE_NUMBERS }, chunks => {
         for (const chunk of chunks) {
           if (chunk.name !== build) continue;
-          chunk.id = part;
-          chunk.ids = [part];
+          chunk.id = stable;
+          chunk.ids = [stable];
         }
       });
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
-        // A worker is a program of its own, with a runtime that nothing else can meet.
-        if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, part));
-        else if (module.name === JSONP) patch(module, source => this.#sorting(source));
+        // A worker has a runtime of its own.
+        if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, stable));
+        else if (module.name === JSONP) patch(module, source => this.#filterByFile(source));
       });
     });
   }
 
-  #sorting(jsonp: string): string {
-    const inlet = `self[${JSON.stringify(this.#names.part)}]`;
+  #filterByFile(jsonp: string): string {
+    const queue = `self[${JSON.stringify(this.#names.stable)}]`;
     return [
-      `const others = ${inlet};`,
-      `${inlet} = [];`,
+      `const others = ${queue};`,
+      `${queue} = [];`,
       jsonp,
-      `const take = ${inlet}.push;`,
-      `${inlet} = { push(data) {`,
+      `const take = ${queue}.push;`,
+      `${queue} = { push(data) {`,
       '  const by = document.currentScript;',
       `  if (by?.src.endsWith("/" + ${webpack.RuntimeGlobals.getChunkScriptFilename}(data[0][0]))) take(data);`,
       '  others?.push(data);',

@@ -4,7 +4,7 @@ import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { sharedKeyOf } from './module-ids.ts';
 
-/** Files of a named chunk group, scripts before styles, in the order in which they are needed. */
+/** Files of a named chunk group: scripts, then styles, in load order. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) return [];
@@ -13,24 +13,24 @@ export const filesOfGroup = (compilation: Compilation, name: string): readonly s
   return [...files.filter(file => !isStyle(file)), ...files.filter(isStyle)];
 };
 
-/** The modules that a named chunk group cannot run without and takes from the host. */
+/** Host modules that a named chunk group needs. */
 const sharedInGroup = (compilation: Compilation, name: string): readonly string[] =>
   (compilation.namedChunkGroups.get(name)?.chunks ?? [])
     .flatMap(chunk => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** The files with each module that the host shares and has in none of its `first` ones; `provider` imports them. */
+/** The lazy files of each module that the host shares. `provider` imports the modules; `first` files are always loaded. */
 export const lazyFiles = (
   compilation: Compilation,
   provider: string,
   first: readonly string[],
 ): Record<string, string[]> => {
-  // A module that was joined with others has theirs as well.
+  // A concatenated module contains the blocks of its inner modules.
   const blocks = [...compilation.modules]
     .flatMap(module => module.blocks)
     .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
-  if (blocks.length === 0) throw new Error(`${provider} hands out nothing that is a file of its own`);
+  if (blocks.length === 0) throw new Error(`${provider} has no lazy imports`);
   return Object.fromEntries(
     blocks.map(block => {
       const { request = '' } = block as typeof block & { readonly request?: string };
@@ -43,7 +43,7 @@ export const lazyFiles = (
   );
 };
 
-/** What a direct hit on each route needs: entry, expose, the screen's scripts and styles; and of the host's modules. */
+/** Routes with the files of a direct hit (entry, exposed chunk, screen) and the host modules that they need. */
 export const routesWithPreload = (
   compilation: Compilation,
   entry: string,
@@ -62,7 +62,7 @@ export const routesWithPreload = (
     return { ...route, preload, shared: [...new Set(shared)].sort() };
   });
 
-/** The modules that a build takes from the host, and the ranges it accepts. */
+/** The host modules that a build uses, with their accepted ranges. */
 export const consumedModules = (
   compilation: Compilation,
   ranges: Readonly<Record<string, { readonly requiredVersion: string }>>,

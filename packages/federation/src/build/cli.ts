@@ -8,7 +8,7 @@ import { buildPackage } from './build.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-/** Lines with each file's size, raw and as brotli sends it. */
+/** One line for each file with its size, raw and in brotli. */
 const sizeLines = (folder: string, { files }: Release): readonly string[] => {
   const rows = Object.entries(files).map(([file, { bytes }]) => ({
     file,
@@ -23,7 +23,7 @@ const sizeLines = (folder: string, { files }: Release): readonly string[] => {
 
 const HELP = `backglass-build: builds the package in the current folder into dist/<version>/
 
-  --force   build even when these sources have been built
+  --force   build even when a build of these sources exists
   --brief   do not print the sizes of the files`;
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const main = async (): Promise<void> => {
   const { release, folder, built } = await buildPackage(process.cwd(), { force: values.force === true });
   const label = `${release.name} ${release.version}`;
   if (!built) {
-    console.log(`${label} is built already`);
+    console.log(`${label} is already built`);
     return;
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -19,12 +19,12 @@ const run = (compiler: webpack.Compiler): Promise<webpack.Stats> =>
   });
 
 /**
- * Compiles once. Throws {@link BuildError} with webpack's messages on any error or warning: a warning of the federation
- * plugin (a shared module that is not found, a version that does not match) is a fault in the page.
+ * Runs webpack once. Throws {@link BuildError} on any error or warning: a warning of the federation plugin means an error in
+ * the page.
  */
 export const compile = async (config: Configuration): Promise<Compilation> => {
   const compiler = webpack(config);
-  if (compiler === null) throw new BuildError('webpack made no compiler');
+  if (compiler === null) throw new BuildError('webpack returned no compiler');
   try {
     const stats = await run(compiler);
     if (stats.hasErrors() || stats.hasWarnings()) {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { configOf } from './build.ts';
 import { HOST_ENTRY } from './host.ts';
-import { HOST_HEAD, REFRESH, REFRESH_MODULE, REMOTE_HEAD } from './paths.ts';
+import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
 import type { BuildPlan, DevPlan } from './plan.ts';
 
-/** React with all that it checks and says; nothing made small; what did not change from the cache. */
-const developed = (
+/** Development mode: React with warnings, no minification, webpack's cache. */
+const forDevelopment = (
   { root, name, presetsId }: DevPlan,
   config: Configuration,
   cacheDirectory: string,
@@ -14,7 +14,7 @@ const developed = (
   ...config,
   mode: 'development',
   devtool: 'cheap-module-source-map',
-  // A page takes one update after the other, so the earlier ones stay.
+  // Keep earlier hot updates: a page applies them one after the other.
   output: { ...config.output, clean: false },
   optimization: {
     ...config.optimization,
@@ -22,26 +22,26 @@ const developed = (
     moduleIds: 'named',
     chunkIds: 'named',
     realContentHash: false,
-    // An update is from the last build that was whole.
+    // No output from a failed build.
     emitOnErrors: false,
   },
   cache: { type: 'filesystem', name: `dev-${name}`, version: presetsId, cacheDirectory },
   context: root,
 });
 
-/** The shell with what a page in development needs before anything else. */
+/** The shell, with the development setup as its first module. */
 const hostOf = (config: Configuration): Configuration => ({
   ...config,
-  entry: { [HOST_ENTRY]: [HOST_HEAD, './src/index.ts'] },
+  entry: { [HOST_ENTRY]: [DEV_HOST_ENTRY, './src/index.ts'] },
 });
 
-/** A remote whose modules are replaced as they change, its components with the state they have. */
+/** A remote with hot module replacement and Fast Refresh. */
 const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configuration => ({
   ...config,
   module: {
     ...config.module,
     rules: [
-      // Before the others, so that it gets what they made.
+      // First in the list, so that it runs last.
       {
         test: /\.tsx?$/,
         include: join(root, 'src'),
@@ -54,13 +54,13 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   plugins: [
     ...(config.plugins ?? []),
     new webpack.HotModuleReplacementPlugin(),
-    // Without a name: it goes into the remote's one entry, whatever that is called.
-    new webpack.EntryPlugin(root, REMOTE_HEAD, {}),
+    // Without a name, so that it is added to the remote's entry.
+    new webpack.EntryPlugin(root, DEV_REMOTE_ENTRY, {}),
   ],
 });
 
-/** The preset of {@link configOf} made for `pnpm dev`. */
+/** The configuration of {@link configOf} for `pnpm dev`. */
 export const devConfig = (plan: DevPlan, cacheDirectory: string): Configuration => {
-  const config = developed(plan, configOf(plan), cacheDirectory);
+  const config = forDevelopment(plan, configOf(plan), cacheDirectory);
   return plan.remote === null ? hostOf(config) : hotRemote(plan, config);
 };

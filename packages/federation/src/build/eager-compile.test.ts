@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
-import { CompiledAhead } from './eager-compile.ts';
+import { EagerCompile } from './eager-compile.ts';
 import { compile } from './compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backglass-compiled-ahead-'));
@@ -41,7 +41,7 @@ const MAIN = /^main\.[0-9a-f]{8}\.js$/;
 describe('a chunk that the first screen needs whole', () => {
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
-    built = await build('ahead', [new CompiledAhead(['main'])]);
+    built = await build('ahead', [new EagerCompile(['main'])]);
   });
 
   it('says so in its first line, where the browser looks for it, behind the minimiser', () => {
@@ -63,7 +63,7 @@ describe('a chunk that the first screen needs whole', () => {
   });
 
   it('must be there', async () => {
-    await expect(build('none', [new CompiledAhead(['main', 'vendor'])])).rejects.toThrow(
+    await expect(build('none', [new EagerCompile(['main', 'vendor'])])).rejects.toThrow(
       'the chunk "vendor" has no script',
     );
   });

@@ -1,15 +1,15 @@
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
-const NAME = 'CompiledAhead';
+const NAME = 'EagerCompile';
 
-/** Tells V8 to compile every function of a script while it comes, on another thread, and not each as it is first called. */
+/** Tells V8 to compile all functions of a script in the background while it downloads, not on the first call. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * Marks the scripts of named chunks as needed whole by the first screen (ADR 0030). Only for what is: the hint costs time and memory for
- * each function that nobody calls. Other engines read a comment. A chunk without a script fails the build, since nobody would see it.
+ * Adds V8's eager compile hint to the scripts of named chunks (ADR 0030). Only for chunks that the first screen needs: the hint
+ * costs time and memory for unused functions. Other engines ignore it. A chunk without a script fails the build.
  */
-export class CompiledAhead implements WebpackPluginInstance {
+export class EagerCompile implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
 
   constructor(chunks: readonly string[]) {
@@ -17,7 +17,7 @@ export class CompiledAhead implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    // Behind the minimiser, which drops comments; before source maps, which count lines, and before hashes.
+    // After the minimizer, which drops comments; before source maps and hashes.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { integrityOf } from '../integrity.ts';
 import type { Release } from '../release.ts';
 
-/** Source maps stay with who built, and updates are for a page that runs: they are no part of a release. */
+/** Whether a file is part of the release: not a source map, a hot update or `release.json`. */
 export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
 
-/** Every file of a build folder that belongs to the release, with its hash and size, sorted by name. */
+/** The release files of a build folder with hash and size, sorted by name. */
 export const releaseFiles = (folder: string): Release['files'] => {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())

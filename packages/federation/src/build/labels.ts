@@ -5,7 +5,7 @@ import type { Label } from '../names.ts';
 import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
 
-/** A remote's declaration with its texts in every language that the remote speaks. */
+/** A remote's declaration with its labels in all languages of the remote. */
 export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'contract'> {
   readonly title: Label;
   readonly routes: RouteDeclaration[];

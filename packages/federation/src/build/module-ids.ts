@@ -3,14 +3,14 @@ import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const CONTAINER = /^container entry \(/;
 
-/** The share key of a module that the host provides, in the build that takes it. */
+/** The share key of a module that the host provides; undefined for other modules. */
 export const sharedKeyOf = (module: Module): string | undefined => {
   if (module.type !== 'consume-shared-module') return undefined;
   const { options } = module as Module & { readonly options?: { readonly shareKey?: unknown } };
   return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
 };
 
-/** An id for a module of the federation plugin's own; undefined for any other. */
+/** The id of a module of the federation plugin; undefined for other modules. */
 const portableId = (module: Module): string | undefined => {
   const consumed = sharedKeyOf(module);
   if (consumed !== undefined) return `share:${consumed}`;
@@ -18,10 +18,7 @@ const portableId = (module: Module): string | undefined => {
   return FEDERATION_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined;
 };
 
-/**
- * Modules of the federation plugin carry absolute paths in what webpack derives their ids from. Ids of our own keep the
- * bytes of a build the same in every checkout.
- */
+/** Gives modules of the federation plugin ids without absolute paths, so that a build has the same bytes in every checkout. */
 export class PortableModuleIds implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PortableModuleIds', compilation => {

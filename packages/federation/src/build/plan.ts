@@ -12,26 +12,26 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
-/** What a build is going to do, known before webpack starts. */
+/** The plan of a build, known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;
   readonly workspaceRoot: string;
-  /** Folders whose files the build id covers. */
+  /** Folders that the build id covers. */
   readonly covered: readonly string[];
   /** The remote's declaration; null for the shell. */
   readonly remote: RemoteDeclaration | null;
 }
 
-/** The same for what is compiled as it is edited. */
+/** The plan of a development build. */
 export interface DevPlan extends BuildPlan {
-  /** Another one when the presets or the libraries are: nothing that was compiled before is of use then. */
+  /** Changes with presets or libraries; then the cache is invalid. */
   readonly presetsId: string;
 }
 
-/** What a remote says of itself, relative to its package. */
+/** The declaration of a remote, relative to its package. */
 export const CONFIG = 'remote.config.ts';
 
-/** A module that was imported stays as it was; who reads it again names the time of the file as well. */
+/** Imports are cached by URL, so the URL contains the time of the file. */
 const loadConfig = async (root: string): Promise<RemoteDeclaration | null> => {
   const file = join(root, CONFIG);
   if (!existsSync(file)) return null;
@@ -39,14 +39,14 @@ const loadConfig = async (root: string): Promise<RemoteDeclaration | null> => {
   const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
   const parsed = remoteConfigSchema.safeParse(config);
   if (parsed.success) return withLabels(root, parsed.data);
-  throw new BuildError(`${CONFIG} is not as it must be:\n${z.prettifyError(parsed.error)}`);
+  throw new BuildError(`${CONFIG} is not valid:\n${z.prettifyError(parsed.error)}`);
 };
 
-const readParts = async (root: string) => {
+const readInputs = async (root: string) => {
   const pack = readPackage(root);
   const remote = await loadConfig(pack.root);
   if (remote === null && pack.name !== '@backglass/shell') {
-    throw new Error(`${pack.name} has no ${CONFIG}, so it is no remote`);
+    throw new Error(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
@@ -56,7 +56,7 @@ const readParts = async (root: string) => {
  * package is neither, or when its configuration does not parse.
  */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
-  const { pack, remote, workspaceRoot } = await readParts(root);
+  const { pack, remote, workspaceRoot } = await readInputs(root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
   const provided = remote === null ? [] : [...PROVIDED_PACKAGES].map(name => readDependency(pack.root, name));
   const presets = readPackage(FEDERATION_ROOT);
@@ -75,11 +75,11 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
 };
 
 /**
- * Plans how the package in `root` is compiled while it is edited, into `outDir`: always as one version, which no release has.
- * Throws as {@link planBuild} does.
+ * Plans the development build of the package in `root`, into `outDir`. Its version is constant, and no release has it. Throws as
+ * {@link planBuild} does.
  */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
-  const { pack, remote, workspaceRoot } = await readParts(root);
+  const { pack, remote, workspaceRoot } = await readInputs(root);
   return {
     root: pack.root,
     name: remote?.name ?? 'shell',
@@ -95,12 +95,12 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** Where the build of the sources as they are now is, or will be. */
+  /** The folder of the build of the current sources, whether it exists or not. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }
 
-/** Looks for the build of the package in `root`. Loads no bundler, so it is fast. */
+/** Finds the build of the package in `root`, without loading webpack. */
 export const findBuild = async (root: string): Promise<FoundBuild> => {
   const { outDir: folder } = await planBuild(root);
   return { folder, isBuilt: existsSync(join(folder, 'release.json')) };

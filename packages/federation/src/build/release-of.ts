@@ -15,7 +15,7 @@ import { readDependency } from './workspace.ts';
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit that `root` stands on, marked when `root` differs from it; null outside a repository. */
+/** The commit of `root`, with `-dirty` when files differ from it; null outside a repository. */
 const commitOf = (root: string): string | null => {
   try {
     const commit = git(root, 'rev-parse', 'HEAD');
@@ -65,7 +65,7 @@ const describeRemote = (
   };
 };
 
-/** `release.json` of a finished build. Throws when a declared screen has no chunk. */
+/** Creates the `release.json` of a finished build. Throws when a declared screen has no chunk. */
 export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
   releaseSchema.parse({
     schema: 1,

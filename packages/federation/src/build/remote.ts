@@ -8,23 +8,23 @@ import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 
-/** The one module of a remote that the host asks for, and the chunk that holds it. */
+/** The exposed module of a remote, and its chunk. */
 export const EXPOSE = './remote';
 export const EXPOSE_CHUNK = 'remote';
 
-/** What a remote's entry imports of Module Federation; our own module takes its place (`host-sharing/share-host-modules.ts`). */
+/** The Module Federation runtime that a remote's entry imports; our own replaces it (`host-sharing/share-host-modules.ts`). */
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** The preset of a remote: one expose, nothing shared carried along, the federation runtime taken from the host. */
+/** The webpack configuration of a remote: one exposed module, no shared modules in the bundle, the runtime of the host. */
 export const remoteConfig = (
   target: BuildTarget,
   { contract, eagerScreen }: Pick<RemoteConfig, 'contract' | 'eagerScreen'>,
 ): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
-  const part = `bg_${target.name.replaceAll('-', '_')}`;
+  const stable = `bg_${target.name.replaceAll('-', '_')}`;
   const isHot = target.isHot === true;
   return {
     ...base,
@@ -34,7 +34,7 @@ export const remoteConfig = (
       ...base.optimization,
       splitChunks: {
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
-        // Sources of less, as they are before they are made small, are not worth a request of their own.
+        // Smaller modules (size before minification) are not worth a request.
         minSize: 30_000,
         ...(eagerScreen !== undefined && {
           cacheGroups: {
@@ -45,7 +45,7 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(isHot ? [] : [new ChunksByFile({ build: name, part })]),
+      ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },

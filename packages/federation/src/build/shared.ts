@@ -14,12 +14,12 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Packages of which a remote carries nothing, because the host provides them. */
+/** Packages that the host provides, so that no remote bundles them. */
 export const PROVIDED_PACKAGES: ReadonlySet<string> = new Set(
   SHARED_MODULES.map(({ request }) => packageOf(request)),
 );
 
-/** For a remote: it carries none of the modules of the sharing table, and names the versions that it was built for. */
+/** The `shared` option for a remote: no bundled copies, and the version ranges of this build. */
 export const remoteShared = (root: string, contract: string): Record<string, Shared> =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request }) => {

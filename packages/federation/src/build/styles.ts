@@ -4,10 +4,7 @@ import type { RuleSetRule } from 'webpack';
 
 const OWN_SOURCE = /.*\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
 
-/**
- * `games__row__x1Y2z`: whose class it is, its name in the source, and a hash of where it stands in its package, so that
- * it does not depend on which build compiles it, nor on which machine.
- */
+/** `games__row__x1Y2z`: package, name in the source, and a hash of the path in the package; the same on every machine. */
 export const className = (resourcePath: string, local: string): string => {
   const path = resourcePath.replaceAll('\\', '/');
   const [, owner = 'lib', place = path.slice(path.lastIndexOf('/node_modules/'))] =
@@ -24,17 +21,17 @@ const modules = {
     className(resourcePath, local),
 };
 
-/** CSS Modules in `*.module.css`; any other sheet is global, which only the shell and the design system have. */
+/** CSS Modules in `*.module.css`; all other stylesheets are global (shell and design system only). */
 export const styleRule: RuleSetRule = {
   test: /\.css$/,
   use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
 };
 
-/** Extracts the styles into files of that name: nothing may write a style tag at run time. */
+/** Extracts styles into files with this name: the page's policy forbids style elements. */
 export const extractStyles = (file: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({
     filename: `${file}.css`,
     chunkFilename: `${file}.css`,
-    // Layers and module scopes decide, never the order of rules.
+    // Cascade layers decide, not the order of rules.
     ignoreOrder: true,
   });

@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../integrity-lookup.ts';
 
-const NAME = 'GuardedLoads';
+const NAME = 'VerifiedLoads';
 
 const guard = (element: string, address: 'src' | 'href'): string =>
   [
@@ -12,11 +12,11 @@ const guard = (element: string, address: 'src' | 'href'): string =>
   ].join('\n');
 
 /**
- * Chunks and styles are asked for where the composition has them, and held against the hash that it names; without the host's
- * lookup nothing loads. They are asked for as `crossorigin=anonymous` on every origin: the bundler's own setting leaves the attribute out on the
- * page's origin, where a preload, which has it, would then be fetched a second time.
+ * Loads chunks and styles from their address in the composition, with their integrity hash. Nothing loads without the host's
+ * lookup functions. All requests have `crossorigin=anonymous`, like the preload links; webpack's own setting omits it on the
+ * page's origin, so the browser would fetch preloaded files twice.
  */
-export class GuardedLoads implements WebpackPluginInstance {
+export class VerifiedLoads implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, compilation => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(

@@ -9,38 +9,38 @@ import type { RemoteDeclaration } from './labels.ts';
 import { type BuildPlan, CONFIG, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
-/** Where a compiler goes on about itself: that says nothing of the source. */
-const INNARDS = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
+/** Stack traces of the compiler, which do not help the author. */
+const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
 const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
 
 const problemIn = (error: Error): string => {
-  const text = error.message.replace(FAILED_IN, '').replace(INNARDS, '').trimEnd();
+  const text = error.message.replace(FAILED_IN, '').replace(STACK_TRACE, '').trimEnd();
   const file =
     error instanceof webpack.WebpackError ? (error.module?.nameForCondition() ?? error.file) : undefined;
   return !file || text.includes(file) ? text : `${file}\n${text}`;
 };
 
-/** What a compilation has against the sources, as their author reads it. */
+/** The errors of a compilation as text. */
 const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(problemIn).join('\n\n');
 
-/** What is compiled of a package as its sources are now. */
+/** A development build of the current sources. */
 export interface DevBuild {
-  /** Of the compilation: another one when any of it is. */
+  /** Hash of the compilation. */
   readonly hash: string;
   readonly milliseconds: number;
-  /** What a remote says of itself now; null for the shell. */
+  /** The current declaration of a remote; null for the shell. */
   readonly declared: RemoteDeclaration | null;
-  /** Where the files are. */
+  /** The output folder. */
   readonly folder: string;
-  /** Describes it as a release would be; its files may be replaced by the next build's at any time. */
+  /** A `release.json` for it. The next build may replace its files at any time. */
   describe(): Release;
 }
 
 export interface WatchOptions {
-  /** Everything that is written goes below it. */
+  /** Folder for output and cache. */
   readonly folder: string;
   readonly onBuilt: (build: DevBuild) => void;
-  /** Hears what the compiler has to say against the sources as they are now. */
+  /** Receives the compile errors of the current sources. */
   readonly onProblem: (text: string) => void;
 }
 
@@ -49,7 +49,7 @@ export interface Watching {
 }
 
 /** Editors write a file in several steps. */
-const SETTLE_MS = 50;
+const AGGREGATE_MS = 50;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -64,7 +64,7 @@ const buildOf = (plan: BuildPlan, { hash = '', compilation, startTime, endTime }
   };
 };
 
-/** The declaration is no module, and still decides what the build is. */
+/** The declaration is not a webpack module, but affects the build. */
 const watchConfig = (compiler: Compiler, root: string): void => {
   compiler.hooks.afterCompile.tap('RemoteConfig', compilation => {
     compilation.fileDependencies.add(join(root, CONFIG));
@@ -72,8 +72,8 @@ const watchConfig = (compiler: Compiler, root: string): void => {
 };
 
 /**
- * Compiles the package in `root` for `pnpm dev`, and again at each change, until it is closed. What it writes is never a
- * release: it has no `release.json`. Throws when the package is neither a remote nor the shell.
+ * Builds the package in `root` for `pnpm dev`, and rebuilds it on each change until it is closed. The output has no
+ * `release.json`. Throws when the package is neither a remote nor the shell.
  */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watching> => {
   const { folder, onBuilt, onProblem } = options;
@@ -82,7 +82,7 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   mkdirSync(outDir, { recursive: true });
   const plan = await planDev(root, outDir);
   const compiler = webpack(devConfig(plan, join(folder, 'cache')));
-  if (compiler === null) throw new BuildError('webpack made no compiler');
+  if (compiler === null) throw new BuildError('webpack returned no compiler');
   if (plan.remote !== null) watchConfig(compiler, plan.root);
 
   const take = async (stats: Stats): Promise<void> => {
@@ -98,7 +98,7 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
       onProblem(reasonOf(error));
     }
   };
-  compiler.watch({ aggregateTimeout: SETTLE_MS }, (error, stats) => {
+  compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error, stats) => {
     if (error) onProblem(reasonOf(error));
     else if (stats) void take(stats);
   });

@@ -8,10 +8,10 @@ const packageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** What the build reads of a `package.json`. */
+/** The fields of a `package.json` that the build needs. */
 export type Package = z.infer<typeof packageSchema> & { readonly root: string };
 
-/** Reads `<root>/package.json`. Throws when it is missing or has no plain version. */
+/** Reads `<root>/package.json`. Throws when it is missing, or its version is not `x.y.z`. */
 export const readPackage = (root: string): Package => ({
   ...packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   root: realpathSync(root),
@@ -29,16 +29,16 @@ export const findWorkspaceRoot = (from: string): string => {
   return findWorkspaceRoot(parent);
 };
 
-/** Workspace packages whose source `pack` may compile into its output, itself first; `carried` says which to follow. */
+/** `pack` and the workspace packages that it bundles, at any depth; `isBundled` filters them by name. */
 export const compiledPackages = (
   pack: Package,
-  carried: (name: string) => boolean,
+  isBundled: (name: string) => boolean,
   seen: Map<string, Package> = new Map(),
 ): readonly Package[] => {
   seen.set(pack.name, pack);
   for (const [name, range] of Object.entries(pack.dependencies)) {
-    if (!range.startsWith('workspace:') || seen.has(name) || !carried(name)) continue;
-    compiledPackages(readDependency(pack.root, name), carried, seen);
+    if (!range.startsWith('workspace:') || seen.has(name) || !isBundled(name)) continue;
+    compiledPackages(readDependency(pack.root, name), isBundled, seen);
   }
   return [...seen.values()];
 };

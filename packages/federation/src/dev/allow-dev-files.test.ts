@@ -1,10 +1,10 @@
-import { admitDevFiles, isDevFile } from './allow-dev-files.ts';
+import { allowDevFiles, isDevFile } from './allow-dev-files.ts';
 import { DEV_BUILD_ID } from './dev-build.ts';
 
 const ORIGIN = 'http://dev-games.preview.localhost:4100';
 const EDITED = `${ORIGIN}/releases/games/0.1.0-${DEV_BUILD_ID}/games-list.js`;
 
-describe('a script of a page in development', () => {
+describe('a script of a development page', () => {
   it.each([
     [EDITED, true],
     [EDITED.replace(ORIGIN, ''), true],
@@ -15,11 +15,11 @@ describe('a script of a page in development', () => {
     expect(isDevFile(address, ORIGIN)).toBe(expected);
   });
 
-  it('is admitted by the host’s own policy, which decides of all others', () => {
+  it('is allowed by the host’s policy, which still checks all others', () => {
     const factory = { createPolicy: jest.fn() };
     const { createPolicy } = factory;
     Object.assign(globalThis, { location: new URL(ORIGIN) });
-    admitDevFiles(factory);
+    allowDevFiles(factory);
     factory.createPolicy('default', { createScriptURL: (address: string) => `asked: ${address}` });
     const [name, rules] = createPolicy.mock.calls[0] as [
       string,

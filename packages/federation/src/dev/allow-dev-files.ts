@@ -2,7 +2,7 @@ import { DEV_BUILD_ID } from './dev-build.ts';
 
 const DEV_FILE = new RegExp(`^/releases/[a-z0-9-]+/[\\d.]+-${DEV_BUILD_ID}/`);
 
-/** Whether an address is of a file that `pnpm dev` makes, on this page's own origin. */
+/** Whether a URL is a file of `pnpm dev` on this page's origin. */
 export function isDevFile(address: string, origin: string = location.origin): boolean {
   const url = new URL(address, origin);
   return url.origin === origin && DEV_FILE.test(url.pathname);
@@ -16,10 +16,10 @@ interface PolicyFactory {
 }
 
 /**
- * Has the host's policy for scripts admit files that are made while they are edited, besides those that the document has the
- * hashes of: of these it can have none. To be called before the host makes that policy.
+ * Makes the host's Trusted Types policy allow files of `pnpm dev`, which have no hash. Must run before the host creates that
+ * policy.
  */
-export function admitDevFiles(factory: PolicyFactory | undefined): void {
+export function allowDevFiles(factory: PolicyFactory | undefined): void {
   if (factory === undefined) return;
   const create = factory.createPolicy.bind(factory);
   factory.createPolicy = (name, rules) =>

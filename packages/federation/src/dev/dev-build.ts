@@ -1,15 +1,15 @@
-/** The build id of what `pnpm dev` makes: its files change under one address, so no release may ever have it. */
+/** The build id of `pnpm dev`. Its files change, so no release may have it. */
 export const DEV_BUILD_ID = '000000000000';
 
-/** Where a page in development hears of its builds. */
+/** The event stream of a development page. */
 export const DEV_EVENTS = '/dev/events';
 
-/** How it stands with the builds of a page in development; each event carries a whole one. */
+/** The build state of a development page; each event contains all of it. */
 export interface DevState {
-  /** Which document the page needs: another one takes another load. */
+  /** Hash of the document; when it changes, the page reloads. */
   readonly page: string;
   /** Hash of the remote's newest build. */
   readonly build: string;
-  /** Why there is none of the sources as they are now. */
+  /** The compile error of the current sources; null: none. */
   readonly problem: string | null;
 }

@@ -1,21 +1,21 @@
 import type * as refreshRuntime from 'react-refresh/runtime';
 
-/** A build that can change while it runs. */
+/** A running build with hot module replacement. */
 export interface HotBuild {
-  /** Hash of what runs now. */
+  /** Hash of the running code. */
   hash(): string;
   /**
-   * Takes one build further. Answers whether that could be done.
-   * @throws when a module that changed cannot be replaced.
+   * Applies one update; false when there is none.
+   * @throws when a changed module cannot be replaced.
    */
   update(): Promise<boolean>;
 }
 
-/** What the host of a page in development has for the remote that is being edited. */
+/** The interface of a development page for the edited remote. */
 export interface DevPage {
-  /** The one runtime of Fast Refresh: it must have seen React before React was evaluated. */
+  /** The runtime of Fast Refresh, which must be installed before React runs. */
   readonly refresh: typeof refreshRuntime;
-  /** Keeps a build up to date from now on, in the place of the one before. */
+  /** Registers the running build for updates, in place of an earlier one. */
   join(build: HotBuild): void;
 }
 

@@ -1,5 +1,5 @@
 import type { DevState } from './dev-build.ts';
-import { builds } from './follow-builds.ts';
+import { buildFollower } from './follow-builds.ts';
 
 const state = (change: Partial<DevState> = {}): DevState => ({
   page: 'page-1',
@@ -11,7 +11,7 @@ const state = (change: Partial<DevState> = {}): DevState => ({
 /** A page whose remote goes from one build to the next by the updates there are. */
 const page = (updates: Readonly<Record<string, string>> = {}) => {
   const effects = { reload: jest.fn(), show: jest.fn() };
-  const followed = builds(effects);
+  const followed = buildFollower(effects);
   let running = 'a';
   const build = {
     hash: () => running,
@@ -27,18 +27,18 @@ const page = (updates: Readonly<Record<string, string>> = {}) => {
 
 describe('a page in development', () => {
   it('takes an edit in, one build after the other, and stays', async () => {
-    const { hear, join, build, running, reload } = page({ a: 'b', b: 'c' });
+    const { receive, join, build, running, reload } = page({ a: 'b', b: 'c' });
     await join(build);
-    await hear(state());
+    await receive(state());
     expect(running()).toBe('a');
-    await hear(state({ build: 'c' }));
+    await receive(state({ build: 'c' }));
     expect(running()).toBe('c');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('takes in what was built while its remote was on the way', async () => {
-    const { hear, join, build, running } = page({ a: 'b' });
-    await hear(state({ build: 'b' }));
+    const { receive, join, build, running } = page({ a: 'b' });
+    await receive(state({ build: 'b' }));
     await join(build);
     expect(running()).toBe('b');
   });
@@ -47,29 +47,29 @@ describe('a page in development', () => {
     ['a module cannot be replaced', { a: 'broken' }],
     ['the update is not to be had', {}],
   ])('is loaded anew when %s', async (_, updates) => {
-    const { hear, join, build, reload } = page(updates);
+    const { receive, join, build, reload } = page(updates);
     await join(build);
-    await hear(state({ build: 'b' }));
+    await receive(state({ build: 'b' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is loaded anew when the document would be another, whether its remote is there or not', async () => {
-    const { hear, reload } = page();
-    await hear(state());
-    await hear(state({ build: 'b' }));
+    const { receive, reload } = page();
+    await receive(state());
+    await receive(state({ build: 'b' }));
     expect(reload).not.toHaveBeenCalled();
-    await hear(state({ page: 'page-2', build: 'b' }));
+    await receive(state({ page: 'page-2', build: 'b' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('says what does not compile, and goes on with what it has until it does', async () => {
-    const { hear, join, build, running, show, reload } = page({ a: 'b' });
+    const { receive, join, build, running, show, reload } = page({ a: 'b' });
     await join(build);
-    await hear(state({ page: 'page-2', problem: 'Unexpected token' }));
+    await receive(state({ page: 'page-2', problem: 'Unexpected token' }));
     expect(show).toHaveBeenLastCalledWith('Unexpected token');
     expect(running()).toBe('a');
     expect(reload).not.toHaveBeenCalled();
-    await hear(state({ build: 'b' }));
+    await receive(state({ build: 'b' }));
     expect(show).toHaveBeenLastCalledWith(null);
   });
 });

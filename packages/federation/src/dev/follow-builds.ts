@@ -5,7 +5,7 @@ import { showProblem } from './show-problem.ts';
 const isState = (value: unknown): value is DevState =>
   typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;
 
-/** What builds bring about in the page. */
+/** Side effects of builds in the page. */
 export interface Effects {
   readonly reload: () => void;
   readonly show: (problem: string | null) => void;
@@ -14,16 +14,16 @@ export interface Effects {
 const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
 /**
- * Keeps a page up to date with its builds: an update that the running build can take keeps the page as it is, anything else
- * reloads it. A build that failed is shown, and the page keeps what it has.
+ * Keeps a page up to date: applies hot updates, and reloads the page when that is not possible. Shows compile errors, and keeps
+ * the running code then.
  */
-export function builds({ reload, show }: Effects = IN_PAGE) {
+export function buildFollower({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
   let first: string | undefined;
   let newest: DevState | undefined;
   let isBusy = false;
 
-  /** Takes one step; answers whether there may be another. */
+  /** Applies one update; returns whether there may be another. */
   async function step(): Promise<boolean> {
     if (newest === undefined || newest.problem !== null) return false;
     if (newest.page === first && (running === undefined || running.hash() === newest.build)) return false;
@@ -40,7 +40,7 @@ export function builds({ reload, show }: Effects = IN_PAGE) {
   }
 
   return {
-    hear(state: DevState): Promise<void> {
+    receive(state: DevState): Promise<void> {
       first ??= state.page;
       newest = state;
       show(state.problem);
@@ -53,8 +53,8 @@ export function builds({ reload, show }: Effects = IN_PAGE) {
   };
 }
 
-/** Hears of builds while the page is seen: a browser keeps few connections to one origin, and each tab would hold one. */
-export function followEvents(hear: (state: DevState) => unknown): void {
+/** Receives build states while the page is visible: browsers limit the connections to one origin. */
+export function followEvents(receive: (state: DevState) => unknown): void {
   let source: EventSource | undefined;
   const follow = (): void => {
     if (document.visibilityState === 'hidden') {
@@ -66,7 +66,7 @@ export function followEvents(hear: (state: DevState) => unknown): void {
     source = new EventSource(DEV_EVENTS);
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const state: unknown = JSON.parse(data);
-      if (isState(state)) hear(state);
+      if (isState(state)) receive(state);
     };
   };
   document.addEventListener('visibilitychange', follow);

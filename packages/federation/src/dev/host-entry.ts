@@ -1,13 +1,13 @@
 import * as refresh from 'react-refresh/runtime';
-import { admitDevFiles } from './allow-dev-files.ts';
+import { allowDevFiles } from './allow-dev-files.ts';
 import './dev-page.ts';
-import { builds, followEvents } from './follow-builds.ts';
+import { buildFollower, followEvents } from './follow-builds.ts';
 
-/* The first module of a host in development: what must stand before React and the host's policies do. */
+/* The first module of the shell in development; it must run before React and the host's policies. */
 
 refresh.injectIntoGlobalHook(globalThis);
-admitDevFiles((globalThis as { trustedTypes?: Parameters<typeof admitDevFiles>[0] }).trustedTypes);
+allowDevFiles((globalThis as { trustedTypes?: Parameters<typeof allowDevFiles>[0] }).trustedTypes);
 
-const { hear, join } = builds();
+const { receive, join } = buildFollower();
 globalThis.__BACKGLASS_DEV__ = { refresh, join: build => void join(build) };
-followEvents(hear);
+followEvents(receive);

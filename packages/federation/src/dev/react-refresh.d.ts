@@ -1,5 +1,5 @@
 declare module 'react-refresh/runtime' {
-  /** Marks a component or hook, and what its state depends on; inside of one, counts its call. */
+  /** Registers a component or hook with the signature of its hooks; inside one, records the call. */
   type Signature = (
     type?: unknown,
     key?: string,

@@ -3,7 +3,7 @@ import './dev-page.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** As much of webpack's `module.hot` as is used here. */
+/** The used part of webpack's `module.hot`. */
 interface Hot {
   readonly data?: { readonly before?: Exports };
   accept(): void;
@@ -11,17 +11,17 @@ interface Hot {
   invalidate(): void;
 }
 
-/** What the transform of Fast Refresh calls in a module, by the names that it has for them. */
+/** The functions that the Fast Refresh transform calls in a module. */
 interface ModuleRefresh {
   readonly register: (type: unknown, name: string) => void;
   readonly sign: typeof refreshRuntime.createSignatureFunctionForTransform;
-  /** Comes last in the module: says whether it can be replaced by itself, and does so when it takes the place of another. */
+  /** Called at the end of the module: accepts updates, and refreshes when this is an update. */
   readonly settle: (exports: Exports, hot: Hot | undefined) => void;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Once for all modules of an update. */
+/** Refreshes once for all modules of an update. */
 const refreshSoon = ({ performReactRefresh }: typeof refreshRuntime): void => {
   timer ??= setTimeout(() => {
     timer = undefined;
@@ -29,13 +29,13 @@ const refreshSoon = ({ performReactRefresh }: typeof refreshRuntime): void => {
   });
 };
 
-/** Whether who imports the module notices nothing when its components are replaced: it exports nothing else. */
+/** Whether a module exports only components, so that it can be replaced without its importers. */
 const isBoundary = (exports: Exports, { isLikelyComponentType }: typeof refreshRuntime): boolean => {
   const values = Object.values(exports);
   return values.length > 0 && values.every(isLikelyComponentType);
 };
 
-/** Whether the same components are exported by the same names. */
+/** Whether both versions export the same components by the same names. */
 const isSame = (before: Exports, now: Exports, { getFamilyByType }: typeof refreshRuntime): boolean => {
   const names = Object.keys(now);
   return (
@@ -50,7 +50,7 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   }
   const before = hot.data?.before;
   if (!isBoundary(exports, runtime)) {
-    // Whoever imports it has components of before.
+    // Importers still use the old components.
     if (before !== undefined) hot.invalidate();
     return;
   }
@@ -63,10 +63,7 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   else refreshSoon(runtime);
 };
 
-/**
- * Fast Refresh for one module of a remote. `id` names it among the modules of all builds. In a worker, where no page is,
- * nothing is done.
- */
+/** Fast Refresh for one module of a remote; `id` is unique among all builds. Does nothing in a worker. */
 export function refreshModule(id: string): ModuleRefresh {
   const runtime = globalThis.__BACKGLASS_DEV__?.refresh;
   if (runtime === undefined) {

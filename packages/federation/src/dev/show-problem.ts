@@ -1,6 +1,6 @@
 const ID = 'backglass-dev-problem';
 
-// In a tree of its own, so that neither the page's styles reach it nor its own the page.
+// In a shadow tree, so that it and the page do not style each other.
 const STYLE = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; color-scheme: dark; }
 section { background: #1b0f10; color: #f6e9e9; border-block-start: 3px solid #e5484d; max-block-size: 50vh;
@@ -22,7 +22,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** Shows at the foot of the page why what was edited does not run, until it does; `null`: it does. The page stays usable. */
+/** Shows a compile error at the bottom of the page; null hides it. The page stays usable. */
 export function showProblem(text: string | null): void {
   document.getElementById(ID)?.remove();
   if (text === null) return;
@@ -32,7 +32,7 @@ export function showProblem(text: string | null): void {
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const close = element('button', { type: 'button', textContent: 'Close', onclick: () => host.remove() });
-  const title = element('h2', { textContent: 'Not compiled. The page runs what was compiled before.' });
+  const title = element('h2', { textContent: 'Compile error. The page runs the last successful build.' });
   const panel = element('section', { role: 'alert' }, element('header', {}, title, close));
   panel.append(element('pre', { textContent: text, tabIndex: 0 }));
   root.append(panel);

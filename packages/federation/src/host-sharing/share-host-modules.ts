@@ -1,19 +1,19 @@
 /*
  * How remotes get the modules of the host, without Module Federation's negotiation (ADR 0022).
  *
- * 1. The host holds the one copy of every shared module, and a remote is built without any of them (`sharing.ts`, `import: false`).
- * 2. The composition holds the versions that each remote was built for against the host's, before any code of the remote is loaded. So no version is
- *    left to choose in the page.
+ * 1. The host has the only copy of every shared module. Remotes are built without them (`sharing.ts`, `import: false`).
+ * 2. The compatibility check compares the versions of each remote with the host's before a release goes live. So the page has no
+ *    version to choose.
  * 3. The host calls `shareHostModules` with a function for each module, which loads it.
- * 4. A remote's entry imports the bundler runtime of Module Federation. An alias in the remote's build (`build/remote.ts`) leads that import to
- *    `remote-runtime.ts`, which takes the runtime below from the page. It is the only module of a library that we replace (ADR 0031).
+ * 4. A remote's entry imports the bundler runtime of Module Federation. An alias in the remote's build (`build/remote.ts`) redirects that
+ *    import to `remote-runtime.ts`, which reads the runtime below from the page. It is the only library module that we replace (ADR 0031).
  * 5. Before a chunk of a remote runs, the entry calls `consumes` with the chunk's id, and waits for the modules that the chunk needs.
  */
 
-/** The modules that the host shares, by request. Each function loads its module and answers the namespace. */
+/** The shared modules of the host, by request. Each function loads its module and returns the namespace. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What webpack generates into a remote's entry, as much of it as is used here. */
+/** The used part of the code that webpack generates into a remote's entry. */
 interface Require {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
@@ -23,16 +23,16 @@ interface Require {
   };
 }
 
-/** How a remote's entry asks for the modules of one of its chunks: it waits for all of `promises`. */
+/** A request of a remote's entry for the host modules of a chunk; it awaits all `promises`. */
 interface Consumption {
   readonly chunkId: string | number;
   readonly promises: Promise<unknown>[];
-  /** By module: loading, or `0`: loaded. */
+  /** By module: the loading promise, or `0` when loaded. */
   readonly installedModules: Record<string, Promise<unknown> | 0>;
   readonly webpackRequire: Require;
 }
 
-/** What a remote's entry needs of a federation runtime, under the names by which the bundler's plugin asks for it. */
+/** The federation runtime that a remote's entry needs, with the names that the bundler plugin uses. */
 export interface RemoteRuntime {
   readonly runtime: object;
   readonly bundlerRuntime: {
@@ -48,7 +48,7 @@ declare global {
 }
 
 const consume = (modules: HostModules) => {
-  // Whatever is wrong is a rejection, also what is known at once.
+  // Async, so that every error is a rejection.
   async function load(request: string): Promise<unknown> {
     const loadModule = modules[request];
     if (loadModule === undefined) throw new Error(`the host shares no ${request}`);
@@ -65,7 +65,7 @@ const consume = (modules: HostModules) => {
         webpackRequire.m[id] = module => (module.exports = exports);
         installedModules[id] = 0;
       } catch (error) {
-        // Forgotten, so that the next attempt loads it again; the chunk that needs it does not run.
+        // Removed, so that the next attempt loads it again.
         Reflect.deleteProperty(installedModules, id);
         throw error;
       }
@@ -78,7 +78,7 @@ const consume = (modules: HostModules) => {
   };
 };
 
-/** Gives every remote in this page the modules of the host, one copy of each. */
+/** Shares the modules of the host with every remote in this page. */
 export function shareHostModules(modules: HostModules): void {
   globalThis.__BACKGLASS_FEDERATION__ = {
     runtime: {},

@@ -3,14 +3,13 @@ const { relative } = require('node:path');
 const TRANSFORMED = /\$Refresh(?:Reg|Sig)\$\(/;
 
 /**
- * Gives a module what the transform of Fast Refresh calls in it, and its end. The beginning stays one line with the module's
- * first, so that its source map need not be changed.
+ * Adds the functions of Fast Refresh to a module. The code before the module is on its first line, so the source map stays valid.
  *
  * @type {import('webpack').LoaderDefinition<{ name: string, root: string, refreshModule: string }>}
  */
 module.exports = function refresh(source, map) {
   const { name, root, refreshModule } = this.getOptions();
-  // Also a module that has no component any more must say so.
+  // Includes modules without components: one may have had some before.
   if (!TRANSFORMED.test(source) && !this.resourcePath.endsWith('.tsx')) {
     this.callback(null, source, map);
     return;
