@@ -47,7 +47,7 @@ describe('building a remote', () => {
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
     // The federation runtime alone would be 25,000 more.
     expect(bytes - workerBytes).toBeLessThan(15_000);
-    expect(build(built).stdout).toContain('is built already');
+    expect(build(built).stdout).toContain('is already built');
   });
 
   it('numbers no module by the path of the checkout', () => {
