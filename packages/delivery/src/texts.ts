@@ -9,10 +9,10 @@ const TEXTS = inEachLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
 );
 
-/** The texts of the pages that no release brings, in the default language. */
+/** The texts of pages without a release, in the default language. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
-/** Markup in every language, one after the other: who reads a page without scripts has told no language. */
+/** Markup in every language: without scripts the visitor's language is unknown. */
 export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
   Object.entries(TEXTS)
     .map(([lang, texts]) => write(texts, lang))

@@ -1,4 +1,10 @@
-import { SHELL_PAGES, routeFor, START_PAGE, type ComposedRoute, type Composition } from '@backglass/federation';
+import {
+  SHELL_PAGES,
+  routeFor,
+  START_PAGE,
+  type ComposedRoute,
+  type Composition,
+} from '@backglass/federation';
 import { attributes } from './document.ts';
 
 /** A route and the files that its page needs in every centre. */

@@ -21,7 +21,7 @@ const textAt = (tree: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Finds labels by their keys in the texts of the package in `root`. Throws {@link BuildError} when the default language lacks one. */
+/** Finds labels by key in the locales of the package in `root`. Throws {@link BuildError} when a text is missing in the default language. */
 export const labelsIn = (root: string): ((key: string) => Label) => {
   const texts = inEachLanguage<unknown>(language =>
     JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),
@@ -38,7 +38,7 @@ export const labelsIn = (root: string): ((key: string) => Label) => {
   };
 };
 
-/** Puts labels in the place of the keys of a configuration. Throws {@link BuildError} when the default language lacks one. */
+/** Replaces text keys by labels. Throws as {@link labelsIn} does. */
 export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
   const labelOf = labelsIn(root);
   return {
