@@ -46,14 +46,14 @@ describe('a page in development', () => {
   it.each([
     ['a module cannot be replaced', { a: 'broken' }],
     ['the update is not to be had', {}],
-  ])('is loaded anew when %s', async (_, updates) => {
+  ])('reloads when %s', async (_, updates) => {
     const { receive, join, build, reload } = page(updates);
     await join(build);
     await receive(state({ build: 'b' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded anew when the document would be another, whether its remote is there or not', async () => {
+  it('is loaded again when the document would be another, whether its remote is there or not', async () => {
     const { receive, reload } = page();
     await receive(state());
     await receive(state({ build: 'b' }));
