@@ -69,7 +69,7 @@ const LAYERS = {
   'shell/src': {
     layers: ['composition', 'common', 'remotes', 'tutorials', 'overlays', 'layout', 'app', 'boot'],
     top: ['index'],
-    tests: ['testing'],
+    tests: ['test'],
   },
 };
 
