@@ -22,7 +22,7 @@ export interface TicketData {
   readonly maps: string;
 }
 
-export interface TicketContext {
+interface TicketContext {
   readonly center: TicketData['center'];
   readonly language: Language;
   /** The game's start as the interface writes moments; `null` when it has none. */

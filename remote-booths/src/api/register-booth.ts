@@ -2,7 +2,7 @@ import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } fro
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
 /** What is known of a code that is valid. */
-export interface CodeInfo {
+interface CodeInfo {
   /** When it stops being valid, in epoch milliseconds, if that is known. The spec does not promise it. */
   readonly expiresAt: number | undefined;
 }

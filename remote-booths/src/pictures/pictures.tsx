@@ -35,7 +35,7 @@ function Qr() {
   );
 }
 
-export interface BoothPictureProps {
+interface BoothPictureProps {
   /** `code`: it can be paired; `waiting`: nothing yet; `game`: it is online and plays. */
   shows: 'code' | 'waiting' | 'game';
 }

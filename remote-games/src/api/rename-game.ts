@@ -64,7 +64,7 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
   );
 }
 
-export interface NameRules {
+interface NameRules {
   readonly maxLength: number;
   readonly validate: (name: string) => string | undefined;
 }

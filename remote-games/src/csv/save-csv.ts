@@ -63,7 +63,7 @@ const gameRow = (game: Game, t: Texts<'games'>): string[] => [
 ];
 
 /** Of a list, all that it finds; of a selection, the selected ones in the order of that list. */
-export interface WantedCsv {
+interface WantedCsv {
   readonly params: GameListParams;
   readonly selected?: Selection['games'] | undefined;
 }

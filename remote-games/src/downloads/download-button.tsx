@@ -7,7 +7,7 @@ import type { GamesListState } from '../table/use-games-list.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useIsDownloading } from './use-start-download.ts';
 
-export interface DownloadButtonProps {
+interface DownloadButtonProps {
   /** Tells this button from others, as `by` of what it begins. */
   name: string;
   icon: ReactNode;

@@ -54,7 +54,7 @@ export interface DownloadControl {
   readonly say: (notice: Notice, isRetryable?: boolean) => void;
 }
 
-export interface DownloadRequest {
+interface DownloadRequest {
   /** Names the file: what is said of it is out of date once the same is asked for again. */
   readonly of: string;
   /** What is being made. */

@@ -7,7 +7,7 @@ import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '.
 import { useWording } from '../texts/wording.ts';
 import { hideTexts, noteDone, noteNotHidden, withdrawFailuresOf } from './hide-notices.ts';
 
-export interface HideRequest {
+interface HideRequest {
   readonly games: readonly NamedGame[];
   /** To history, or back from it. */
   readonly hidden: boolean;

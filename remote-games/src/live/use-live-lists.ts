@@ -13,7 +13,7 @@ const READ_PAUSE = 1_000;
 /** So many rows change at a time, and so many milliseconds apart: a hundred within a second. */
 const CHANGES = { most: 5, pause: 40 } as const;
 
-export interface LiveLists {
+interface LiveLists {
   /** Games whose coming, going or moving waits until the rows may move. */
   readonly waiting: number;
   /** Reads the lists again now, and lets the rows move. */

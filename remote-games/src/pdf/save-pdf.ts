@@ -7,7 +7,7 @@ import { namedReasons, type Wording } from '../texts/wording.ts';
 import { EmptyPdf, makePdf, type MadePdf, type PdfWork } from './make-pdf.ts';
 import type { PdfOrder, PdfPart } from './pdf-messages.ts';
 
-export interface PdfDraft extends Pick<Details, 'unread'> {
+interface PdfDraft extends Pick<Details, 'unread'> {
   readonly order: Pick<PdfOrder, 'title' | 'tickets'>;
   readonly parts: AsyncIterable<PdfPart>;
   /** What the file is called. */

@@ -24,7 +24,7 @@ export interface Fact {
   readonly value: string;
 }
 
-export interface ScoreSheetInput {
+interface ScoreSheetInput {
   readonly game: GameDetail;
   readonly centerName: string;
   /** Texts of the games namespace. */

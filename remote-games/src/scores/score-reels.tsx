@@ -3,7 +3,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { Reels } from '@backglass/ui/lists';
 import classes from './score-reels.module.css';
 
-export interface ScoreReelsProps {
+interface ScoreReelsProps {
   value: number;
   /** Windows at least shown; a score below zero has as many as it has digits, so that its minus stands before them. */
   windows: number;

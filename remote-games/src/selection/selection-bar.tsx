@@ -13,7 +13,7 @@ import { rowsNow } from '../table/game-table.tsx';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface GamesSelectionBarProps {
+interface GamesSelectionBarProps {
   selection: Selection;
   /** What the list is asked for: "all" is all that this finds. */
   params: GameListParams;

@@ -8,7 +8,7 @@ import { useFromList } from './list-behind.ts';
 import type { GameActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 
-export interface GameNameProps {
+interface GameNameProps {
   game: Game;
   now: number;
   editing: boolean;

@@ -11,7 +11,7 @@ import { Moment, useShortMoment } from './moment.tsx';
 import { GameLamps, shownPercent } from './game-progress.tsx';
 import classes from './table.module.css';
 
-export interface GameRowProps {
+interface GameRowProps {
   game: Game;
   columns: readonly Column[];
   /** Epoch milliseconds. */

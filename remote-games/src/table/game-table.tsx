@@ -15,7 +15,7 @@ const PAGE_CHECKBOX = 'page-checkbox';
 /** Rows of the skeleton: about what a desktop shows at once. */
 const SKELETON_ROWS = 10;
 
-export interface GameTableProps {
+interface GameTableProps {
   label: string;
   columns: readonly Column[];
   /** `undefined` while they come for the first time. */

@@ -17,7 +17,7 @@ import { useGameActions } from './use-game-actions.ts';
 import type { GamesListState } from './use-games-list.ts';
 import { usePauseUpdates } from './use-pause-updates.ts';
 
-export interface GamesPanelProps {
+interface GamesPanelProps {
   list: GamesListState;
   label: string;
   columns: readonly Column[];

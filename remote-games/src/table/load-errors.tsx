@@ -24,7 +24,7 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
   );
 }
 
-export interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
+interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
   /** Why nothing newer could be read; without it, the network is missing. */
   error: AppError | undefined;
   /** When what is shown was read, in epoch milliseconds. */

@@ -3,7 +3,7 @@ import { momentLocale, useCurrentLanguage } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import classes from './table.module.css';
 
-export interface MomentProps {
+interface MomentProps {
   /** ISO 8601, or epoch milliseconds. */
   at: string | number;
   /** As it is told on the screen, where it is known what day it is. */

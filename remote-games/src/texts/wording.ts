@@ -25,7 +25,7 @@ export function useWording(): Wording {
 /** So many names are read in a notice; of more, the number. */
 const NAMED = 3;
 
-export interface Reason {
+interface Reason {
   readonly game: NamedGame;
   readonly why: string;
 }

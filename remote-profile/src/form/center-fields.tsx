@@ -12,7 +12,7 @@ export const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => 
 type Name = 'web' | 'facebook' | 'slogan';
 type Registered = Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 
-export interface CenterFieldsProps {
+interface CenterFieldsProps {
   readonly register: (name: Name) => Registered;
   readonly error: (name: Name) => string | undefined;
   readonly values: { readonly web: string; readonly facebook: string | null; readonly slogan: string };

@@ -11,7 +11,7 @@ import {
 } from '@lucide/icons';
 import { largest, moved, zoomed, type CropArea, type Size } from './crop-area.ts';
 
-export interface CropButtonsProps {
+interface CropButtonsProps {
   readonly area: CropArea;
   readonly picture: Size;
   readonly onChange: (area: CropArea) => void;

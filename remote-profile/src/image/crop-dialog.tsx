@@ -12,7 +12,7 @@ const WIDEST = 1200;
 const QUALITY = 0.9;
 
 /** The chosen part of a picture as a JPEG on white, at most 1200 px wide and never larger than it was. */
-export function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
+function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
   const [left, width] = [area.x, area.width].map(part => (part * picture.width) / 100) as [number, number];
   const [top, height] = [area.y, area.height].map(part => (part * picture.height) / 100) as [number, number];
   const canvas = document.createElement('canvas');
@@ -30,7 +30,7 @@ export function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob>
   });
 }
 
-export interface CropDialogProps {
+interface CropDialogProps {
   readonly picture: ReadImage;
   readonly onCancel: () => void;
   readonly onCropped: (image: Blob) => void;

@@ -30,7 +30,7 @@ function areaByKey({ key, shiftKey }: KeyboardEvent, area: CropArea, picture: Si
   return moved(area, direction[0] * step, direction[1] * step, picture);
 }
 
-export interface CropStageProps {
+interface CropStageProps {
   readonly picture: ReadImage;
   readonly area: CropArea;
   readonly onChange: (area: CropArea) => void;

@@ -1,6 +1,6 @@
 import { LIMITS } from '@backglass/contract';
 
-export interface ImageSize {
+interface ImageSize {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly width: number;
   readonly height: number;

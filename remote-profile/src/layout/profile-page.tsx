@@ -9,7 +9,7 @@ const PAGES = [
   ['/profile/ticket', 'ticket.title'],
 ] as const;
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   readonly title: string;
   /** The content is wider than a form. */
   readonly isWide?: boolean;

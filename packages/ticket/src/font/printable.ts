@@ -15,7 +15,7 @@ const SAME_READING: Readonly<Record<string, string>> = {
 };
 
 /** Stands where a character cannot be printed. */
-export const SUBSTITUTE = '?';
+const SUBSTITUTE = '?';
 
 export interface Printable {
   readonly text: string;

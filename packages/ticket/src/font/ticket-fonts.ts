@@ -5,7 +5,7 @@ export type Weight = 'regular' | 'bold';
 /** What both renderings call the ticket's font. */
 export const FONT_FAMILY = 'Backglass Ticket';
 
-export interface TicketFont extends FontMetrics {
+interface TicketFont extends FontMetrics {
   /** The font's file in base64, as a PDF takes it. */
   readonly base64: string;
 }

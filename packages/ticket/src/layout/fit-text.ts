@@ -1,7 +1,7 @@
 import type { FontMetrics } from '../font/font-metrics.ts';
 import { charactersOf } from '../font/printable.ts';
 
-export interface FitRule {
+interface FitRule {
   /** Room, and the size of the font when nothing is in its way; in millimetres. */
   readonly width: number;
   readonly size: number;
@@ -15,7 +15,7 @@ export interface FitRule {
   readonly single?: number;
 }
 
-export interface Fitted {
+interface Fitted {
   readonly lines: readonly string[];
   readonly size: number;
 }

@@ -32,19 +32,19 @@ export interface TextRun {
 }
 
 /** The centre's own image fills the box. */
-export interface ImageRun extends Box {
+interface ImageRun extends Box {
   readonly kind: 'image';
 }
 
 /** The frame around a digit of the score. */
-export interface FrameRun extends Box {
+interface FrameRun extends Box {
   readonly kind: 'frame';
   readonly radius: number;
   readonly line: number;
 }
 
 /** A line across the paper, along `y`. */
-export interface RuleRun {
+interface RuleRun {
   readonly kind: 'rule';
   readonly x: number;
   readonly y: number;
@@ -63,7 +63,7 @@ export interface AreasRun {
 }
 
 /** A QR code: its dark modules, joined along each row, and the box of all. */
-export interface CodeRun extends Box {
+interface CodeRun extends Box {
   readonly kind: 'code';
   readonly content: string;
   readonly bars: readonly Box[];

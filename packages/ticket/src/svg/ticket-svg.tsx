@@ -5,7 +5,7 @@ import { placeholderIn } from '../layout/placeholder.ts';
 import { PAPER_WHITE } from '../layout/run.ts';
 import { RunShape } from './run-shape.tsx';
 
-export interface TicketSvgProps {
+interface TicketSvgProps {
   readonly layout: TicketLayout;
   /** The centre's image, as `ticketImage` makes it; for a layout that has a place for it. */
   readonly image?: string | undefined;

@@ -11,7 +11,7 @@ import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 /** Email and password, named so that password managers fill and keep them. */
-export function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
+function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
   const handed = useHandedEmail();
   const { form, busy, failure, submit } = useLogIn(handed);

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
-export interface CountryOption {
+interface CountryOption {
   readonly value: string;
   readonly label: string;
   readonly hint: string;
@@ -19,7 +19,7 @@ export interface CountryOption {
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = { GB: ['UK'], GR: ['EL'] };
 
 /** Every country of ISO 3166-1 by its name, in the order of the language. */
-export function countryOptions(language: Language): readonly CountryOption[] {
+function countryOptions(language: Language): readonly CountryOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return COUNTRY_CODES.map(code => ({

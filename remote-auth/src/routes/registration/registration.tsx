@@ -24,7 +24,7 @@ function Resumed() {
 }
 
 /** The form of the step that is shown. */
-export function CurrentStep({ state }: { state: RegistrationState }) {
+function CurrentStep({ state }: { state: RegistrationState }) {
   const { step, fields, go, goOn, send, refusal, busy, error, isResumed } = state;
   if (step === 'review') {
     const isWhole = error && refusal.steps.length === 0;

@@ -23,7 +23,7 @@ function LogInAgain() {
 }
 
 /** The new password is set. A session that outlived that is somebody else's, and nobody is led into it unawares. */
-export function ResetDone() {
+function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
   const other = session.status === 'signed-in' ? session.user.email : undefined;
@@ -47,7 +47,7 @@ interface ResetRefusedProps {
 }
 
 /** The link does not serve: why, and the way to another one, or to log-in where it may have served already. */
-export function ResetRefused({ linkError, isLost }: ResetRefusedProps) {
+function ResetRefused({ linkError, isLost }: ResetRefusedProps) {
   const t = useTexts('auth');
   const level = isLost ? 'warning' : 'error';
   return (

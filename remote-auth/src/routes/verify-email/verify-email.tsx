@@ -10,7 +10,7 @@ import { linkErrorOf, useMailedLink } from '../../hooks/use-mailed-link.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
-export type Verification =
+type Verification =
   | { readonly is: 'busy' }
   /** `newEmail`: what whoever is signed in logs in with from now on, where it has changed. */
   | { readonly is: 'done'; readonly newEmail: string | undefined }
@@ -18,7 +18,7 @@ export type Verification =
   | { readonly is: 'failed'; readonly error: AppError };
 
 /** Confirms the address as soon as the page is there, once; `again` makes another attempt. */
-export function useVerification(link: EmailVerification | undefined): {
+function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;
 } {

@@ -12,7 +12,7 @@ const clock = (left: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-export interface ExpiryProps {
+interface ExpiryProps {
   /** In epoch milliseconds. */
   at: number;
   onOver: () => void;

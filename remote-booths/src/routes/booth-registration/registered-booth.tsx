@@ -26,7 +26,7 @@ const GONE = {
   shows: 'code',
 } as const;
 
-export interface RegisteredBoothProps {
+interface RegisteredBoothProps {
   booth: Pick<Booth, 'id' | 'name'>;
   onAnother: () => void;
 }

@@ -28,7 +28,7 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
   };
 }
 
-export interface RegistrationFormProps extends RegistrationOptions {
+interface RegistrationFormProps extends RegistrationOptions {
   /** Begins in the field of the code. */
   readonly takesFocus: boolean;
 }

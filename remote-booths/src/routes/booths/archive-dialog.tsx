@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useArchiveBooth } from '../../api/archive-booth.ts';
 import { markedName, useLastSeen } from './booth-texts.ts';
 
-export interface ArchiveDialogProps {
+interface ArchiveDialogProps {
   booth: Booth;
   /** Tells it from another of the same name. */
   mark: string | undefined;

@@ -5,7 +5,7 @@ import { ArchiveIcon, EllipsisIcon, PencilIcon } from '@lucide/icons';
 import type { Ref } from 'react';
 import classes from './booth-row.module.css';
 
-export interface BoothActionsProps {
+interface BoothActionsProps {
   /** As it is told from others. */
   name: string;
   onRename: () => void;

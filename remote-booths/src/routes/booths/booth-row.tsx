@@ -8,7 +8,7 @@ import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
 import { markedName } from './booth-texts.ts';
 
-export interface BoothRowProps {
+interface BoothRowProps {
   booth: Booth;
   /** Tells it from another of the same name. */
   mark: string | undefined;

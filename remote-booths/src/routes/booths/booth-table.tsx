@@ -6,7 +6,7 @@ import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lis
 import { BoothRow } from './booth-row.tsx';
 import { marksOf, useLastSeen } from './booth-texts.ts';
 
-export interface BoothTableProps {
+interface BoothTableProps {
   /** `undefined` while they are being read. */
   booths: readonly Booth[] | undefined;
   onArchive: (booth: Booth, playing: Game | undefined) => void;

@@ -16,7 +16,7 @@ import { Ranking } from './ranking.tsx';
 import { Totals } from './totals.tsx';
 import { useGameCommands } from './use-game-commands.tsx';
 
-export interface GameViewProps {
+interface GameViewProps {
   game: GameDetail;
   /** Above the content, such as that it could not be read again. */
   notice: ReactNode;

@@ -9,7 +9,7 @@ import { useFlip } from '../../motion/use-flip.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
-export interface RankingProps {
+interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;

@@ -5,7 +5,7 @@ import { isDay } from '../../table/days.ts';
 import { isBackwards, type ListState } from '../../table/list-state.ts';
 import { useDraft } from '../../table/use-draft.ts';
 
-export interface DateRangeProps {
+interface DateRangeProps {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
 }

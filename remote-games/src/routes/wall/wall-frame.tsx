@@ -10,7 +10,7 @@ import classes from './wall-frame.module.css';
 const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
-export interface WallFrameProps {
+interface WallFrameProps {
   /** Where Escape leads. */
   back: string;
   /** A control before the others; all are shown as long as it is there. */

@@ -15,7 +15,7 @@ import classes from './wall.module.css';
 
 const CLOCK = 30_000;
 
-export interface WallGameProps {
+interface WallGameProps {
   turn: Turn;
   /** The games that take turns. */
   ids: readonly Id[];

@@ -4,7 +4,7 @@ import { PAGE_TIME } from './turns.ts';
 import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
-export interface WallNothingProps {
+interface WallNothingProps {
   /** Empty until it is known. */
   because: string | undefined;
   /** Below it. */
@@ -27,7 +27,7 @@ export function WallNothing({ because, children }: WallNothingProps) {
   );
 }
 
-export interface WallGoneProps {
+interface WallGoneProps {
   /** Whether other games are there to go on with. */
   hasNext: boolean;
   /** It has been said for as long as a page stands, and is again each time after. */

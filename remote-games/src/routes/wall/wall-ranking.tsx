@@ -9,7 +9,7 @@ import wall from './wall.module.css';
 
 const WINDOWS = 5;
 
-export interface WallRankingProps {
+interface WallRankingProps {
   /** One page of players, from best to worst. */
   players: readonly RankedPlayer[];
   /** The highest score of all pages: the reels keep their width. */

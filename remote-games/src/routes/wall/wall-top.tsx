@@ -8,7 +8,7 @@ import classes from './wall-top.module.css';
 /** The clock shows minutes; this often it is looked at, in milliseconds. */
 const CLOCK = 5_000;
 
-export interface WallTopProps {
+interface WallTopProps {
   title: string;
   /** Below the title. */
   children: ReactNode;

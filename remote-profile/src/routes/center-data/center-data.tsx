@@ -17,7 +17,7 @@ import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 
 /** What players read of the centre. */
-export function CenterForm({ user }: { user: User }) {
+function CenterForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const saved = centerDataOf(user.center);
   const form = useZodForm(centerDataSchema, { values: saved });
@@ -40,7 +40,7 @@ export function CenterForm({ user }: { user: User }) {
 }
 
 /** What the invoices say; read-only (spec §5). */
-export function FiscalData({ center }: { center: Center }) {
+function FiscalData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const { language } = useLanguage();
   const subject = encodeURIComponent(t('fiscal.subject', { center: center.name }));

@@ -60,7 +60,7 @@ export function useTicketForm(user: User) {
   return { form, values, sending, reset: () => form.reset(saved) };
 }
 
-export interface TicketFormProps {
+interface TicketFormProps {
   readonly user: User;
   readonly editor: ReturnType<typeof useTicketForm>;
 }

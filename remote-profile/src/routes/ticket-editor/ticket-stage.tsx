@@ -7,7 +7,7 @@ import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
 import { SAMPLES, type Sample, type TicketState } from './use-ticket.ts';
 
-export interface TicketStageProps {
+interface TicketStageProps {
   readonly center: Center;
   readonly state: TicketState;
   readonly paper: Paper;

@@ -28,12 +28,12 @@ const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: 
 const OTHERS = [{ name: 'Rook', score: 12_300 }];
 
 /** The sample game, and which of its players stands for a sample. */
-export function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'players'> {
+function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'players'> {
   const players = [...Object.values(PLAYERS), ...OTHERS].map((player, id) => ({ ...player, id }));
   return { name, maps_played: 5, players };
 }
 
-export const samplePlayer = (sample: Sample): string => PLAYERS[sample].name;
+const samplePlayer = (sample: Sample): string => PLAYERS[sample].name;
 
 type Draft = Pick<TicketEditor, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'has_code'> & {
   readonly facebook: string | null;
