@@ -1,5 +1,4 @@
-import { handedEmailSchema } from '@backglass/contract';
-import { Link, supportEmail, useLocation, useReturnTo, useTexts } from '@backglass/platform';
+import { Link, supportEmail, useTexts } from '@backglass/platform';
 import { buttonClass, linkClass, TextLink } from '@backglass/ui';
 import type { ReactNode } from 'react';
 
@@ -39,16 +38,4 @@ export function ButtonLink({
 export function SupportLink() {
   const t = useTexts('auth');
   return <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>;
-}
-
-/** The address that the page before handed on, so that nobody types it twice (WCAG 3.3.7); else an empty text. */
-export function useHandedEmail(): string {
-  const parsed = handedEmailSchema.safeParse(useLocation().state);
-  return parsed.success ? parsed.data.email : '';
-}
-
-/** Hands on to another page where log-in shall lead: `?returnTo=…`, or nothing where that is the start page. */
-export function useReturnQuery(): string {
-  const returnTo = useReturnTo();
-  return returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
 }

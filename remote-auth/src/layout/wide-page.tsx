@@ -2,7 +2,7 @@ import { Link, useAppVersion, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { useReturnQuery } from '../components/links.tsx';
+import { useReturnQuery } from '../hooks/use-passed-on.ts';
 import { Preferences } from './preferences.tsx';
 
 interface WidePageProps {

@@ -3,15 +3,16 @@ import { Button, Callout } from '@backglass/ui';
 import { useState } from 'react';
 import { forgotPassword } from '../../api/account.ts';
 import { EmailForm } from '../../components/email-form.tsx';
-import { PageLink, useHandedEmail } from '../../components/links.tsx';
+import { PageLink } from '../../components/links.tsx';
 import { useFocusTitle } from '../../hooks/use-focus.ts';
+import { usePassedEmail } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 
 /** Asks where to mail a link to a new password (spec §2). What it says never tells whether there is such an account. */
 export function ForgotPassword() {
   const t = useTexts('auth');
   const { search } = useLocation();
-  const handed = useHandedEmail();
+  const handed = usePassedEmail();
   const [sentTo, setSentTo] = useState<string>();
   const [email, setEmail] = useState(handed);
   useFocusTitle(sentTo !== undefined);

@@ -2,8 +2,9 @@ import { useLocation, useReturnTo, useSession, useTexts } from '@backglass/platf
 import { useFieldError, useWatch } from '@backglass/platform/forms';
 import { Button, Form, Muted, PasswordField, TextField } from '@backglass/ui';
 import { useEffect } from 'react';
-import { PageLink, useHandedEmail, useReturnQuery } from '../../components/links.tsx';
+import { PageLink } from '../../components/links.tsx';
 import { useFocusField } from '../../hooks/use-focus.ts';
+import { usePassedEmail, useReturnQuery } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 import { dropDraftBefore, endsUnexpectedly } from '../../session/session-end.ts';
 import { ToApp } from '../../session/to-app.tsx';
@@ -13,7 +14,7 @@ import { useLogIn } from './use-log-in.ts';
 /** Email and password, named so that password managers fill and keep them. */
 function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
-  const handed = useHandedEmail();
+  const handed = usePassedEmail();
   const { form, busy, failure, submit } = useLogIn(handed);
   const fieldError = useFieldError(form);
   const typedEmail = useWatch({ control: form.control, name: 'email' });

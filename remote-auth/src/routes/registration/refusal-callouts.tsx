@@ -1,8 +1,8 @@
 import { Link, useTexts, type AppError, type ErrorKind } from '@backglass/platform';
 import { buttonClass, Callout, Cluster } from '@backglass/ui';
 import { FailureCallout } from '../../components/failure-callout.tsx';
-import { useReturnQuery } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
+import { useReturnQuery } from '../../hooks/use-passed-on.ts';
 import type { Step } from './steps.ts';
 import type { RegistrationState } from './use-registration.ts';
 

@@ -1,8 +1,9 @@
 import { useSearchParams, useSession, useTexts } from '@backglass/platform';
 import { Callout, Stack } from '@backglass/ui';
 import { useRef, type RefObject } from 'react';
-import { SupportLink, useHandedEmail } from '../../components/links.tsx';
+import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
+import { usePassedEmail } from '../../hooks/use-passed-on.ts';
 import { ToApp } from '../../session/to-app.tsx';
 import { CenterStep } from './center-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
@@ -90,7 +91,7 @@ function Sent({ email, shownRef }: ShownProps & { email: string }) {
 /** Signing up in steps (spec §2, §7): operator, centre, consent, review, and the mail to wait for. */
 export function Registration() {
   const [search] = useSearchParams();
-  const handed = useHandedEmail();
+  const handed = usePassedEmail();
   const shownRef = useRef<SignUpStage>(undefined);
   // Whoever is signed in has no steps: those lead to addresses of their own.
   if (useSession().status === 'signed-in') return <ToApp />;

@@ -5,7 +5,7 @@ import { preloadCombobox } from '@backglass/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
-import { useHandedEmail } from '../../components/links.tsx';
+import { usePassedEmail } from '../../hooks/use-passed-on.ts';
 import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../session/session-end.ts';
 import { beginAnswers, keepDraft, useAnswers } from './answers.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
@@ -25,7 +25,7 @@ interface Refusal {
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const handed = useHandedEmail();
+  const handed = usePassedEmail();
   const session = useSession();
   const [begun] = useState(() => {
     dropDraftBefore(session);
