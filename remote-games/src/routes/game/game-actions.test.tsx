@@ -31,8 +31,8 @@ const leader = () => {
     .map(cell => cell.textContent);
 };
 
-/** Answers about a game that goes to history and comes back. */
-const hidableCount = (game: GameDetail) => {
+/** A game that the API hides and shows again: `read` answers it, `move` answers a change of `is_hidden`. */
+const hidableGame = (game: GameDetail) => {
   let answered = game;
   const move = (is_hidden: boolean) => () => {
     answered = { ...game, is_hidden };
@@ -80,7 +80,7 @@ describe('one game, while it is played and after', () => {
 
   it('goes to history and comes back', async () => {
     const done = aGameDetail();
-    const { read, move } = hidableCount(done);
+    const { read, move } = hidableGame(done);
     network.use(
       onCall('get', `user/game/${done.id}/`, read),
       onCall('post', 'user/game/hide/', move(true)),
@@ -97,7 +97,7 @@ describe('one game, while it is played and after', () => {
 
   it('comes back by its button where Undo failed, and that can be taken back', async () => {
     const done = aGameDetail();
-    const { read, move } = hidableCount(done);
+    const { read, move } = hidableGame(done);
     const restore = onCall('post', 'user/game/restore/', move(false));
     network.use(
       onCall('get', `user/game/${done.id}/`, read),
