@@ -1,10 +1,10 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
-/** The addresses of a screen that somebody who is not signed in may see. */
+/** The addresses of a screen that anybody may see, signed in or not. */
 const pages = (screen: string, title: string, ...paths: readonly string[]) =>
   paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
 
-/** A mailed link carries its two halves in the path, or in the query; one that was cut off or grew is refused there. */
+/** A mailed link has its uid and token in the path or in the query. The screen refuses one that is cut off or too long. */
 const linkPages = (screen: string, title: string) =>
   pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 
@@ -12,7 +12,7 @@ export default defineRemoteConfig({
   name: 'auth',
   title: 'page_title.login',
   contract: '^0.2.0',
-  // Who is not signed in comes here first.
+  // Visitors who are not signed in start here.
   eagerScreen: 'login',
   routes: [
     ...pages('login', 'page_title.login', 'login'),

@@ -4,7 +4,7 @@ import { openReview, send } from './test/fill-registration.ts';
 
 const network = mockNetwork();
 
-/** Spec §8, registration: what the API answers, and what the page says for it, in the order of the page. */
+/** The errors of registration (docs/product.md, Errors): the API's answer and the text on the page, in page order. */
 const ROWS = [
   {
     answer: { email: ['Said'], code: 'email_taken' },

@@ -4,7 +4,7 @@ import { remote } from './remote.ts';
 
 const network = mockNetwork();
 
-/** Spec §8, log-in: what the API answers, and what stands above the fields for it. */
+/** The errors of log-in (docs/product.md, Errors): the API's answer and the text above the fields. */
 const ROWS = [
   {
     answer: { non_field_errors: ['Said'], code: 'invalid_credentials' },

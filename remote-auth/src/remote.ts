@@ -8,7 +8,7 @@ declare module '@backglass/platform' {
   }
 }
 
-/** Everything an operator does before being signed in, and logging out. */
+/** Log-in, registration, passwords, email confirmation and log-out. */
 export const remote = defineRemote({
   name: 'auth',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it

@@ -2,21 +2,21 @@ import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { type EmailVerification, type PasswordReset, type Registration } from '@backglass/contract/sign-up';
 import { call, type Result } from '@backglass/platform';
 
-/** A call of somebody who is not signed in. Its status says everything. */
+/** A call without a session. Only the status of its answer counts. */
 const post = (path: string, body: unknown): Promise<Result<unknown>> =>
   call(anyAnswerSchema, { method: 'POST', path, body, anonymous: true });
 
-/** Registers an operator with a centre. A mail asks to confirm the address. */
+/** Registers an operator with a centre. The API mails a link that confirms the email. */
 export const registerOperator = (registration: Registration) => post(CALLS.register, registration);
 
-/** Mails a link to a new password. The answer never tells whether there is such an account. */
+/** Mails a link to set a new password. The answer never reveals whether the account exists. */
 export const forgotPassword = (email: string) => post(CALLS.forgotPassword, { email });
 
-/** Sets a new password by a mailed link. Every session of the operator ends. */
+/** Sets a new password by a mailed link. Ends every session of the operator. */
 export const resetPassword = (reset: PasswordReset) => post(CALLS.resetPassword, reset);
 
-/** Confirms an address by the link that was mailed to it. */
+/** Confirms an email by the link that was mailed to it. */
 export const verifyEmail = (link: EmailVerification) => post(CALLS.verifyEmail, link);
 
-/** Mails the link that confirms an address again. The answer never tells whether there is such an account. */
+/** Mails the confirming link again. The answer never reveals whether the account exists. */
 export const resendVerification = (email: string) => post(CALLS.resendVerification, { email });

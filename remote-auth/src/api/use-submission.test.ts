@@ -15,6 +15,6 @@ it.each<[boolean, Pick<AppError, 'kind' | 'code'>]>([
   [true, { kind: 'server' }],
   [true, { kind: 'contract' }],
   [false, { kind: 'validation', code: 'email_taken' }],
-  // What was never sent was not done.
+  // The API cannot have done what was never sent.
   [false, { kind: 'network', code: 'not_sent' }],
 ])('is %s of %j', (isIt, of) => expect(isUncertain(error(of))).toBe(isIt));

@@ -1,7 +1,7 @@
 import type { AppError, Result } from '@backglass/platform';
 import { useState } from 'react';
 
-/** A call with its state: `error` says why the last attempt failed, until the next one or `forget`. */
+/** A call with its state. `error` is that of the last attempt, until the next attempt or `clearError`. */
 export function useSubmission<Input>(send: (input: Input) => Promise<Result<unknown>>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError>();
@@ -15,9 +15,9 @@ export function useSubmission<Input>(send: (input: Input) => Promise<Result<unkn
     return answer;
   }
 
-  return { busy, error, run, forget: () => setError(undefined) };
+  return { busy, error, run, clearError: () => setError(undefined) };
 }
 
-/** Whether a failed call may have done what it was asked for. One that was never sent did not. */
+/** Whether the API may have done what a failed call asked for. It has not if the call was never sent. */
 export const isUncertain = ({ kind, code }: AppError): boolean =>
   code !== 'not_sent' && (kind === 'network' || kind === 'server' || kind === 'contract');

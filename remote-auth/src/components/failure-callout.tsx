@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 interface FailureCalloutProps {
   readonly error: AppError;
-  /** In the place of the error's own title. */
+  /** Replaces the error's own title. */
   readonly title?: string | undefined;
-  /** In the place of the error's own words; an empty text leaves them out. */
+  /** Replaces the error's own description; an empty text removes it. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
 }
 
-/** Why a call failed, above the form that it was made for. */
+/** Shows above a form why its call failed. */
 export function FailureCallout({ error, title, text, action }: FailureCalloutProps) {
   const t = useTexts('auth');
   const own = useErrorText()(error);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface PageLinkProps {
   readonly to: string;
-  /** What was typed here already and is asked for there too (WCAG 3.3.7). */
+  /** The email typed here, so that the next page need not ask for it again (WCAG 3.3.7). */
   readonly email?: string | undefined;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function PageLink({ to, email, children }: PageLinkProps) {
   );
 }
 
-/** The same as a button as wide as a form. */
+/** A link to another page of this remote that looks like a button as wide as a form. */
 export function ButtonLink({
   to,
   email,
@@ -34,7 +34,7 @@ export function ButtonLink({
   );
 }
 
-/** Writes to support. */
+/** A link that opens a mail to support. */
 export function SupportLink() {
   const t = useTexts('auth');
   return <TextLink href={`mailto:${supportEmail()}`}>{t('platform:action.contact_support')}</TextLink>;

@@ -7,11 +7,11 @@ type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange' | 'onBlur' |
 interface NewPasswordProps {
   readonly password: Field;
   readonly confirmation: Field;
-  /** What is typed as the password so far. */
+  /** The password as typed so far. */
   readonly typed: string;
 }
 
-/** A password being chosen, its rules ticked as it is typed, and its repetition. */
+/** The fields of a new password and its confirmation. The rules are ticked off while the operator types. */
 export function NewPassword({ password, confirmation, typed }: NewPasswordProps) {
   const t = useTexts('auth');
   const look = {

@@ -5,7 +5,7 @@ import { resendVerification } from '../api/account.ts';
 import { useSubmission } from '../api/use-submission.ts';
 import { FailureCallout } from './failure-callout.tsx';
 
-/** Has the link that confirms `email` sent again, and says what became of it. */
+/** A button that has the link to confirm `email` sent again, with the result below it. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTexts('auth');
   const { busy, error, run } = useSubmission(resendVerification);
@@ -13,7 +13,7 @@ export function ResendLink({ email }: { email: string }) {
   const isSending = useRef(false);
 
   async function resend(): Promise<void> {
-    // A second press may come before `busy` is rendered.
+    // A second click may come before `busy` is rendered.
     if (isSending.current) return;
     isSending.current = true;
     const answer = await run(email);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Puts the focus on the page's title when what stands below it is replaced, as after a navigation. */
+/** Focuses the page's title when the content below it is replaced, as after a navigation. */
 export function useFocusTitle(isReplaced: boolean): void {
   useEffect(() => {
     if (isReplaced) document.getElementById('page-title')?.focus();
   }, [isReplaced]);
 }
 
-/** Puts the focus on the first field that `selector` finds, once its form is there. */
+/** Focuses the first field that matches `selector` when its form is mounted. */
 export function useFocusField(selector: string | undefined): void {
   useEffect(() => {
     if (selector) document.querySelector<HTMLElement>(`main form ${selector}`)?.focus();

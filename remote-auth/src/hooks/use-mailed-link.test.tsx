@@ -5,20 +5,20 @@ import { remote } from '../remote.ts';
 
 mockNetwork();
 
-/** The declared route that an address of as many parts belongs to. */
+/** The declared route with as many segments as the address. */
 const routeOf = (at: string) =>
   config.routes.find(
     ({ path }) =>
       path.startsWith(at.slice(0, at.indexOf('/', 6))) && path.split('/').length === at.split('/').length,
   );
 
-describe('a mailed link that is not whole', () => {
+describe('an incomplete mailed link', () => {
   it.each([
     ['/auth/reset-password/a', 'This link can’t be used', 'Ask for a new link'],
     ['/auth/reset-password/a/b/c', 'This link can’t be used', 'Ask for a new link'],
     ['/auth/verify-email/a', 'Your email could not be confirmed', 'Back to log in'],
     ['/auth/verify-email/a/b/c', 'Your email could not be confirmed', 'Back to log in'],
-  ])('%s is refused on its page, with a way on, and asks the API nothing', async (at, title, wayOn) => {
+  ])('%s is refused without a call, and the page offers the next step', async (at, title, wayOn) => {
     const route = routeOf(at);
     await renderScreen(remote, route?.screen ?? '', { path: route?.path ?? '', at, operator: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -1,7 +1,7 @@
 import { emailVerificationSchema, type EmailVerification } from '@backglass/contract/sign-up';
 import { useParams, useSearchParams, type AppError } from '@backglass/platform';
 
-/** The two halves of the mailed link that led here, in its path or in its query; `undefined` for what cannot be one. */
+/** The uid and token of the mailed link, from the path or the query; `undefined` if they are not valid. */
 export function useMailedLink(): EmailVerification | undefined {
   const { uid, token, surplus } = useParams();
   const [query] = useSearchParams();
@@ -12,11 +12,11 @@ export function useMailedLink(): EmailVerification | undefined {
   return parsed.success && surplus === undefined ? parsed.data : undefined;
 }
 
-/** What is wrong with a mailed link, as the API names it. */
+/** The API's error codes for a mailed link. */
 const LINK_ERRORS = ['token_invalid', 'token_used', 'token_expired'] as const;
 export type LinkError = (typeof LINK_ERRORS)[number];
 
-/** Why the link itself is refused; `undefined` if something else went wrong, and the same link may yet do. */
+/** Why the API refuses the link itself; `undefined` for any other error, after which the same link may still work. */
 export function linkErrorOf({ code, kind, fields }: AppError): LinkError | undefined {
   const named = LINK_ERRORS.find(known => known === code);
   if (named !== undefined) return named;

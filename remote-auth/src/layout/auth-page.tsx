@@ -9,10 +9,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/**
- * The whole page of a screen for somebody who is not signed in: logo, theme, language, content and version, and the glass beside
- * it. The shell draws no frame around it.
- */
+/** The whole page of a screen without a session: logo, theme, language, content and version. The shell draws no frame around it. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const t = useTexts('auth');
   const { version, build } = useAppVersion();

@@ -8,14 +8,14 @@ import { Preferences } from './preferences.tsx';
 interface WidePageProps {
   title: string;
   lead?: string | undefined;
-  /** Glass beside the page, on a phone above it. */
+  /** Beside the content; on a phone above it. */
   rail?: ReactNode;
-  /** Handed on to log-in. */
+  /** Passed on to log-in. */
   email?: string | undefined;
   children: ReactNode;
 }
 
-/** A whole page for what needs more room than log-in: a form in steps beside its rail, or a text to read. */
+/** A whole page that is wider than log-in: for a form in steps with its rail, or for a long text. */
 export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
   const t = useTexts('auth');
   const { version } = useAppVersion();

@@ -1,40 +1,41 @@
 import type { Session } from '@backglass/platform';
 
-/** Where a tab keeps a registration that has been begun. */
+/** The session storage key of a registration in progress. */
 export const DRAFT_KEY = 'registration-draft';
 
-/** Sessions whose end has been seen to. */
-const over = new WeakSet<Session>();
+/** Ended sessions that have been handled. */
+const handled = new WeakSet<Session>();
 
-/** Forgets it: it is sent, or somebody else may be at the tab now. */
-export function dropDraft(): void {
+/** Deletes the draft: it has been sent, or somebody else may use this tab now. */
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Nothing was stored.
+    // A storage that is denied holds no draft.
   }
 }
 
-/** Whether a session is over and nobody has seen to that yet; from now on somebody has. */
-function endsNow(session: Session): boolean {
-  if (session.status !== 'anonymous' || session.because === 'no-session' || over.has(session)) return false;
-  over.add(session);
+/** Whether a session has ended and this was not handled yet. Marks it as handled. */
+function isNewlyEnded(session: Session): boolean {
+  if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
+    return false;
+  handled.add(session);
   return true;
 }
 
-/** Forgets what was begun before `session` was over: who comes next may be somebody else. Once: what comes after is theirs. */
-export function dropDraftBefore(session: Session): void {
-  if (endsNow(session)) dropDraft();
+/** Deletes the draft once when `session` has ended, because somebody else may use this tab now. */
+export function clearDraftWhenEnded(session: Session): void {
+  if (isNewlyEnded(session)) clearDraft();
 }
 
-/** What is on the page when `session` is over was begun by whoever is at it, and stays. */
-export const keepDraftBeyond = (session: Session): void => void endsNow(session);
+/** Keeps the draft although `session` has ended: the operator on this page typed it. */
+export const keepDraftWhenEnded = (session: Session): void => void isNewlyEnded(session);
 
 const expected = new WeakSet<Session>();
 
-/** Who is here knows why `session` is over: log-in need not say it. */
-export const expectEnd = (session: Session): void => void expected.add(session);
+/** Log-in need not explain that `session` has ended: the page has already said so. */
+export const expectSessionEnd = (session: Session): void => void expected.add(session);
 
-/** Whether log-in has to say that `session` is over. */
-export const endsUnexpectedly = (session: Session): boolean =>
+/** Whether log-in has to explain that `session` has ended. */
+export const endedUnexpectedly = (session: Session): boolean =>
   session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

@@ -14,7 +14,7 @@ const mailed = () => {
 };
 
 describe('a forgotten password', () => {
-  it('has a link mailed, and the page does not tell whether there is such an account', async () => {
+  it('mails a link and does not reveal whether the account exists', async () => {
     const call = mailed();
     const { user } = await open();
     expect(email()).toHaveFocus();
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('is asked for again with the address still there', async () => {
+  it('keeps the email when the operator asks again', async () => {
     mailed();
     const { user } = await open();
     await user.type(email(), 'ada@arena.test{Enter}');
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'This field is required'],
     ['ada', 'The email is not valid'],
-  ])('of %j is asked for first', async (typed, text) => {
+  ])('asks for a valid email when %j is typed', async (typed, text) => {
     const { user } = await open();
     if (typed) await user.type(email(), typed);
     await user.click(send());
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['too many attempts', () => answerJson({ detail: 'In 30 seconds.' }, 429), 'Too many attempts'],
     ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('with %s says so and keeps the address', async (_, answer, text) => {
+  ])('shows the error and keeps the email after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/forgot-password/', answer));
     const { user } = await open();
     await user.type(email(), 'ada@arena.test{Enter}');
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(email()).toHaveValue('ada@arena.test');
   });
 
-  it('shows what the server says of the address at the field', async () => {
+  it('shows the server’s error at the field', async () => {
     network.use(
       onCall('post', 'user/forgot-password/', () => answerJson({ email: ['No such domain'] }, 400)),
     );
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is one call however often it is asked', async () => {
+  it('sends one call when it is submitted several times', async () => {
     const call = mailed();
     const { user } = await open();
     await user.type(email(), 'ada@arena.test');
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(call.received).toHaveLength(1);
   });
 
-  it('leads back to log-in, and from there to where the operator wanted to go', async () => {
+  it('leads back to log-in and keeps returnTo', async () => {
     await open('/auth/forgot-password?returnTo=%2Fbooths');
     expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('reads in Spanish for whoever reads Spanish', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     mailed();
     const { user } = await open('/auth/forgot-password', 'es');
     await user.type(screen.getByLabelText('Correo electrónico'), 'ada@arena.test');

@@ -8,13 +8,13 @@ import { useFocusTitle } from '../../hooks/use-focus.ts';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 
-/** Asks where to mail a link to a new password (spec §2). What it says never tells whether there is such an account. */
+/** Asks where to mail a link to set a new password. Never reveals whether the account exists. */
 export function ForgotPassword() {
   const t = useTexts('auth');
   const { search } = useLocation();
-  const handed = usePassedEmail();
+  const passedEmail = usePassedEmail();
   const [sentTo, setSentTo] = useState<string>();
-  const [email, setEmail] = useState(handed);
+  const [email, setEmail] = useState(passedEmail);
   useFocusTitle(sentTo !== undefined);
   return (
     <AuthPage title={t('forgot.title')} lead={sentTo === undefined ? t('forgot.lead') : undefined}>

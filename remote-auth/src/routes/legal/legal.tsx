@@ -4,14 +4,14 @@ import { FormSection, Stack } from '@backglass/ui';
 import { SupportLink } from '../../components/links.tsx';
 import { WidePage } from '../../layout/wide-page.tsx';
 
-/** A text to read, in sections. */
+/** A long text in sections. */
 interface LegalText {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A legal text as a page of its own. It is too long to travel with the other texts, so it comes with its page. */
+/** A page with a legal text. The text is loaded with its page because it is too long for `locales/`. */
 function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   const { language } = useLanguage();
   const { title, lead, sections } = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -36,8 +36,8 @@ const terms = inEachLanguage((language): LegalText => require(`./locales/terms/$
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
 const privacy = inEachLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
 
-/** What a centre and we agree on. */
+/** The terms of use. */
 export const Terms = () => <LegalPage texts={terms} />;
 
-/** What is done with personal data. */
+/** The privacy notice. */
 export const Privacy = () => <LegalPage texts={privacy} />;

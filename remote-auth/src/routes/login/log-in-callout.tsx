@@ -3,21 +3,21 @@ import { Callout, Stack } from '@backglass/ui';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 
-/** Codes that the catalogue has a text for (spec §8). */
+/** Codes that have a text in the error catalogue (docs/product.md, Errors). */
 const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'] as const;
-/** Codes that support can help with. */
+/** Codes for which the page offers support. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 
 interface LogInCalloutProps {
   readonly error: AppError;
   readonly email: string;
-  /** What the server says of no field of the form. */
+  /** The server's first error that belongs to no field. */
   readonly general: string | undefined;
 }
 
 /**
- * Why log-in failed, above the fields; nothing when the fields say it. A code of the catalogue has its own text; else the
- * server's first non-field error stands in the place of the unknown-error text (spec §8).
+ * Shows above the fields why log-in failed, or nothing if the fields show it. A code of the catalogue has its own text.
+ * Otherwise the server's first non-field error replaces the unknown-error text (docs/product.md, Errors).
  */
 export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
@@ -49,7 +49,7 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   );
 }
 
-/** Why the operator, who was signed in a moment ago, is here. */
+/** Explains that the operator is here because the session has ended. */
 export function SessionEndedCallout() {
   const t = useTexts('auth');
   return (

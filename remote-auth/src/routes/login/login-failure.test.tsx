@@ -51,7 +51,7 @@ describe('a log-in that fails', () => {
     else expect(support).toBeNull();
   });
 
-  it('keeps what was typed, and puts the focus on the password of wrong credentials', async () => {
+  it('keeps the fields and focuses the password after wrong credentials', async () => {
     refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -72,7 +72,7 @@ describe('a log-in that fails', () => {
     expect(alert).not.toHaveTextContent('Another');
   });
 
-  it('of a centre that was not accepted leads to support', async () => {
+  it('offers support when the centre was rejected', async () => {
     refused({ non_field_errors: ['Your centre was not accepted.'], code: 'center_rejected' });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -88,14 +88,14 @@ describe('a log-in that fails', () => {
     [429, {}, 'Too many attempts'],
     [401, {}, 'Incorrect username or password'],
     [400, {}, 'Some errors detected, try again'],
-  ])('with a bare %s says so', async (status, body, text) => {
+  ])('shows a general text after a bare %s', async (status, body, text) => {
     refused(body, status);
     const { user } = await open();
     await fillAndSubmit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('reads differently when there is no answer', async () => {
+  it('says to check the connection when no answer comes', async () => {
     network.use(onCall('post', 'user/token/', noAnswer));
     const { user } = await open();
     await fillAndSubmit(user);
@@ -104,7 +104,7 @@ describe('a log-in that fails', () => {
     expect(alert).toHaveTextContent('Check the connection and try again.');
   });
 
-  it('because the operator cannot be read leaves nobody signed in', async () => {
+  it('signs nobody in when the operator cannot be read', async () => {
     network.use(
       tokenGiven(),
       onCall('get', 'user/me/', () => answerJson({}, 500)),
@@ -133,7 +133,7 @@ describe('an address that is not verified yet', () => {
   const unverified = () => refused({ non_field_errors: ['No'], code: 'email_not_verified' });
   const again = () => screen.findByRole('button', { name: 'Send the link again' });
 
-  it('has its link sent again, once, from where log-in failed', async () => {
+  it('has its link sent again once', async () => {
     unverified();
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
@@ -148,7 +148,7 @@ describe('an address that is not verified yet', () => {
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'demo@backglass.test' }]);
   });
 
-  it('is told when the link could not be sent', async () => {
+  it('shows an error when the link could not be sent', async () => {
     unverified();
     network.use(onCall('post', 'user/resend-verification/', () => answerJson({}, 429)));
     const { user } = await open();
@@ -157,7 +157,7 @@ describe('an address that is not verified yet', () => {
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
   });
 
-  it('is the only one that is offered a link', async () => {
+  it('is the only failure that offers a link', async () => {
     refused({ non_field_errors: ['No'], code: 'center_not_validated' });
     const { user } = await open();
     await fillAndSubmit(user);

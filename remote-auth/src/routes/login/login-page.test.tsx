@@ -81,7 +81,7 @@ describe('the page', () => {
     );
   });
 
-  it('is in Spanish for whoever reads Spanish', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     refused({ non_field_errors: ['No'], code: 'email_not_verified' });
     const { user } = await renderScreen(remote, 'login', { ...anonymous, language: 'es' });
     await user.type(screen.getByLabelText('Correo electrónico'), 'demo@backglass.test');
@@ -103,7 +103,7 @@ describe('the page', () => {
     expect(localStorage.getItem('language')).toContain('es');
   });
 
-  it('leads to a new password and to a new account, with what was typed and where one wanted to go', async () => {
+  it('passes the email and returnTo on to forgotten password and registration', async () => {
     const { user, address } = await open('/auth/login?returnTo=%2Fbooths');
     const forgot = () => screen.getByRole('link', { name: 'Forgot password?' });
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(address()).toBe('/auth/forgot-password?returnTo=%2Fbooths');
   });
 
-  it('starts with the address that the page before handed on', async () => {
+  it('starts with the email that the previous page passed on', async () => {
     await renderScreen(remote, 'login', {
       ...anonymous,
       at: { pathname: '/auth/login', state: { email: 'ada@arena.test' } },

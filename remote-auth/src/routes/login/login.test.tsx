@@ -21,7 +21,7 @@ const tokenGiven = () => onCall('post', 'user/token/', { token: 'a-token' });
 const operatorGiven = () => onCall('get', 'user/me/', aUser());
 
 describe('logging in', () => {
-  it('leaves nothing in the tab of what was begun to register', async () => {
+  it('deletes the registration draft', async () => {
     sessionStorage.setItem('registration-draft', '{}');
     network.use(tokenGiven(), operatorGiven());
     const { user, address } = await open();
@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect(sessionStorage.getItem('registration-draft')).toBeNull();
   });
 
-  it('comes after a session whose end takes that along, once', async () => {
+  it('deletes the draft once when the session has ended', async () => {
     const ended = { status: 'anonymous', because: 'logged-out' } as const;
     await open();
     const begin = () => sessionStorage.setItem('registration-draft', '{}');
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(useSessionStore.getState().session.status).toBe('signed-in');
   });
 
-  it('is done with Enter too', async () => {
+  it('submits with Enter', async () => {
     network.use(tokenGiven(), operatorGiven());
     const { user, address } = await open();
     await user.type(email(), 'demo@backglass.test');
@@ -66,7 +66,7 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('leads back to where the operator wanted to go', async () => {
+  it('redirects to returnTo', async () => {
     network.use(tokenGiven(), operatorGiven());
     const { user, address } = await open('/auth/login?returnTo=%2Fgames%2F7%3Fpage%3D2');
     await fillAndSubmit(user);
@@ -79,14 +79,14 @@ describe('logging in', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '%2F%2Fevil',
-  ])('never leads to %s', async hostile => {
+  ])('never redirects to %s', async hostile => {
     network.use(tokenGiven(), operatorGiven());
     const { user, address } = await open(`/auth/login?returnTo=${encodeURIComponent(hostile)}`);
     await fillAndSubmit(user);
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('is not asked of an operator who is signed in', async () => {
+  it('redirects an operator who is signed in', async () => {
     const { address } = await renderScreen(remote, 'login', {
       path: '/auth/login',
       at: '/auth/login?returnTo=%2Fbooths',
@@ -97,24 +97,27 @@ describe('logging in', () => {
   it.each([
     ['the token', 'post', 'user/token/', { token: 'a-token' }],
     ['the operator', 'get', 'user/me/', aUser()],
-  ] as const)('is given up by whoever leaves the page before %s is there', async (_, method, path, body) => {
-    let answer = () => {};
-    const waiting = new Promise<Response>(resolve => (answer = () => resolve(answerJson(body))));
-    const slow = onCall(method, path, () => waiting);
-    network.use(slow, tokenGiven(), operatorGiven());
-    const { user, navigate } = await open();
-    await fillAndSubmit(user);
-    await waitFor(() => expect(slow.received).toHaveLength(1));
-    await navigate('/auth/registration');
-    await act(async () => {
-      answer();
-      await waiting;
-    });
-    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-    expect(useSessionStore.getState().session.status).toBe('anonymous');
-  });
+  ] as const)(
+    'is aborted when the operator leaves the page before %s is there',
+    async (_, method, path, body) => {
+      let answer = () => {};
+      const waiting = new Promise<Response>(resolve => (answer = () => resolve(answerJson(body))));
+      const slow = onCall(method, path, () => waiting);
+      network.use(slow, tokenGiven(), operatorGiven());
+      const { user, navigate } = await open();
+      await fillAndSubmit(user);
+      await waitFor(() => expect(slow.received).toHaveLength(1));
+      await navigate('/auth/registration');
+      await act(async () => {
+        answer();
+        await waiting;
+      });
+      await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+      expect(useSessionStore.getState().session.status).toBe('anonymous');
+    },
+  );
 
-  it('is one call however often it is submitted', async () => {
+  it('sends one call when it is submitted several times', async () => {
     const answers: (() => void)[] = [];
     const token = onCall(
       'post',

@@ -6,22 +6,22 @@ import { PageLink } from '../../components/links.tsx';
 import { useFocusField } from '../../hooks/use-focus.ts';
 import { usePassedEmail, useReturnQuery } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { dropDraftBefore, endsUnexpectedly } from '../../session/session-end.ts';
-import { ToApp } from '../../session/to-app.tsx';
+import { clearDraftWhenEnded, endedUnexpectedly } from '../../session/session-end.ts';
+import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
-/** Email and password, named so that password managers fill and keep them. */
+/** Email and password, named so that password managers fill and save them. */
 function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
-  const handed = usePassedEmail();
-  const { form, busy, failure, submit } = useLogIn(handed);
+  const passedEmail = usePassedEmail();
+  const { form, busy, failure, submit } = useLogIn(passedEmail);
   const fieldError = useFieldError(form);
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const { search } = useLocation();
   const returnQuery = useReturnQuery();
 
-  useFocusField(handed ? '[name="password"]' : '[name="email"]');
+  useFocusField(passedEmail ? '[name="password"]' : '[name="email"]');
 
   return (
     <Form busy={busy} onSubmit={submit}>
@@ -63,18 +63,18 @@ function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   );
 }
 
-/** Log in (spec §2). Whoever is signed in, now or already, is sent to where they wanted to go. */
+/** The log-in screen. Redirects a signed-in operator to `returnTo`. */
 export function Login() {
   const t = useTexts('auth');
   const session = useSession();
   const returnTo = useReturnTo();
 
-  useEffect(() => dropDraftBefore(session), [session]);
+  useEffect(() => clearDraftWhenEnded(session), [session]);
 
-  if (session.status === 'signed-in') return <ToApp to={returnTo} />;
+  if (session.status === 'signed-in') return <RedirectToApp to={returnTo} />;
   return (
     <AuthPage title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm sessionEnded={endsUnexpectedly(session)} />
+      <LoginForm sessionEnded={endedUnexpectedly(session)} />
     </AuthPage>
   );
 }

@@ -6,19 +6,19 @@ import { useSubmission } from '../../api/use-submission.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-/** Why the last attempt failed. */
+/** The failure of the last attempt. */
 interface LogInFailure {
   readonly attempt: number;
   readonly error: AppError;
-  /** The address that it was tried with. */
+  /** The email of that attempt. */
   readonly email: string;
-  /** What the server says of no field of the form. */
+  /** The server's first error that belongs to no field. */
   readonly general: string | undefined;
 }
 
 /**
- * The form and what sending it does: one attempt to log in at a time. Success changes the session and nothing here; the
- * password is never kept. Who leaves the page gives the attempt up: nobody is fetched back from the next one.
+ * The log-in form. It sends one attempt at a time and never stores the password. Success changes the session, nothing here.
+ * Leaving the page aborts the attempt, so that a late answer does not navigate.
  */
 export function useLogIn(email: string) {
   const form = useZodForm(credentialsSchema, {
@@ -45,7 +45,7 @@ export function useLogIn(email: string) {
   const send = form.handleSubmit(attempt, () => setFailure(undefined));
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    // A password manager may have filled a field without an event.
+    // A password manager may fill a field without an event.
     const { elements } = event.currentTarget;
     for (const field of FIELDS) {
       const input = elements.namedItem(field);

@@ -2,9 +2,9 @@ import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
 import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { dropDraft } from '../../session/session-end.ts';
+import { clearDraft } from '../../session/session-end.ts';
 
-/** Ends the session, then leads to log-in. */
+/** Ends the session, then redirects to log-in. */
 export function Logout() {
   const t = useTexts('auth');
   const { status } = useSession();
@@ -12,7 +12,7 @@ export function Logout() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    dropDraft();
+    clearDraft();
     void logOut();
   }, []);
   if (status === 'anonymous') return <Navigate to="/auth/login" replace />;

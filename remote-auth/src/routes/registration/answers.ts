@@ -3,7 +3,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { DRAFT_KEY } from '../../session/session-end.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
-/** Everything that was typed so far, as typed, by the names of the call. */
+/** All answers as typed so far, by the field names of the API. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;
@@ -27,8 +27,8 @@ function storedDraft(): RegistrationDraft | undefined {
   }
 }
 
-/** What this tab knows of a registration that was begun, the password aside; else an empty one for `email`. */
-export function beginAnswers(email: string): { answers: Answers; isResumed: boolean } {
+/** The draft stored in this tab, without its password; without a draft empty answers with `email`. */
+export function initialAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
   return {
     answers: { ...(stored ?? emptyDraft(email)), password: '', confirmation: '' },
@@ -36,20 +36,20 @@ export function beginAnswers(email: string): { answers: Answers; isResumed: bool
   };
 }
 
-/** Keeps the answers for a reload of this tab. Passwords are kept nowhere: the schema knows none. */
+/** Stores the answers for a reload of this tab. The schema drops the password. */
 export function keepDraft(answers: Answers): void {
   const draft = registrationDraftSchema.safeParse(answers);
   if (!draft.success) return;
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft.data));
   } catch {
-    // A storage that is denied or full: a reload begins anew.
+    // The storage is denied or full: a reload starts with empty answers.
   }
 }
 
-/** The one form of all steps, so that what the server says of a field stands until it is changed, whichever step is shown. */
-export function useAnswers(begun: Answers, onEdit: (now: Answers) => void) {
-  const form = useZodForm(answersSchema, { values: begun });
+/** The form that all steps share, so that a server error stays at its field until that changes, whichever step is shown. */
+export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
+  const form = useZodForm(answersSchema, { values: initial });
   // Every field has a value from the start.
   const answers = useWatch({ control: form.control }) as Answers;
   const error = useFieldError(form);
@@ -63,7 +63,7 @@ export function useAnswers(begun: Answers, onEdit: (now: Answers) => void) {
     },
   });
 
-  /** Props of a field. Once it is wrong, it is judged again with every change. */
+  /** Props of a field. A field with an error is validated again on every change. */
   const field = (name: AnswerField) => ({ ...form.register(name, rules(name)), error: error(name) });
 
   return { form, answers, field, rules, error };

@@ -34,7 +34,7 @@ describe('the VAT number of a centre', () => {
     ['ESB12345670', 'ES', 'Spain'],
     ['094014202', 'GR', 'Greece'],
     ['GR094014201', 'GR', 'Greece'],
-  ])('%s in %s is doubted, and goes on all the same', async (vat, country_iso, name) => {
+  ])('%s in %s gets a warning and is accepted', async (vat, country_iso, name) => {
     await show({ vat, country_iso });
     expect(field('VAT number')).toHaveAccessibleDescription(doubt(name));
     expect(field('VAT number')).not.toHaveAttribute('aria-invalid');
@@ -48,12 +48,12 @@ describe('the VAT number of a centre', () => {
     ['EL094014201', 'GR'],
     ['12-3456789', 'US'],
     ['ESB', 'ES'],
-  ])('%s in %s is not', async (vat, country_iso) => {
+  ])('%s in %s gets no warning', async (vat, country_iso) => {
     await show({ vat, country_iso });
     expect(field('VAT number')).not.toHaveAccessibleDescription();
   });
 
-  it('is doubted when it is left, not while it is typed', async () => {
+  it('gets its warning on blur, not while it is typed', async () => {
     await show({ vat: '' });
     const user = userEvent.setup();
     await user.type(field('VAT number'), 'ESB12345670');
@@ -64,7 +64,7 @@ describe('the VAT number of a centre', () => {
 });
 
 describe('the country of a centre', () => {
-  it('is found by its name in the language of the page, accents aside', async () => {
+  it('is found by its name in the page’s language, without accents too', async () => {
     await show({ country_iso: '' }, 'es');
     const box = screen.getByRole('combobox', { name: 'País' });
     await userEvent.setup().type(box, 'japon{Enter}');

@@ -15,10 +15,10 @@ interface CountryOption {
   readonly also: readonly string[];
 }
 
-/** What else people type for a code: UK, and EL as it stands before a Greek VAT number. */
+/** Other codes that people type: UK, and EL as in Greek VAT numbers. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = { GB: ['UK'], GR: ['EL'] };
 
-/** Every country of ISO 3166-1 by its name, in the order of the language. */
+/** Every country of ISO 3166-1, sorted by its name in `language`. */
 function countryOptions(language: Language): readonly CountryOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
@@ -30,7 +30,7 @@ function countryOptions(language: Language): readonly CountryOption[] {
   })).sort((a, b) => compare(a.label, b.label));
 }
 
-/** The centre's fiscal data. A VAT number that cannot be one is doubted, not refused: the API decides. */
+/** The centre's fiscal data. An unlikely VAT number gets a warning only: the API decides. */
 export function CenterStep(props: StepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();

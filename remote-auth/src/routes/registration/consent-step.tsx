@@ -3,8 +3,8 @@ import { Checkbox, Stack, TextLink, VisuallyHidden } from '@backglass/ui';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
-/** A page to read beside the form: in a tab of its own, so that nothing typed is lost. */
-function Reading({ href, children }: { href: string; children: string }) {
+/** A link to a legal page in a new tab, so that the form keeps its answers. */
+function LegalLink({ href, children }: { href: string; children: string }) {
   const t = useTexts('auth');
   return (
     <TextLink href={href} target="_blank" rel="noopener">
@@ -14,7 +14,7 @@ function Reading({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The terms, which must be accepted (spec §5), and news, which need not. */
+/** The terms, which must be accepted, and marketing, which is optional (docs/product.md, Validation). */
 export function ConsentStep(props: StepProps) {
   const t = useTexts('auth');
   const { field } = props.fields;
@@ -25,14 +25,14 @@ export function ConsentStep(props: StepProps) {
           {...field('terms')}
           label={
             <>
-              {t('consent.accept')} <Reading href="/auth/terms">{t('consent.terms')}</Reading>
+              {t('consent.accept')} <LegalLink href="/auth/terms">{t('consent.terms')}</LegalLink>
             </>
           }
         />
         <Checkbox {...field('is_marketing_allowed')} label={t('consent.marketing')} />
       </Stack>
       <p className={classes.note}>
-        {t('consent.privacy_lead')} <Reading href="/auth/privacy">{t('consent.privacy')}</Reading>
+        {t('consent.privacy_lead')} <LegalLink href="/auth/privacy">{t('consent.privacy')}</LegalLink>
       </p>
     </StepForm>
   );

@@ -5,7 +5,7 @@ import { field, openRegistration } from '../../test/fill-registration.ts';
 
 mockNetwork();
 
-/** A session ends; each is another one. */
+/** Ends a session; each time a new one. */
 function aSessionEnds() {
   const session = { status: 'anonymous', because: 'expired' } as const;
   const end = () => act(() => useSessionStore.setState({ session }));
@@ -23,8 +23,8 @@ const typeName = (value: string) => fireEvent.change(field('Name'), { target: { 
 
 afterEach(() => sessionStorage.clear());
 
-describe('what is begun to register', () => {
-  it('before a session was over is not shown to who comes next', async () => {
+describe('a registration draft', () => {
+  it('is deleted when the session ends, for the next operator', async () => {
     const before = await openRegistration();
     typeName('Ada');
     await before.navigate('/elsewhere');
@@ -33,7 +33,7 @@ describe('what is begun to register', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('after that is still there after a look at log-in', async () => {
+  it('is kept over a visit of log-in when it began after the session ended', async () => {
     const { navigate } = await openRegistration({ at: '/elsewhere' });
     const end = aSessionEnds();
     await navigate('/auth/registration');
@@ -44,7 +44,7 @@ describe('what is begun to register', () => {
     expect(field('Name')).toHaveValue('Ada');
   });
 
-  it('and is on the page meanwhile is theirs who are at it', async () => {
+  it('is kept when the session ends while the page is open', async () => {
     await openRegistration();
     typeName('Ada');
     await openLogin(aSessionEnds());

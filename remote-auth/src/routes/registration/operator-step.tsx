@@ -4,7 +4,7 @@ import { NewPassword } from '../../components/new-password.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
-/** Who registers, and the password to log in with. */
+/** The operator's name, email and password. */
 export function OperatorStep(props: StepProps) {
   const t = useTexts('auth');
   const { form, answers, field, error } = props.fields;

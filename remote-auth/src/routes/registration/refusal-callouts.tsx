@@ -6,8 +6,8 @@ import { useReturnQuery } from '../../hooks/use-passed-on.ts';
 import type { Step } from './steps.ts';
 import type { RegistrationState } from './use-registration.ts';
 
-/** The ways on for an address that is registered already: it may well be theirs who register it. */
-function WaysOn({ email }: { email: string }) {
+/** Log-in and a new link, for an email that is already registered: it may be the operator's own account. */
+function EmailTakenActions({ email }: { email: string }) {
   const t = useTexts('auth');
   const returnQuery = useReturnQuery();
   return (
@@ -20,8 +20,14 @@ function WaysOn({ email }: { email: string }) {
   );
 }
 
-/** Above a step to which the server's errors led back, until it is answered again. */
-export function LedBack({ to: step, refusal }: { to: Step; refusal: RegistrationState['refusal'] }) {
+/** Shows above a step that the server refused some of its fields, until the step is submitted again. */
+export function FieldErrorsCallout({
+  to: step,
+  refusal,
+}: {
+  to: Step;
+  refusal: RegistrationState['refusal'];
+}) {
   const t = useTexts('auth');
   if (!refusal.steps.includes(step)) return null;
   const taken = step === 'operator' ? refusal.taken : undefined;
@@ -30,21 +36,21 @@ export function LedBack({ to: step, refusal }: { to: Step; refusal: Registration
       level="error"
       levelLabel={t('platform:level.error')}
       title={t('platform:catalogue.form_invalid')}
-      action={taken ? <WaysOn email={taken.email} /> : undefined}
+      action={taken ? <EmailTakenActions email={taken.email} /> : undefined}
     >
-      {taken ? t(taken.isLost ? 'taken.lost' : 'taken.known') : refusal.general}
+      {taken ? t(taken.mayBeOurs ? 'taken.lost' : 'taken.known') : refusal.general}
     </Callout>
   );
 }
 
-/** Errors whose own title says more than that the data is not correct. */
+/** Errors whose own title says more than "the data is not correct". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 /**
- * Why a registration was refused as a whole. The server's first non-field error stands in the place of the unknown-error
- * text (spec §8).
+ * Shows why a registration failed as a whole. The server's first non-field error replaces the unknown-error text
+ * (docs/product.md, Errors).
  */
-export function SendFailure({ error, general }: { error: AppError; general: string | undefined }) {
+export function RegistrationFailure({ error, general }: { error: AppError; general: string | undefined }) {
   const t = useTexts('auth');
   if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && general === undefined))
     return <FailureCallout error={error} />;

@@ -8,7 +8,7 @@ const refused = (body: Record<string, unknown>, status = 400) =>
 
 afterEach(() => sessionStorage.clear());
 
-/** Sends everything and is refused. */
+/** Sends a registration that the server refuses. */
 async function sendEverything() {
   const opened = await openReview();
   await send(opened.user);
@@ -23,7 +23,7 @@ describe('a registration that the server refuses', () => {
     [{ center: { vat: ['No such number'] } }, 'Your centre', 'VAT number', /No such number/],
     [{ center: { country_iso: ['Not there'] } }, 'Your centre', 'Country', /Not there/],
     [{ center: { postal_code: ['Wrong'] }, last_name: ['Odd'] }, 'Your details', 'Last name', /Odd/],
-  ])('for %j leads to the step and the field', async (body, step, label, text) => {
+  ])('with %j opens the step and focuses the field', async (body, step, label, text) => {
     refused(body);
     await sendEverything();
     await title(step);
@@ -33,7 +33,7 @@ describe('a registration that the server refuses', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The form is not valid. Check the marked fields.');
   });
 
-  it('in two steps leads through both, and is sent again with what was mended', async () => {
+  it('in two steps leads through both and is sent again with the corrections', async () => {
     refused({ center: { vat: ['No such number'] }, email: ['Unknown domain'] });
     const { user } = await sendEverything();
     await title('Your details');
@@ -58,7 +58,7 @@ describe('a registration that the server refuses', () => {
     expect(call.received[0]?.body).toMatchObject({ email: 'ada@other.test', center: { vat: 'ESA12345674' } });
   });
 
-  it('marks each wrong field until that one is changed', async () => {
+  it('marks each refused field until it changes', async () => {
     refused({ name: ['Too rude'], last_name: ['Odd'] });
     const { user } = await sendEverything();
     await title('Your details');
@@ -75,7 +75,7 @@ describe('a registration that the server refuses', () => {
     ],
     ['a field that is not here', () => answerJson({ center: ['Strange'] }, 400), /Strange/],
     ['nothing', () => answerJson({}, 400), /Some errors detected, try again/],
-  ])('with %s says so above the review', async (_, answer, text) => {
+  ])('with %s shows the error above the review', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     await sendEverything();
     const alert = await screen.findByRole('alert');
@@ -89,7 +89,7 @@ describe('a registration that the server refuses', () => {
     ['a 403', () => answerJson({}, 403), 'Access not allowed'],
     ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
     ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('with %s says so, and can be sent again', async (_, answer, text) => {
+  ])('with %s shows the error and can be sent again', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -101,11 +101,11 @@ describe('a registration that the server refuses', () => {
   });
 });
 
-describe('an address that is registered already', () => {
+describe('an email that is already registered', () => {
   const taken = () => refused({ email: ['Said'], code: 'email_taken' });
   const waysOn = () => within(screen.getByRole('alert'));
 
-  it('is led to log-in, or has its link sent again', async () => {
+  it('offers log-in and a new link', async () => {
     taken();
     network.use(onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 })));
     const { user, address } = await sendEverything();
@@ -117,7 +117,7 @@ describe('an address that is registered already', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('after an attempt without an answer may be due to that one', async () => {
+  it('says that the earlier attempt may have worked when it got no answer', async () => {
     network.use(onCall('post', 'user/create/', noAnswer));
     const { user } = await sendEverything();
     await screen.findByRole('alert');
@@ -138,7 +138,7 @@ describe('while a registration is being sent', () => {
     return (body: object, status: number) => answer(answerJson(body as never, status));
   };
 
-  it('nothing can be changed, and who leaves is not fetched back', async () => {
+  it('nothing can be changed, and a late success does not navigate', async () => {
     const answer = sent();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
@@ -148,7 +148,7 @@ describe('while a registration is being sent', () => {
     expect(address()).toBe('/auth/terms');
   });
 
-  it('who walks back is not led to another step by its refusal', async () => {
+  it('a late refusal does not change the step', async () => {
     const answer = sent();
     const { address, navigate } = await sendEverything();
     await navigate(-1);

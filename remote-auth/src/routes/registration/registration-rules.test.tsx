@@ -21,7 +21,7 @@ const SAID: Readonly<Record<string, RegExp>> = {
   terms_required: /The terms and conditions must be accepted/,
 };
 
-/** The answers of somebody who is right everywhere but, perhaps, in one field. */
+/** Valid answers but for one field. */
 const answersWith = ({ step, value }: RuleRow): Answers =>
   step === 'center'
     ? { ...answersOf(), center: { ...CENTER, ...value } }
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await openRegistration();
 });
 
-describe('a step of signing up', () => {
+describe('a step of the registration', () => {
   it.each(RULES)('whose $step $field is $what → $rule', async row => {
     const onDone = jest.fn();
     cleanup();

@@ -25,8 +25,8 @@ const current = () =>
 
 afterEach(() => sessionStorage.clear());
 
-describe('signing up', () => {
-  it('walks from the operator to the mail that is on its way, and sends everything once', async () => {
+describe('registration', () => {
+  it('goes through all steps and sends everything once', async () => {
     const call = registered();
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(call, resend);
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
   });
 
-  it('can be walked back without losing a character', async () => {
+  it('keeps every answer when the operator goes back', async () => {
     const { user, navigate } = await openRegistration();
     await toConsent(user);
     await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
   });
 
-  it('shows each step at its address, and none before those ahead of it are answered', async () => {
+  it('has an address for each step, and opens none before the earlier ones are valid', async () => {
     const { user, address, navigate } = await openRegistration({
       at: '/auth/registration?step=review',
     });
@@ -92,7 +92,7 @@ describe('signing up', () => {
     await act(async () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
-      // Once more when the first has led on, before its page is there.
+      // Once more after the first has navigated, before the next step is rendered.
       for (let turn = 0; turn < 10; turn += 1) await null;
       fireEvent.submit(form);
     });
@@ -102,7 +102,7 @@ describe('signing up', () => {
     await title('Your details');
   });
 
-  it('keeps from step to step where log-in shall lead', async () => {
+  it('keeps returnTo from step to step', async () => {
     const { address } = await openRegistration({
       at: '/auth/registration?returnTo=%2Fbooths&step=review',
     });
@@ -113,7 +113,7 @@ describe('signing up', () => {
     );
   });
 
-  it('leads from the review to what is to be changed', async () => {
+  it('leads from the review back to each step', async () => {
     const { user } = await openReview();
     await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));
     await title('Your centre');
@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect(await screen.findByText('Arena Dos')).toBeInTheDocument();
   });
 
-  it('survives a reload of the tab, the password aside', async () => {
+  it('restores the answers after a reload, without the password', async () => {
     const { user } = await openRegistration();
     await toConsent(user);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  it('finds its way Forward to the centre after a reload', async () => {
+  it('goes Forward to the centre after a reload', async () => {
     const { user, address, navigate } = await openRegistration();
     await fillOperator(user);
     await navigate('/auth/registration?step=center');
@@ -143,14 +143,14 @@ describe('signing up', () => {
     expect(address()).toBe('/auth/registration?step=center');
   });
 
-  it.each(['{', '[]', '{"name":7}'])('begins anew where the tab kept %s', async stored => {
+  it.each(['{', '[]', '{"name":7}'])('starts empty when the tab stored %s', async stored => {
     sessionStorage.setItem('registration-draft', stored);
     await openRegistration();
     expect(field('Name')).toHaveValue('');
     expect(screen.queryByText(/still here/)).toBeNull();
   });
 
-  it('starts with the address that was typed at log-in', async () => {
+  it('starts with the email typed at log-in', async () => {
     await openRegistration({ at: { pathname: '/auth/registration', state: { email: 'ada@arena.test' } } });
     expect(field('Email')).toHaveValue('ada@arena.test');
   });
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(country()).toHaveAttribute('autocomplete', 'country-name');
   });
 
-  it('begins anew for whoever walks back from its end', async () => {
+  it('starts empty when the operator goes back from the last page', async () => {
     network.use(registered());
     const { user, address, navigate } = await openReview();
     await send(user);

@@ -4,18 +4,18 @@ import { useRef, type RefObject } from 'react';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
-import { ToApp } from '../../session/to-app.tsx';
+import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { CenterStep } from './center-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { OperatorStep } from './operator-step.tsx';
-import { LedBack, SendFailure } from './refusal-callouts.tsx';
+import { FieldErrorsCallout, RegistrationFailure } from './refusal-callouts.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SignUpPage, type SignUpStage } from './sign-up-page.tsx';
 import { STEPS } from './steps.ts';
 import { useRegistration, type RegistrationState } from './use-registration.ts';
 
-/** Everything but the password outlived a reload. */
-function Resumed() {
+/** Says that the answers were restored after a reload, without the password. */
+function ResumedCallout() {
   const t = useTexts('auth');
   return (
     <Callout level="info" levelLabel={t('platform:level.info')} title={t('registration.resumed')}>
@@ -24,20 +24,20 @@ function Resumed() {
   );
 }
 
-/** The form of the step that is shown. */
+/** The form of the current step. */
 function CurrentStep({ state }: { state: RegistrationState }) {
   const { step, fields, go, goOn, send, refusal, busy, error, isResumed } = state;
   if (step === 'review') {
     const isWhole = error && refusal.steps.length === 0;
-    const failure = isWhole ? <SendFailure error={error} general={refusal.general} /> : null;
+    const failure = isWhole ? <RegistrationFailure error={error} general={refusal.general} /> : null;
     return <ReviewStep answers={fields.answers} busy={busy} failure={failure} go={go} onSend={send} />;
   }
   const back = STEPS[STEPS.indexOf(step) - 1];
   const props = { fields, onDone: () => goOn(step), onBack: back && (() => go(back)) };
   return (
     <>
-      <LedBack to={step} refusal={refusal} />
-      {step === 'operator' && isResumed && fields.answers.password === '' ? <Resumed /> : null}
+      <FieldErrorsCallout to={step} refusal={refusal} />
+      {step === 'operator' && isResumed && fields.answers.password === '' ? <ResumedCallout /> : null}
       {step === 'operator' ? <OperatorStep {...props} /> : null}
       {step === 'center' ? <CenterStep {...props} /> : null}
       {step === 'consent' ? <ConsentStep {...props} /> : null}
@@ -49,7 +49,7 @@ interface ShownProps {
   readonly shownRef: RefObject<SignUpStage | undefined>;
 }
 
-/** The steps to fill in. Who leaves them for the mail that is on its way, and comes Back, begins anew. */
+/** The steps of the form. Coming back from the last page starts a new registration. */
 function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
@@ -59,7 +59,7 @@ function Steps({ shownRef }: ShownProps) {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // That nothing has been sent is true only until it has been tried.
+  // The lead says that nothing has been sent: true only until the first attempt.
   const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
@@ -74,8 +74,8 @@ function Steps({ shownRef }: ShownProps) {
   );
 }
 
-/** The account is there; its address is still to be confirmed. */
-function Sent({ email, shownRef }: ShownProps & { email: string }) {
+/** The account exists; its email has to be confirmed. */
+function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (
     <SignUpPage stage="done" shownRef={shownRef} lead={t('done.lead', { email })} email={email}>
@@ -88,13 +88,14 @@ function Sent({ email, shownRef }: ShownProps & { email: string }) {
   );
 }
 
-/** Signing up in steps (spec §2, §7): operator, centre, consent, review, and the mail to wait for. */
+/** Registration in steps: operator, centre, consent, review, then the page that asks to confirm the email. */
 export function Registration() {
   const [search] = useSearchParams();
-  const handed = usePassedEmail();
+  const passedEmail = usePassedEmail();
   const shownRef = useRef<SignUpStage>(undefined);
-  // Whoever is signed in has no steps: those lead to addresses of their own.
-  if (useSession().status === 'signed-in') return <ToApp />;
-  if (search.get('step') === 'done' && handed !== '') return <Sent email={handed} shownRef={shownRef} />;
+  // `Steps` changes the address, which would compete with the redirect.
+  if (useSession().status === 'signed-in') return <RedirectToApp />;
+  if (search.get('step') === 'done' && passedEmail !== '')
+    return <ConfirmEmail email={passedEmail} shownRef={shownRef} />;
   return <Steps shownRef={shownRef} />;
 }

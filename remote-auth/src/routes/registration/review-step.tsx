@@ -8,7 +8,7 @@ import type { Step } from './steps.ts';
 interface SectionProps {
   readonly title: string;
   readonly items: readonly DescriptionItem[];
-  /** While it is being sent nothing can be changed. */
+  /** The registration is being sent: nothing can be changed. */
   readonly busy: boolean;
   readonly onChange: () => void;
 }
@@ -36,13 +36,13 @@ function Section({ title, items, busy, onChange }: SectionProps) {
 interface ReviewStepProps {
   readonly answers: Answers;
   readonly busy: boolean;
-  /** Why it could not be sent. */
+  /** Why the registration failed. */
   readonly failure: ReactNode;
   readonly go: (to: Step) => void;
   readonly onSend: () => Promise<void>;
 }
 
-/** Everything that is about to be sent, each part with the way back to it. */
+/** All answers before they are sent, each section with a button to change it. */
 export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();

@@ -4,28 +4,28 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { STEPS, type Step } from './steps.ts';
 
-/** A step, or the mail to wait for after the last of them. */
+/** A step, or `done`: the page after the last one that asks to confirm the email. */
 export type SignUpStage = Step | 'done';
 
 interface SignUpPageProps {
   readonly stage: SignUpStage;
-  /** The stage that was shown last, whichever page showed it. */
+  /** The stage shown last. */
   readonly shownRef: RefObject<SignUpStage | undefined>;
   readonly lead: string | undefined;
-  /** Handed on to log-in. */
+  /** Passed on to log-in. */
   readonly email: string;
-  /** What was answered, in the place of what a step is about. */
+  /** Short answers that replace a step's note in the rail. */
   readonly notes?: Partial<Record<SignUpStage, string>>;
   readonly children: ReactNode;
 }
 
-/** The page of one stage of signing up, with the rail of all of them. */
+/** The page of one registration stage, with the rail of all stages. */
 export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children }: SignUpPageProps) {
   const t = useTexts('auth');
   const title = t(`${stage}.title`);
   usePageTitle(title);
 
-  // A new step is a new page: the title has the focus, unless a field that is wrong has it.
+  // A new step is a new page: it focuses the title, unless a field with an error has the focus.
   useEffect(() => {
     const before = shownRef.current;
     shownRef.current = stage;

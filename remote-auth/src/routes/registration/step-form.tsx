@@ -5,14 +5,14 @@ import { useFocusField } from '../../hooks/use-focus.ts';
 import type { AnswersForm } from './answers.ts';
 import { FIELDS, type Step } from './steps.ts';
 
-/** What every step is given: the form of all of them, and the ways on. */
+/** The props of every step. */
 export interface StepProps {
   readonly fields: AnswersForm;
   readonly onDone: () => void;
   readonly onBack?: (() => void) | undefined;
 }
 
-/** The form of one step, with the ways on and back. */
+/** The form of one step, with Continue and Back. */
 export function StepForm({
   step,
   fields,
@@ -23,11 +23,11 @@ export function StepForm({
   const t = useTexts('auth');
   const isChecking = useRef(false);
 
-  // The server's errors may have led here.
+  // The operator may be here because the server refused a field.
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {
-    // A second submit may come before the first one has led on.
+    // `Form` ignores a submit until `submit` ends; this also ignores one until the next step is rendered.
     if (isChecking.current) return;
     isChecking.current = true;
     if (await fields.form.trigger(FIELDS[step], { shouldFocus: true })) return onDone();

@@ -2,11 +2,11 @@ import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backgl
 import type { FormSchema } from '@backglass/platform/forms';
 import type { Answers } from './answers.ts';
 
-/** The steps of signing up, in their order. */
+/** The steps of registration, in order. */
 export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What each step asks for, by the names of the call, in the order of the page. */
+/** The fields of each step, by the field names of the API, in page order. */
 export const FIELDS = {
   operator: ['name', 'last_name', 'email', 'password', 'confirmation'],
   center: [
@@ -22,7 +22,7 @@ export const FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 export type AnswerField = (typeof FIELDS)[Step][number];
 
-/** The query that leads to a step, with whatever else is in it. */
+/** The query of a step; other parameters stay. */
 export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   if (step === 'operator') query.delete('step');
@@ -30,7 +30,7 @@ export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   return `?${query.toString()}`;
 }
 
-/** The rules of each step's answers. */
+/** The schema of each step. */
 const SCHEMAS: Readonly<Partial<Record<Step, FormSchema<object>>>> = {
   operator: operatorFormSchema,
   center: centerFormSchema,
@@ -42,7 +42,7 @@ function issuesOf(step: Step, answers: unknown) {
   return !checked || checked.success ? [] : checked.error.issues;
 }
 
-/** The rules of all steps. */
+/** The schema of all steps together. */
 export const answersSchema: FormSchema<Answers> = {
   safeParse: answers => {
     const issues = STEPS.flatMap(step => issuesOf(step, answers));
@@ -52,7 +52,7 @@ export const answersSchema: FormSchema<Answers> = {
   },
 };
 
-/** The step to show for one that is asked for: none before those ahead of it are answered. */
+/** The step to show for the one in the address: the first unanswered step at most. */
 export function stepFor(asked: string | null, answers: Answers): Step {
   const index = STEPS.findIndex(step => step === asked);
   const open = STEPS.findIndex(step => step === 'review' || issuesOf(step, answers).length > 0);

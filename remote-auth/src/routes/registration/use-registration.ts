@@ -6,43 +6,43 @@ import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
-import { dropDraft, dropDraftBefore, keepDraftBeyond } from '../../session/session-end.ts';
-import { beginAnswers, keepDraft, useAnswers } from './answers.ts';
+import { clearDraft, clearDraftWhenEnded, keepDraftWhenEnded } from '../../session/session-end.ts';
+import { initialAnswers, keepDraft, useAnswers } from './answers.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
-/** What the server said of the last attempt, as far as it still stands. */
+/** The server's errors of the last attempt that still apply. */
 interface Refusal {
   readonly isTried: boolean;
-  /** The steps that it has led back to, and that were not answered again since. */
+  /** Steps with refused fields that were not submitted again since. */
   readonly steps: readonly Step[];
-  /** The first thing that belongs to no field here. */
+  /** The first error that belongs to no field here. */
   readonly general?: string | undefined;
-  /** An address that is registered already; `isLost`: perhaps by an attempt from here that had no answer. */
-  readonly taken?: { readonly email: string; readonly isLost: boolean } | undefined;
+  /** The email is already registered. `mayBeOurs`: possibly by an earlier attempt of this page that got no answer. */
+  readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** Where a registration stands: its answers, its step (in the address, so that Back walks back), what the server said. */
+/** The state of a registration: its answers, the server's errors, and its step, which is in the address so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const handed = usePassedEmail();
+  const passedEmail = usePassedEmail();
   const session = useSession();
-  const [begun] = useState(() => {
-    dropDraftBefore(session);
-    return beginAnswers(handed);
+  const [initial] = useState(() => {
+    clearDraftWhenEnded(session);
+    return initialAnswers(passedEmail);
   });
-  useEffect(() => keepDraftBeyond(session), [session]);
+  useEffect(() => keepDraftWhenEnded(session), [session]);
   useEffect(preloadCombobox, []);
-  const { busy, error, run, forget } = useSubmission(registerOperator);
+  const { busy, error, run, clearError } = useSubmission(registerOperator);
   const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [] });
-  const lost = useRef(new Set<string>());
-  const fields = useAnswers(begun.answers, now => {
+  const unanswered = useRef(new Set<string>());
+  const fields = useAnswers(initial.answers, now => {
     keepDraft(now);
-    forget();
+    clearError();
   });
   const asked = search.get('step');
   const step = stepFor(asked, fields.answers);
-  /** The step that is on the page now; none once the page has been left. */
+  /** The step shown now; `undefined` once the page is left. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
     shown.current = step;
@@ -57,14 +57,14 @@ export function useRegistration() {
     if ((asked ?? 'operator') !== step) go(step, true);
   });
 
-  /** Goes on from a step that is answered. */
+  /** Goes on from a valid step to the next one. */
   function goOn(from: Step): void {
     setRefusal(({ isTried, steps }) => ({ isTried, steps: steps.filter(other => other !== from) }));
-    forget();
+    clearError();
     go(STEPS[STEPS.indexOf(from) + 1] ?? 'review');
   }
 
-  /** Puts what the server said where it can be mended; answers the first such step. */
+  /** Shows the server's errors at their fields. Returns the first step that has one. */
   function refuse(failure: AppError, email: string): Step | undefined {
     const [general] = showServerErrors(
       fields.form,
@@ -74,8 +74,8 @@ export function useRegistration() {
     const isTaken = failure.code === 'email_taken' && 'email' in failure.fields;
     if (isTaken) fields.form.setError('email', { type: 'email_taken' });
     const address = email.toLowerCase();
-    const taken = isTaken ? { email, isLost: lost.current.has(address) } : undefined;
-    if (isUncertain(failure)) lost.current.add(address);
+    const taken = isTaken ? { email, mayBeOurs: unanswered.current.has(address) } : undefined;
+    if (isUncertain(failure)) unanswered.current.add(address);
     const steps = STEPS.filter(of => FIELDS[of].some(field => field in failure.fields));
     setRefusal({ isTried: true, steps, general, taken });
     return steps[0];
@@ -91,12 +91,12 @@ export function useRegistration() {
       if (wrong && shown.current === 'review') go(wrong);
       return;
     }
-    dropDraft();
+    clearDraft();
     if (shown.current === undefined) return;
     void navigate(queryOf('done', search), { replace: true, state: { email } });
   }
 
-  const { isResumed } = begun;
+  const { isResumed } = initial;
   return { step, fields, go, goOn, send, refusal, busy, error, isResumed };
 }
 export type RegistrationState = ReturnType<typeof useRegistration>;

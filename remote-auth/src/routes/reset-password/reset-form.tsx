@@ -16,22 +16,22 @@ import { linkErrorOf, type LinkError } from '../../hooks/use-mailed-link.ts';
 interface ResetFormProps {
   readonly link: EmailVerification;
   readonly onDone: () => void;
-  /** `isLost`: an attempt before had no answer: it may be that one which has set the password. */
-  readonly onRefused: (linkError: LinkError, isLost: boolean) => void;
+  /** `hadNoAnswer`: an earlier attempt got no answer, and may have set the password. */
+  readonly onRefused: (linkError: LinkError, hadNoAnswer: boolean) => void;
 }
 
-/** The new password, twice. It is kept nowhere but here. */
+/** Asks for the new password and its confirmation. */
 export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   const t = useTexts('auth');
   const form = useZodForm(newPasswordFormSchema, { values: { new_password: '', confirmation: '' } });
   const fieldError = useFieldError(form);
   const typed = useWatch({ control: form.control, name: 'new_password' });
-  const isIn = useSession().status === 'signed-in';
-  const isLost = useRef(false);
+  const isSignedIn = useSession().status === 'signed-in';
+  const hadNoAnswer = useRef(false);
   const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
     const answer = await resetPassword(reset);
-    // A session that the new password has ended is found out here, not in the middle of the next thing.
-    if (isIn && (answer.ok || isLost.current)) await refreshUser();
+    // Notices here that the new password ended the session, not at the operator's next call.
+    if (isSignedIn && (answer.ok || hadNoAnswer.current)) await refreshUser();
     return answer;
   });
 
@@ -39,8 +39,8 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
     const answer = await run({ ...link, new_password });
     if (answer.ok) return onDone();
     const linkError = linkErrorOf(answer.error);
-    if (linkError) return onRefused(linkError, linkError === 'token_used' && isLost.current);
-    isLost.current ||= isUncertain(answer.error);
+    if (linkError) return onRefused(linkError, linkError === 'token_used' && hadNoAnswer.current);
+    hadNoAnswer.current ||= isUncertain(answer.error);
     showServerErrors(form, answer.error, ['new_password']);
   }
 

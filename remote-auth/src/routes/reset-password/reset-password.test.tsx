@@ -38,7 +38,7 @@ describe('a new password', () => {
   it.each([
     ['in the path', PATH, '/auth/reset-password/MQ/t-1'],
     ['in the query', '/auth/reset-password', '/auth/reset-password?uid=MQ&token=t-1'],
-  ])('is set by a link with its halves %s, and leads to log-in', async (_, path, at) => {
+  ])('is set by a link with uid and token %s, and leads to log-in', async (_, path, at) => {
     const call = done();
     network.use(call);
     const { user } = await open({ path, at });
@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('has its rules ticked as it is typed, and may be pasted', async () => {
+  it('ticks its rules while it is typed, and can be pasted', async () => {
     const { user } = await open();
     expect(rules().every(text => text?.includes('missing'))).toBe(true);
     await user.click(password());
@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect(confirmation()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('must be strong, and the same twice', async () => {
+  it('must be strong and match its confirmation', async () => {
     const { user } = await open();
     await choose(user, 'weak', 'weaker');
     expect(password()).toHaveAccessibleDescription(/At least 6 characters, with uppercase/);
@@ -82,7 +82,7 @@ describe('a new password', () => {
     ['token_used', 'This link has been used already'],
     ['token_expired', 'This link has expired'],
     ['token_invalid', 'This link is not valid'],
-  ])('by a link that is refused as %s says so, with a way on', async (code, text) => {
+  ])('shows why a link is refused as %s, and offers the next step', async (code, text) => {
     refused({ non_field_errors: ['Said by the server'], code });
     const { user } = await open();
     await choose(user);
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('is not even asked for by half a link', async () => {
+  it('shows no form for half a link', async () => {
     await open({ path: '/auth/reset-password', at: '/auth/reset-password?uid=MQ' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
   });
 
-  it('that the server finds weak is marked with its own words', async () => {
+  it('shows the server’s error at the field when it is refused as weak', async () => {
     refused({ new_password: ['Too common'] });
     const { user } = await open();
     await choose(user);
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is no news of an ended session at log-in', async () => {
+  it('does not make log-in report an ended session', async () => {
     const call = onCall('get', 'user/me/', () => answerJson({}, 401));
     network.use(done(), call);
     const { user } = await open({ operator: aUser() });
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
-  it('of somebody else leads nobody into the session that is open here unawares', async () => {
+  it('names the open session when that belongs to somebody else', async () => {
     const here = aUser({ email: 'here@arena.test' });
     network.use(done(), onCall('get', 'user/me/', here));
     const { user } = await open({ operator: here });
@@ -160,7 +160,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
   });
 
-  it('may be set already when the answer to an attempt got lost', async () => {
+  it('may be set already when an attempt got no answer', async () => {
     network.use(onCall('post', 'user/reset-password/', noAnswer));
     const { user } = await open();
     await choose(user);
@@ -173,7 +173,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
   });
 
-  it('is set once however often it is asked', async () => {
+  it('is sent once when it is submitted several times', async () => {
     const call = done();
     network.use(call);
     const { user } = await open();
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect(call.received).toHaveLength(1);
   });
 
-  it('is chosen in Spanish by whoever reads Spanish', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     const { user } = await open({ language: 'es' });
     await user.type(screen.getByLabelText('Contraseña'), 'Better!9');
     await user.type(screen.getByLabelText('Confirmar contraseña'), 'Other!99');

@@ -5,24 +5,24 @@ import { ButtonLink, PageLink, SupportLink } from '../../components/links.tsx';
 import { useFocusTitle } from '../../hooks/use-focus.ts';
 import { useMailedLink, type LinkError } from '../../hooks/use-mailed-link.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { expectEnd } from '../../session/session-end.ts';
+import { expectSessionEnd } from '../../session/session-end.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** To log-in with the new password. Whoever is still logged in here, somebody else perhaps, is logged out on the way. */
+/** Leads to log-in, by way of log-out if another operator is still signed in here. */
 function LogInAgain() {
   const t = useTexts('auth');
   const session = useSession();
-  const isIn = session.status === 'signed-in';
-  // The new password has ended its sessions, as was said.
-  useEffect(() => expectEnd(session), [session]);
+  const isSignedIn = session.status === 'signed-in';
+  // The page says that the new password has ended all sessions.
+  useEffect(() => expectSessionEnd(session), [session]);
   return (
-    <ButtonLink variant="primary" to={isIn ? '/auth/logout' : '/auth/login'}>
-      {t(isIn ? 'reset.log_out' : 'login.submit')}
+    <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>
+      {t(isSignedIn ? 'reset.log_out' : 'login.submit')}
     </ButtonLink>
   );
 }
 
-/** The new password is set. A session that outlived that is somebody else's, and nobody is led into it unawares. */
+/** The new password is set. A session that still lives belongs to another operator: the page names it. */
 function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
@@ -42,24 +42,24 @@ function ResetDone() {
 
 interface ResetRefusedProps {
   readonly linkError: LinkError;
-  /** An attempt from here whose answer got lost has used the link, perhaps. */
-  readonly isLost: boolean;
+  /** An earlier attempt of this page got no answer, and may have used the link. */
+  readonly hadNoAnswer: boolean;
 }
 
-/** The link does not serve: why, and the way to another one, or to log-in where it may have served already. */
-function ResetRefused({ linkError, isLost }: ResetRefusedProps) {
+/** Says why the link does not work, and offers a new one, or log-in if it may have worked already. */
+function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
   const t = useTexts('auth');
-  const level = isLost ? 'warning' : 'error';
+  const level = hadNoAnswer ? 'warning' : 'error';
   return (
     <AuthPage title={t('reset.refused')}>
       <Callout level={level} levelLabel={t(`platform:level.${level}`)} title={t(`link.${linkError}`)}>
-        {t(isLost ? 'reset.refused_lost' : 'reset.refused_text')}
+        {t(hadNoAnswer ? 'reset.refused_lost' : 'reset.refused_text')}
       </Callout>
-      {isLost ? <LogInAgain /> : null}
-      <ButtonLink variant={isLost ? 'default' : 'primary'} to="/auth/forgot-password">
+      {hadNoAnswer ? <LogInAgain /> : null}
+      <ButtonLink variant={hadNoAnswer ? 'default' : 'primary'} to="/auth/forgot-password">
         {t('reset.ask_again')}
       </ButtonLink>
-      {isLost ? null : (
+      {hadNoAnswer ? null : (
         <p>
           <PageLink to="/auth/login">{t('page.to_login')}</PageLink>
         </p>
@@ -72,25 +72,26 @@ function ResetRefused({ linkError, isLost }: ResetRefusedProps) {
 }
 
 type Stage =
-  | { readonly is: 'asking' | 'done' }
-  | { readonly is: 'refused'; readonly linkError: LinkError; readonly isLost: boolean };
+  | { readonly status: 'asking' | 'done' }
+  | { readonly status: 'refused'; readonly linkError: LinkError; readonly hadNoAnswer: boolean };
 
-/** Sets a new password by a mailed link (spec §2), or says why the link does not serve and where to get another. */
+/** Sets a new password by a mailed link, or says why the link does not work and where to get another one. */
 export function ResetPassword() {
   const t = useTexts('auth');
   const link = useMailedLink();
-  const [stage, setStage] = useState<Stage>({ is: 'asking' });
-  useFocusTitle(stage.is !== 'asking');
+  const [stage, setStage] = useState<Stage>({ status: 'asking' });
+  useFocusTitle(stage.status !== 'asking');
 
-  if (!link) return <ResetRefused linkError="token_invalid" isLost={false} />;
-  if (stage.is === 'done') return <ResetDone />;
-  if (stage.is === 'refused') return <ResetRefused linkError={stage.linkError} isLost={stage.isLost} />;
+  if (!link) return <ResetRefused linkError="token_invalid" hadNoAnswer={false} />;
+  if (stage.status === 'done') return <ResetDone />;
+  if (stage.status === 'refused')
+    return <ResetRefused linkError={stage.linkError} hadNoAnswer={stage.hadNoAnswer} />;
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <ResetForm
         link={link}
-        onDone={() => setStage({ is: 'done' })}
-        onRefused={(linkError, isLost) => setStage({ is: 'refused', linkError, isLost })}
+        onDone={() => setStage({ status: 'done' })}
+        onRefused={(linkError, hadNoAnswer) => setStage({ status: 'refused', linkError, hadNoAnswer })}
       />
     </AuthPage>
   );

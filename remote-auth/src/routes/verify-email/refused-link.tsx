@@ -8,30 +8,33 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 
 const PROFILE = '/profile/personal';
 
-/** To where the address of an account is changed; by way of log-in for whoever is not signed in. */
+/** Leads to the profile, where the email is changed; by way of log-in without a session. */
 export function ProfileLink({ variant }: { variant: 'default' | 'primary' }) {
   const t = useTexts('auth');
-  const isIn = useSession().status === 'signed-in';
+  const isSignedIn = useSession().status === 'signed-in';
   return (
-    <ButtonLink variant={variant} to={isIn ? PROFILE : `/auth/login?returnTo=${encodeURIComponent(PROFILE)}`}>
-      {t(isIn ? 'verify.to_profile' : 'verify.log_in_to_profile')}
+    <ButtonLink
+      variant={variant}
+      to={isSignedIn ? PROFILE : `/auth/login?returnTo=${encodeURIComponent(PROFILE)}`}
+    >
+      {t(isSignedIn ? 'verify.to_profile' : 'verify.log_in_to_profile')}
     </ButtonLink>
   );
 }
 
 interface RefusedLinkProps {
   readonly linkError: LinkError;
-  /** Another link has been asked for, for a new account of this address. */
+  /** A new link was sent to this email of a new account. */
   readonly onSent: (email: string) => void;
 }
 
 /**
- * The link does not serve: why, and the way to another. Nobody here knows what it was for: to confirm a new account, which
- * gets another link, or a changed address, which has to be entered again. Whoever is signed in has confirmed their account.
+ * Says why the link does not work, and how to get another one. The link may belong to a new account, which gets another link,
+ * or to a changed email, which has to be entered again. The page cannot know which; a signed-in operator has a confirmed account.
  */
 export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');
-  const isIn = useSession().status === 'signed-in';
+  const isSignedIn = useSession().status === 'signed-in';
   const isUsed = linkError === 'token_used';
   const why = isUsed ? 'used' : 'refused';
   return (
@@ -41,9 +44,9 @@ export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
         levelLabel={t(isUsed ? 'platform:level.warning' : 'platform:level.error')}
         title={t(`link.${linkError}`)}
       >
-        {t(isIn ? `verify.${why}_in` : `verify.${why}`)}
+        {t(isSignedIn ? `verify.${why}_in` : `verify.${why}`)}
       </Callout>
-      {isIn ? (
+      {isSignedIn ? (
         <ProfileLink variant="primary" />
       ) : (
         <>
@@ -61,7 +64,9 @@ export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
         </>
       )}
       <p>
-        <PageLink to={isIn ? '/' : '/auth/login'}>{t(isIn ? 'page.to_app' : 'page.to_login')}</PageLink>
+        <PageLink to={isSignedIn ? '/' : '/auth/login'}>
+          {t(isSignedIn ? 'page.to_app' : 'page.to_login')}
+        </PageLink>
       </p>
       <p>
         <SupportLink />

@@ -24,11 +24,11 @@ const confirmed = () => onCall('post', 'user/verify-email/', () => new Response(
 const refused = (body: Record<string, unknown>, status = 400) =>
   network.use(onCall('post', 'user/verify-email/', () => answerJson(body as never, status)));
 
-describe('an address', () => {
+describe('an email', () => {
   it.each([
     ['in the path', PATH, '/auth/verify-email/MQ/t-1'],
     ['in the query', '/auth/verify-email', '/auth/verify-email?uid=MQ&token=t-1'],
-  ])('is confirmed once by a link with its halves %s', async (_, path, at) => {
+  ])('is confirmed once by a link with uid and token %s', async (_, path, at) => {
     const call = confirmed();
     network.use(call);
     await open({ path, at });
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
   });
 
-  it('that whoever is signed in has changed is theirs everywhere at once', async () => {
+  it('updates the session when the signed-in operator has changed it', async () => {
     const before = aUser({ email: 'old@arena.test' });
     network.use(confirmed(), onCall('get', 'user/me/', { ...before, email: 'new@arena.test' }));
     await open({ operator: before });
@@ -64,7 +64,7 @@ describe('an address', () => {
   it.each([
     ['is somebody else’s', () => answerJson(aUser())],
     ['cannot be told', () => answerJson({}, 500)],
-  ])('that %s changes nothing for whoever is signed in', async (_, answer) => {
+  ])('that %s does not change the session', async (_, answer) => {
     network.use(confirmed(), onCall('get', 'user/me/', answer));
     await open({ operator: aUser() });
     expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
@@ -75,7 +75,7 @@ describe('an address', () => {
     ['token_used', 'This link has been used already'],
     ['token_expired', 'This link has expired'],
     ['token_invalid', 'This link is not valid'],
-  ])('whose link is refused as %s gets a new one', async (code, text) => {
+  ])('gets a new link when its link is refused as %s', async (code, text) => {
     refused({ non_field_errors: ['Said by the server'], code });
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
   });
 
-  it('that was changed and whose link is refused is entered again, by way of log-in', async () => {
+  it('is entered again in the profile when the link to change it is refused', async () => {
     refused({ non_field_errors: ['No'], code: 'token_expired' });
     await open();
     expect(await screen.findByRole('link', { name: 'Log in and go to your profile' })).toHaveAttribute(
@@ -119,12 +119,12 @@ describe('an address', () => {
     },
   );
 
-  it('without a whole link is not asked about', async () => {
+  it('makes no call without a whole link', async () => {
     await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
   });
 
-  it('that became somebody else’s meanwhile says so', async () => {
+  it('shows an error when another account has taken it', async () => {
     refused({ email: ['Said by the server'], code: 'email_taken' });
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');
@@ -134,7 +134,7 @@ describe('an address', () => {
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('with %s is tried again by the same link', async (_, answer, text) => {
+  ])('can be confirmed again by the same link after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/verify-email/', answer));
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -144,7 +144,7 @@ describe('an address', () => {
     await waitFor(() => expect(screen.getByText('Your email is confirmed')).toBeInTheDocument());
   });
 
-  it('is confirmed in Spanish for whoever reads Spanish', async () => {
+  it('is confirmed in Spanish when the language is Spanish', async () => {
     network.use(confirmed());
     await open({ language: 'es' });
     expect(await screen.findByText('Tu correo está confirmado')).toBeInTheDocument();

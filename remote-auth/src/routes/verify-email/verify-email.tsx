@@ -11,22 +11,22 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 type Verification =
-  | { readonly is: 'busy' }
-  /** `newEmail`: what whoever is signed in logs in with from now on, where it has changed. */
-  | { readonly is: 'done'; readonly newEmail: string | undefined }
-  | { readonly is: 'no-link' }
-  | { readonly is: 'failed'; readonly error: AppError };
+  | { readonly status: 'busy' }
+  /** `newEmail`: the new email of the signed-in operator, if it has changed. */
+  | { readonly status: 'done'; readonly newEmail: string | undefined }
+  | { readonly status: 'no-link' }
+  | { readonly status: 'failed'; readonly error: AppError };
 
-/** Confirms the address as soon as the page is there, once; `again` makes another attempt. */
+/** Confirms the email once when the page opens; `again` tries again. */
 function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;
 } {
   const session = useSession();
-  const [verification, setVerification] = useState<Verification>({ is: link ? 'busy' : 'no-link' });
+  const [verification, setVerification] = useState<Verification>({ status: link ? 'busy' : 'no-link' });
   const asked = useRef(false);
 
-  /** The link may have been for whoever is signed in, or for somebody else. */
+  /** The signed-in operator's new email. The link may also belong to another account. */
   async function newEmail(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
     const answer = await refreshUser();
@@ -35,14 +35,14 @@ function useVerification(link: EmailVerification | undefined): {
 
   async function attempt(): Promise<void> {
     if (!link) return;
-    setVerification({ is: 'busy' });
+    setVerification({ status: 'busy' });
     const answer = await verifyEmail(link);
-    if (!answer.ok) return setVerification({ is: 'failed', error: answer.error });
-    setVerification({ is: 'done', newEmail: await newEmail() });
+    if (!answer.ok) return setVerification({ status: 'failed', error: answer.error });
+    setVerification({ status: 'done', newEmail: await newEmail() });
   }
 
   const start = useEffectEvent(() => {
-    // The link serves once: a second call would say that it has been used.
+    // The link works once: a second call would fail as used.
     if (asked.current) return;
     asked.current = true;
     void attempt();
@@ -52,35 +52,39 @@ function useVerification(link: EmailVerification | undefined): {
   return { verification, again: () => void attempt() };
 }
 
-/** Into the product for whoever is signed in, else to log-in. */
-function WayOn({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
+/** Leads a signed-in operator into the product, others to log-in. */
+function ContinueLink({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
   const t = useTexts('auth');
-  const isIn = useSession().status === 'signed-in';
+  const isSignedIn = useSession().status === 'signed-in';
   const toLogin = t(isPrimary ? 'login.submit' : 'page.to_login');
   return (
-    <ButtonLink variant={isPrimary ? 'primary' : 'default'} to={isIn ? '/' : '/auth/login'} email={email}>
-      {isIn ? t('page.to_app') : toLogin}
+    <ButtonLink
+      variant={isPrimary ? 'primary' : 'default'}
+      to={isSignedIn ? '/' : '/auth/login'}
+      email={email}
+    >
+      {isSignedIn ? t('page.to_app') : toLogin}
     </ButtonLink>
   );
 }
 
-/** Confirms an address by a mailed link (spec §2): progress, then the way on, or the way to another link. */
+/** Confirms an email by a mailed link: shows progress, then the next step, or how to get another link. */
 export function VerifyEmail() {
   const t = useTexts('auth');
-  const isIn = useSession().status === 'signed-in';
+  const isSignedIn = useSession().status === 'signed-in';
   const { verification, again } = useVerification(useMailedLink());
   const [sentTo, setSentTo] = useState<string>();
-  useFocusTitle(verification.is === 'done' || verification.is === 'failed');
+  useFocusTitle(verification.status === 'done' || verification.status === 'failed');
   useFocusTitle(sentTo !== undefined);
 
   if (sentTo !== undefined) {
     return (
       <AuthPage title={t('resend.done')} lead={t('resend.sent', { email: sentTo })}>
-        <WayOn email={sentTo} />
+        <ContinueLink email={sentTo} />
       </AuthPage>
     );
   }
-  if (verification.is === 'busy') {
+  if (verification.status === 'busy') {
     return (
       <AuthPage title={t('verify.title')}>
         <p role="status">
@@ -89,16 +93,16 @@ export function VerifyEmail() {
       </AuthPage>
     );
   }
-  if (verification.is === 'done') {
+  if (verification.status === 'done') {
     const { newEmail } = verification;
     const lead = newEmail ? t('verify.done_in', { email: newEmail }) : undefined;
     return (
-      <AuthPage title={t('verify.done')} lead={isIn ? lead : t('verify.done_text')}>
-        <WayOn isPrimary />
+      <AuthPage title={t('verify.done')} lead={isSignedIn ? lead : t('verify.done_text')}>
+        <ContinueLink isPrimary />
       </AuthPage>
     );
   }
-  if (verification.is === 'no-link') return <RefusedLink linkError="token_invalid" onSent={setSentTo} />;
+  if (verification.status === 'no-link') return <RefusedLink linkError="token_invalid" onSent={setSentTo} />;
   const { error } = verification;
   const linkError = linkErrorOf(error);
   if (linkError) return <RefusedLink linkError={linkError} onSent={setSentTo} />;
@@ -120,7 +124,7 @@ export function VerifyEmail() {
       <Button variant="primary" size="form" block onClick={again}>
         {t('platform:action.try_again')}
       </Button>
-      <WayOn />
+      <ContinueLink />
     </AuthPage>
   );
 }

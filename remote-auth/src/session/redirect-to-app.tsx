@@ -1,0 +1,9 @@
+import { Navigate } from '@backglass/platform';
+import { useEffect } from 'react';
+import { clearDraft } from './session-end.ts';
+
+/** Redirects a signed-in operator into the product and deletes this tab's registration draft. */
+export function RedirectToApp({ to = '/' }: { to?: string }) {
+  useEffect(clearDraft, []);
+  return <Navigate to={to} replace />;
+}
