@@ -53,7 +53,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
   const verification = (answer: Parameters<typeof onCall>[2] = {}) =>
     network.use(onCall('get', 'user/verify-temp-booth-token/', answer));
 
-  it('a temporary token that is invalid: at its field', async () => {
+  it('shows an invalid temporary token at its field', async () => {
     verification(refusal({ code: 'temp_token_invalid', detail: 'Said' }));
     const { notices } = await registration('/booths/new?token=KTRV-BNMQ');
     const code = screen.getByLabelText(words.code);
@@ -72,7 +72,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
     return screenful;
   };
 
-  it('a token that cannot register: at its field', async () => {
+  it('shows a token that cannot register at its field', async () => {
     const { notices } = await create(refusal({ temp_token: ['Said'], code: 'temp_token_invalid' }));
     const code = screen.getByLabelText(words.code);
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(words.booth_token_invalid)));
@@ -82,7 +82,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
   it.each([
     ['nobody answers', noAnswer, ''],
     ['it is refused', refusal({ non_field_errors: ['Said', 'More'] }), 'Said'],
-  ])('a booth that is not created because %s: above the fields', async (_, answer, said) => {
+  ])('shows above the fields that a booth is not created because %s', async (_, answer, said) => {
     const { notices } = await create(answer);
     const alert = await screen.findByRole('alert');
     expect(alert.closest('form')).toBe(screen.getByLabelText(words.code).closest('form'));
@@ -103,7 +103,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
     ['booth_renamed', 'success', () => answerJson({ ...arenaA, name: 'Arena One' })],
     ['booth_not_renamed', 'error', refusal({}, 500)],
     ['booth_not_renamed', 'warning', refusal({}, 403)],
-  ] as const)('%s beside the page, as %s', async (key, level, answer) => {
+  ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('patch', path, answer));
     const { user, notices } = await list();
     await user.click(await screen.findByRole('button', { name: words.rename }));
@@ -116,7 +116,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
   it.each([
     ['booth_archived', 'success', () => new Response(null, { status: 204 })],
     ['booth_not_archived', 'error', refusal({}, 500)],
-  ] as const)('%s beside the page, as %s', async (key, level, answer) => {
+  ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('delete', path, answer));
     const { user, notices } = await list();
     await user.click(await screen.findByRole('button', { name: words.archive }));

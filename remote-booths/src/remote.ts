@@ -10,7 +10,7 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The centre's booths: which there are, and how a new one becomes the centre's. */
+/** The list of the centre's booths and the registration of a new one. */
 export const remote = defineRemote({
   name: 'booths',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it

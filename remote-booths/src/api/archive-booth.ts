@@ -3,7 +3,7 @@ import { appErrorOf, call, notify, unwrap, useErrorText, useTexts } from '@backg
 import { useQueryClient, useWrite } from '@backglass/platform/operator';
 import { boothsQueryOptions, changeBooths } from './get-booths.ts';
 
-/** Archives a booth and says how it went, offering it again when nobody answered; resolves to whether it is. */
+/** Archives a booth and shows the result, with "Try again" if no answer came. Resolves to whether the booth is archived. */
 export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
   const t = useTexts('booths');
   const errorText = useErrorText();
@@ -12,7 +12,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
     target: () => `booths/${id}`,
     write: async () => {
       const answer = await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) });
-      // Somebody else has archived it: it is where the operator wants it. What the list says now is better asked.
+      // Somebody else has archived it, so this succeeded too. The cached list is out of date and is read again.
       const isStale = !answer.ok && answer.error.kind === 'not-found';
       if (!isStale) unwrap(answer);
       return { isStale };

@@ -14,16 +14,16 @@ import { useCallback, useEffect } from 'react';
 
 const boothList = listOf(boothSchema);
 
-/** What writes call booths, by which their pending changes are found. */
+/** Under this name writes register their pending changes of booths. */
 export const BOOTH_ROWS = 'booths';
 
-/** A bound on pages read, so that an API whose `next` never ends cannot hold the browser. */
+/** Limits the pages read, in case the API's `next` never ends. */
 const MOST_PAGES = 50;
 
-/** That a booth has gone offline is an event that may never come: it is the absence of one. Milliseconds. */
-const LOOK_AGAIN = 30_000;
+/** A booth that goes offline sends no event, so the list is read again this often, in milliseconds. */
+const REFETCH_INTERVAL = 30_000;
 
-/** All booths of the centre, whether the API pages them or not. Throws `CallFailure`. */
+/** Reads all booths of the centre, page by page. @throws CallFailure */
 export async function getBooths(signal?: AbortSignal): Promise<Booth[]> {
   const booths: Booth[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -43,10 +43,10 @@ const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
 export const boothsQueryOptions = queryOptions({
   queryKey: ['booths', 'list'],
   queryFn: ({ signal }) => reportedRows.applyAfter(() => getBooths(signal), put),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Changes the cached booths as the API has done. An answer on its way may be older: it is asked for again. */
+/** Applies to the cached booths what the API has done. A read in flight may be older, so it is repeated. */
 export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
   const isReading = client.isFetching(boothsQueryOptions) > 0;
   await client.cancelQueries(boothsQueryOptions);
@@ -54,10 +54,10 @@ export async function changeBooths(client: QueryClient, change: (booths: Booth[]
   if (isReading) void client.invalidateQueries(boothsQueryOptions);
 }
 
-/** The centre's booths as the operator has named them, kept fresh by live events. */
+/** The centre's booths with pending changes, updated by live events. */
 export function useBooths() {
   const client = useQueryClient();
-  // While nobody shows them, nobody hears what changes: they are read again when they are next shown.
+  // No live event updates the list while it is not mounted, so the next mount reads it again.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: boothsQueryOptions.queryKey, refetchType: 'none' }),
     [client],

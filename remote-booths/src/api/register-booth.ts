@@ -1,23 +1,23 @@
 import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
-/** What is known of a code that is valid. */
+/** What the API says about a valid code. */
 interface CodeInfo {
-  /** When it stops being valid, in epoch milliseconds, if that is known. The spec does not promise it. */
+  /** When it expires, in epoch milliseconds; `undefined` if the API does not say. */
   readonly expiresAt: number | undefined;
 }
 
-/** No code lives longer; what seems to is another clock's time. */
-const LONGEST_LIFE = 24 * 60 * 60_000;
+/** No code is valid for longer, in milliseconds. A longer time means that the clocks differ. */
+const LONGEST_VALIDITY = 24 * 60 * 60_000;
 
-/** A moment of the API's clock, if this browser's clock can count down to it. */
+/** The API's time in epoch milliseconds; `undefined` if this browser's clock cannot count down to it. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();
-  return left > 0 && left <= LONGEST_LIFE ? expiresAt : undefined;
+  return left > 0 && left <= LONGEST_VALIDITY ? expiresAt : undefined;
 }
 
-/** No answer makes a 200 less valid: what it says besides is read if it can be. */
+/** The status alone decides whether a code is valid; the body is optional. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);
@@ -25,11 +25,11 @@ const codeInfo: AnswerSchema<CodeInfo> = {
   },
 };
 
-/** Asks whether a booth waits behind this code. Only a 200 makes it valid (spec §4). */
+/** Asks whether a booth waits with this code. Only a 200 makes it valid (docs/product.md, Calls). */
 export const verifyCode = (token: string): Promise<Result<CodeInfo>> =>
   call(codeInfo, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });
 
-/** An id in the answer means success, and nothing else does (spec §7). */
+/** Only an id in the answer means success (docs/product.md, Calls). */
 const created: AnswerSchema<Id> = {
   safeParse: answer =>
     idSchema.safeParse(
@@ -37,6 +37,6 @@ const created: AnswerSchema<Id> = {
     ),
 };
 
-/** Makes the booth that waits behind the code one of the centre's. */
+/** Adds the booth that waits with this code to the centre. */
 export const createBooth = (booth: BoothCreation): Promise<Result<Id>> =>
   call(created, { method: 'POST', path: CALLS.booths, body: booth });

@@ -9,10 +9,10 @@ interface Renaming {
   readonly save: Parameters<SaveText>;
 }
 
-/** What the API has against a name, in its words. */
+/** The API's reason for refusing the name. */
 const reasonOf = (failure: Error) => appErrorOf(failure).fields['name']?.join(' ');
 
-/** Renames a booth at once and says how it went, offering it again when nobody answered. */
+/** Renames a booth optimistically and shows the result, with "Try again" if no answer came. */
 export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) => ReturnType<SaveText> {
   const t = useTexts('booths');
   const client = useQueryClient();

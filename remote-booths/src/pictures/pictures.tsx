@@ -1,10 +1,10 @@
 import classes from './pictures.module.css';
 
-/** As one on a booth's screen; the same in every language. */
+/** An example of a code on a booth's screen; the same in every language. */
 const CODE = 'KTRV-BNMQ';
 
-/** Of a QR only what makes it one at this size: three corners and some grain. */
-const GRAIN = [
+/** A QR code simplified for this size: three corners and some modules. */
+const MODULES = [
   [88, 30],
   [92, 34],
   [88, 38],
@@ -28,7 +28,7 @@ function Qr() {
       {CORNERS.map(([x, y]) => (
         <path key={`${x} ${y}`} fillRule="evenodd" d={`M${x} ${y}h10v8h-10zm3 2.5h4v3h-4z`} />
       ))}
-      {GRAIN.map(([x, y]) => (
+      {MODULES.map(([x, y]) => (
         <rect key={`${x} ${y}`} x={x} y={y} width="3" height="3" />
       ))}
     </g>
@@ -36,11 +36,11 @@ function Qr() {
 }
 
 interface BoothPictureProps {
-  /** `code`: it can be paired; `waiting`: nothing yet; `game`: it is online and plays. */
+  /** `code`: it can be paired; `waiting`: it connects; `game`: it is online and plays. */
   shows: 'code' | 'waiting' | 'game';
 }
 
-/** A booth and what its screen shows; decoration beside words that say the same. */
+/** A booth and its screen. Decorative: the text beside it says the same. */
 export function BoothPicture({ shows }: BoothPictureProps) {
   return (
     <svg className={classes.picture} viewBox="20 8 120 84" aria-hidden="true" focusable="false">
@@ -87,10 +87,10 @@ export function BoothPicture({ shows }: BoothPictureProps) {
   );
 }
 
-/** What of a code has been typed; the same in every language. */
+/** A partly typed code; the same in every language. */
 const TYPED = 'KTRV-BN';
 
-/** This page with a code being typed; decoration beside words that say the same. */
+/** The registration page with a partly typed code. Decorative: the text beside it says the same. */
 export function PagePicture() {
   return (
     <svg className={classes.picture} viewBox="12 8 136 84" aria-hidden="true" focusable="false">

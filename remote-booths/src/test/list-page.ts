@@ -15,7 +15,7 @@ export const openList = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'booths', { path: '/booths', language });
 export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** The network of a test file, and what the API lists there. */
+/** The mocked network of a test file, and the booths that the API lists. */
 export function listNetwork() {
   const network = mockNetwork();
   beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));

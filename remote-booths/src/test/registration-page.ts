@@ -14,7 +14,7 @@ export const registered = () =>
   screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
 export const press = (label: string) => screen.getByRole('button', { name: label });
 
-/** The network of a test file, and what the API says to codes and to new booths. */
+/** The mocked network of a test file, with the API's answers to codes and new booths. */
 export function registrationNetwork() {
   const network = mockNetwork();
   beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
@@ -28,7 +28,7 @@ export function registrationNetwork() {
     network.use(create);
     return create;
   };
-  /** What the API lists; or how it fails to. */
+  /** The booths that the API lists, or its failure. */
   const listed = (...booths: ReturnType<typeof aBooth>[] | [() => Response]) => {
     const [first] = booths;
     const list = onCall(

@@ -42,7 +42,7 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
-  it('keeps what is typed when nothing that could be a code is pasted', async () => {
+  it('keeps the typed text when the pasted text is no code', async () => {
     const { user } = await open();
     await user.type(code(), 'KTRV');
     await user.paste(' ');
@@ -50,7 +50,7 @@ describe('registering a booth', () => {
     expect(code()).toBeValid();
   });
 
-  it('takes a code in halves: what is pasted joins what is typed', async () => {
+  it('joins a pasted half of a code to the typed one', async () => {
     const verify = verification();
     const { user } = await open();
     await user.click(code());
@@ -61,7 +61,7 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
-  it('puts a whole pasted code in the place of another', async () => {
+  it('replaces the typed code when a whole code is pasted', async () => {
     const verify = verification();
     const { user } = await open();
     await user.type(code(), 'BBBB-CCCC');
@@ -95,7 +95,7 @@ describe('registering a booth', () => {
     expect(verify.received).toHaveLength(1);
   });
 
-  it('leaves no way back to a code that is used up', async () => {
+  it('does not go back to a used code', async () => {
     verification();
     creation({ id: 7 });
     const { user, address, navigate } = await open('/games');
@@ -108,7 +108,7 @@ describe('registering a booth', () => {
     expect(address()).toBe('/games');
   });
 
-  it('takes another link’s code afresh', async () => {
+  it('starts again when another link is opened', async () => {
     const verify = verification();
     const { navigate } = await open('/booths/new?token=KTRV-BNMQ');
     await name();
@@ -117,7 +117,7 @@ describe('registering a booth', () => {
     expect(code()).toHaveValue('BBBB-CCCC');
   });
 
-  it('creates one booth however often it is submitted', async () => {
+  it('creates one booth when it is submitted several times', async () => {
     verification();
     const create = creation({ id: 7 });
     const { user } = await open('/booths/new?token=KTRV-BNMQ');

@@ -10,11 +10,11 @@ import { RegistrationForm } from './registration-form.tsx';
 
 interface Created {
   readonly booth: Pick<Booth, 'id' | 'name'>;
-  /** Of the link that led to it. */
+  /** The token in the address when the booth was created. */
   readonly token: string;
 }
 
-/** Booth registration (spec §2). A link from a booth brings its code along: `?token=`. */
+/** Booth registration (docs/product.md, Screens). A booth's link carries its code in `?token=`. */
 export function BoothRegistration() {
   const t = useTexts('booths');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function BoothRegistration() {
   const welcome = (booth: Created['booth']) => {
     setCreated({ booth, token });
     void client.invalidateQueries(boothsQueryOptions);
-    // In the place of the link: its code is used up, and Back would only find it refused.
+    // The code is used up: replace the link, so that Back does not open it again.
     if (token !== '') void navigate('/booths/new', { replace: true });
   };
   const another = () => {
@@ -51,7 +51,7 @@ export function BoothRegistration() {
         {isDone ? (
           <RegisteredBooth booth={created.booth} onAnother={another} />
         ) : (
-          // Another link is another registration.
+          // Another link starts another registration.
           <RegistrationForm
             key={`${times} ${token}`}
             token={token}

@@ -11,7 +11,7 @@ import {
 const { verification } = registrationNetwork();
 
 describe('a code that is not accepted', () => {
-  it.each([400, 404])('with %s is called invalid', async status => {
+  it.each([400, 404])('is called invalid after %s', async status => {
     verification({ code: 'temp_token_invalid', detail: 'Never seen' }, status);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');
@@ -24,7 +24,7 @@ describe('a code that is not accepted', () => {
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
     ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
-  ])('because of %s reads differently, and is not valid either', async (_, answer, text) => {
+  ])('is called not verified after %s', async (_, answer, text) => {
     verification(answer);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');
@@ -38,7 +38,7 @@ describe('a code that is not accepted', () => {
     expect(await name()).toBeInTheDocument();
   });
 
-  it('is not asked about when there is none', async () => {
+  it('makes no call when there is none', async () => {
     const { user } = await open();
     await user.click(press('Continue'));
     expect(code()).toHaveAccessibleDescription(/^This field is required/);

@@ -18,7 +18,7 @@ describe('a code', () => {
     [' http://localhost:4000/booths/new?token=3f2c-99aZ\n', '3f2c-99aZ'],
     ['https://play.example/', 'https://play.example/'],
     ['http://', 'http://'],
-  ])('is taken out of a link that has one: %j', (typed, read) => {
+  ])('is read from a link: %j', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 
@@ -27,7 +27,7 @@ describe('a code', () => {
     ['KTRV-BNM', 'KTRV-BNM'],
     ['a b', 'a b'],
     ['', ''],
-  ])('of another kind, %j, keeps its letters', (typed, read) => {
+  ])('of another kind, %j, stays as it is', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 });
@@ -55,7 +55,7 @@ describe('what is pasted', () => {
     ['KTRV', 'BN'],
     ['3f2c', '-99aZ'],
     ['KTRVBNMQ', ' '],
-  ])('into %j, %j, is left to be typed on', (value, pasted) => {
+  ])('into %j, %j, is pasted as usual', (value, pasted) => {
     expect(pastedCode(field(value), pasted)).toBeUndefined();
   });
 

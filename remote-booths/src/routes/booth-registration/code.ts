@@ -1,10 +1,10 @@
-/** Our booths' codes: eight of RFC 8628's letters, shown `XXXX-XXXX` (decisions, "Booth side"). */
+/** Our booths' codes: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
 const OURS = /^([BCDFGHJKLMNPQRSTVWXZ]{4})([BCDFGHJKLMNPQRSTVWXZ]{4})$/i;
 
-/** What people and programs put between letters: spaces, dashes of every kind, marks that cannot be seen. */
+/** What people and programs put between letters: spaces, dashes of every kind, invisible characters. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** The code in a link of a booth that was pasted whole; anything else as it is. */
+/** The code in a booth's link; any other text unchanged. */
 function outOfLink(typed: string): string {
   const link = typed.trim();
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return typed;
@@ -12,8 +12,8 @@ function outOfLink(typed: string): string {
 }
 
 /**
- * A code as it is sent and shown. One of ours is forgiven its case, spaces and dashes; any other is another
- * deployment's business, and only the space around it goes. A booth's link stands for its code.
+ * A code as it is sent and shown. Case, spaces and dashes do not matter in our codes. Another deployment may have other
+ * codes, which are only trimmed. A booth's link counts as its code.
  */
 export function readCode(typed: string): string {
   const code = outOfLink(typed);
@@ -21,18 +21,17 @@ export function readCode(typed: string): string {
   return ours ? `${ours[1]}-${ours[2]}`.toUpperCase() : code.trim();
 }
 
-/** Whether a text is by itself one of our codes, or a link that has one. */
+/** Whether a text is one of our codes, or a link with a code. */
 const isWhole = (text: string): boolean => OURS.test(text.replace(BETWEEN, '')) || outOfLink(text) !== text;
 
-/** What may be a half of one of our codes, on its way by two copies. */
+/** A part of one of our codes, as when it is pasted in two halves. */
 const PART = /^[BCDFGHJKLMNPQRSTVWXZ]{1,7}$/i;
 
 type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 /**
- * The code that a paste makes of a field: what is pasted if that is a whole code, whatever stood there; what it makes with
- * the text around the caret if that is one; or another deployment's, pasted as all there is. `undefined` for anything else,
- * which is then as good as typed.
+ * The code that a field has after a paste. A whole code replaces the field's text; a part joins the text around the caret.
+ * A code of another deployment must fill the field. `undefined` for anything else, which the browser then pastes as usual.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

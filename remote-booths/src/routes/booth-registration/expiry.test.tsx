@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the time that a code has left', () => {
-  it('is counted down, and said only at one minute and at none', async () => {
+  it('is counted down, and announced only at one minute and at the end', async () => {
     await openLink(expiresIn(125));
     expect(screen.getByText(/Valid for 2:05/)).toBeInTheDocument();
     await wait(60);

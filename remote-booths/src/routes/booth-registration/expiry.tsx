@@ -18,22 +18,22 @@ interface ExpiryProps {
   onOver: () => void;
 }
 
-/** Counts down what is left of a code. Said aloud only when one minute is left, and none. */
+/** Counts down until a code expires. Screen readers announce only the last minute and the end. */
 export function Expiry({ at, onOver }: ExpiryProps) {
   const t = useTexts('booths');
   const left = Math.max(0, at - useNow(SECOND));
   const isOver = left === 0;
-  const tellOver = useEffectEvent(onOver);
+  const notifyOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) tellOver();
+    if (isOver) notifyOver();
   }, [isOver]);
 
-  const said = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
+  const announced = isOver ? t('registration.expired') : left <= MINUTE ? t('registration.minute_left') : '';
   return (
     <span className={classes.expiry} data-soon={left <= MINUTE ? '' : undefined}>
       {isOver ? t('registration.over') : t('registration.valid_for', { time: clock(left) })}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </span>
   );

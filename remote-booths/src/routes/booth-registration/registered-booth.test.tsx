@@ -24,7 +24,7 @@ async function register(language: 'en' | 'es' = 'en') {
 const status = () => screen.getByRole('status');
 
 describe('a booth that was just registered', () => {
-  it('is seen coming online', async () => {
+  it('is shown coming online', async () => {
     await register();
     expect(status()).toHaveTextContent('Waiting for the booth');
     act(() =>
@@ -34,7 +34,7 @@ describe('a booth that was just registered', () => {
     expect(status()).toHaveTextContent('its games appear under Games');
   });
 
-  it('that somebody archives meanwhile is not waited for any more', async () => {
+  it('is shown as archived when somebody archives it', async () => {
     await register();
     const online = { ...silent, is_online: true };
     act(() => emitLive({ name: 'booth.updated', data: { id: silent.id, booth: online } }));
@@ -47,7 +47,7 @@ describe('a booth that was just registered', () => {
     expect(status()).not.toHaveTextContent('Waiting');
   });
 
-  it('leads to the next: an empty code that has the focus', async () => {
+  it('offers the next one: an empty code field with the focus', async () => {
     const { user, isAsking } = await register();
     await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
     const code = screen.getByLabelText('Code on the booth');
@@ -57,7 +57,7 @@ describe('a booth that was just registered', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('leads to the list, and nobody asks about changes', async () => {
+  it('leads to the list without a question about unsaved changes', async () => {
     const { user, address, isAsking } = await register();
     await user.click(screen.getByRole('link', { name: 'See all booths' }));
     expect(isAsking()).toBe(false);
@@ -70,7 +70,7 @@ describe('a booth that was just registered', () => {
     expect(await screen.findByLabelText('Code on the booth')).toHaveValue('BBBB-CCCC');
   });
 
-  it('is said in Spanish, too', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     await register('es');
     expect(screen.getByRole('heading', { name: 'VR booth 4 ya es una cabina de tu centro' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Emparejar otra cabina' })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('a booth that was just registered', () => {
 });
 
 describe('a name that is not saved yet', () => {
-  it('is asked about before it is lost; a code is not', async () => {
+  it('asks before it is lost; a code does not', async () => {
     network.use(onCall('get', 'user/verify-temp-booth-token/', {}));
     const at = '/booths/new';
     const { user, isAsking, navigate } = await renderScreen(remote, 'booth-registration', { path: at, at });

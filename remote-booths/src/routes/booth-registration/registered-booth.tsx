@@ -9,8 +9,8 @@ import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
-/** A booth asks every few seconds whether it was registered; one that is silent for so long (milliseconds) has trouble. */
-const LONG = 30_000;
+/** A booth polls every few seconds whether it is registered. After this many silent milliseconds the page offers help. */
+const SILENCE_LIMIT = 30_000;
 
 const ONLINE = {
   status: 'online',
@@ -31,7 +31,7 @@ interface RegisteredBoothProps {
   onAnother: () => void;
 }
 
-/** The booth is the centre's: shows it coming online, and offers to pair the next. */
+/** Shows a registered booth coming online, and offers to pair the next one. */
 export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
   const t = useTexts('booths');
   const { data: booths } = useBooths();
@@ -39,17 +39,17 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
   const [seen, setSeen] = useState<Booth>();
   if (known !== undefined && known !== seen) setSeen(known);
   const isOnline = known?.is_online === true;
-  // One that the list has never had is not in it yet.
+  // A booth that the list never had may still appear.
   const isGone = booths !== undefined && known === undefined && seen !== undefined;
   const name = (known ?? seen ?? booth).name;
-  const now = useNow(LONG / 6);
+  const now = useNow(SILENCE_LIMIT / 6);
   const [since] = useState(now);
-  const hasTrouble = now - since >= LONG;
+  const needsHelp = now - since >= SILENCE_LIMIT;
   const { status, label, text, shows } = isGone
     ? GONE
     : isOnline
       ? ONLINE
-      : ({ ...WAITING, text: hasTrouble ? 'registered.trouble' : 'registered.soon' } as const);
+      : ({ ...WAITING, text: needsHelp ? 'registered.trouble' : 'registered.soon' } as const);
 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -34,7 +34,7 @@ describe('a booth that is not created', () => {
     expect(verify.received).toHaveLength(2);
   });
 
-  it('because its code is used up says so at the code', async () => {
+  it('shows at the code that it is used up', async () => {
     const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     verification({ code: 'temp_token_invalid' }, 400);
@@ -65,7 +65,7 @@ describe('a booth that is not created', () => {
     ]);
   });
 
-  it('because nobody answers says to check the connection', async () => {
+  it('says to check the connection when no answer comes', async () => {
     const { user } = await attempt();
     creation(noAnswer);
     verification(noAnswer);
@@ -85,7 +85,7 @@ describe('a booth that is not created', () => {
     expect(address()).toBe('/booths/new?token=KTRV-BNMQ');
   });
 
-  it('because of its name says so at the name', async () => {
+  it('shows the error of its name at the name', async () => {
     const { user } = await attempt();
     creation({ name: ['Another booth has it'] }, 400);
     await user.click(press('Add booth'));
@@ -97,7 +97,7 @@ describe('a booth that is not created', () => {
   });
 });
 
-describe('a booth that is created though nobody says so', () => {
+describe('a booth that is created although no answer comes', () => {
   const made = aBooth({ name: 'VR booth 4', is_online: false });
   const namesake = aBooth({ name: 'VR booth 4' });
   async function attempt() {

@@ -29,11 +29,11 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
 }
 
 interface RegistrationFormProps extends RegistrationOptions {
-  /** Begins in the field of the code. */
+  /** Focuses the code's field when the form opens. */
   readonly takesFocus: boolean;
 }
 
-/** The code, and once it was accepted the name. */
+/** Asks for the code, and once that is accepted for the name. */
 export function RegistrationForm({ takesFocus, ...options }: RegistrationFormProps) {
   const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
@@ -49,7 +49,7 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
           levelLabel={t('platform:level.error')}
           title={t('platform:catalogue.booth_not_created')}
         >
-          {/* The server's first non-field error stands in the place of our own explanation (spec §8). */}
+          {/* The server's first non-field error replaces our own explanation (docs/product.md, Errors). */}
           {errorText(failure).description}
         </Callout>
       ) : null}

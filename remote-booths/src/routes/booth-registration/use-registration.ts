@@ -7,7 +7,7 @@ import { createBooth, verifyCode } from '../../api/register-booth.ts';
 import { readCode } from './code.ts';
 import { LostBooth } from './lost-booth.ts';
 
-/** What the API says of the code as it stands. Moments are in epoch milliseconds. */
+/** What the API says about the typed code. `expiresAt` is in epoch milliseconds. */
 export type CodeState =
   | { readonly status: 'unverified' }
   | { readonly status: 'accepted' | 'expired'; readonly expiresAt: number | undefined }
@@ -15,33 +15,33 @@ export type CodeState =
   | { readonly status: 'unverifiable'; readonly error: AppError };
 
 export interface RegistrationOptions {
-  /** From the link that led here; empty without one. */
+  /** The code in the address; empty without one. */
   readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
 }
 
 const UNVERIFIED: CodeState = { status: 'unverified' };
-const UNFIT: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
+const BOOTH_REFUSED: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
 
-/** Answers that judge the code; any other says only that it could not be judged. Either way it is not valid. */
-const JUDGES = new Set(['validation', 'not-found', 'forbidden']);
+/** Errors that say that the code is not valid. After any other error the code is not verified. */
+const CODE_ERRORS = new Set(['validation', 'not-found', 'forbidden']);
 
 /** Whether creating the booth failed because of its code. */
 const blamesCode = ({ code, fields }: AppError): boolean =>
   code === 'temp_token_invalid' || 'temp_token' in fields;
 
-/** Registers a booth: its code is verified first, then it is created under a name (spec §4). One step at a time. */
+/** Registers a booth: verifies its code, then creates it with a name (docs/product.md, Calls). Runs one step at a time. */
 export function useRegistration({ token, onCreated }: RegistrationOptions) {
   const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
   const [code, setCode] = useState(UNVERIFIED);
-  // Once a code was accepted the name stays on the page, whatever becomes of the code.
+  // Once a code is accepted, the name's field stays, even if the code expires.
   const [asksName, setAsksName] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError>();
   const inFlight = useRef(false);
   const [lost] = useState(() => new LostBooth());
   const name = useWatch({ control: form.control, name: 'name' });
-  // A code is quickly typed again, and was not chosen by the operator; a name was.
+  // Only the name counts as unsaved: the code is quickly typed again.
   const isSaved = useUnsavedChanges(name !== '');
 
   const takeLink = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   });
   useEffect(() => takeLink(), []);
 
-  /** Runs one step; another that is asked for meanwhile is dropped, before or after a render. */
+  /** Runs one step. Ignores further calls until the step ends, even before `busy` is rendered. */
   async function alone(step: () => Promise<void>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
@@ -75,10 +75,10 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     if (!answer.ok) {
       const { error } = answer;
       return rejectCode(
-        JUDGES.has(error.kind) ? { status: 'refused', reason } : { status: 'unverifiable', error },
+        CODE_ERRORS.has(error.kind) ? { status: 'refused', reason } : { status: 'unverifiable', error },
       );
     }
-    lost.begin(token);
+    lost.rememberList(token);
     setCode({ status: 'accepted', expiresAt: answer.value.expiresAt });
     setAsksName(true);
     return true;
@@ -89,7 +89,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     onCreated(booth);
   }
 
-  /** Whether the booth is there after all, of an attempt whose answer was lost; then that was the registration. */
+  /** Whether an earlier attempt without an answer created the booth. If so, the registration is done. */
   async function wasCreated(token: string): Promise<boolean> {
     const booth = await lost.find(token);
     if (booth) done({ id: booth.id, name: booth.name });
@@ -106,8 +106,8 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     if (await wasCreated(token)) return;
     showServerErrors(form, error, ['name']);
     if (!('name' in error.fields) && !blamesCode(error)) setFailure(error);
-    // Whatever went wrong may have used the code up. The name stays as it was typed.
-    if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(UNFIT);
+    // The failed attempt may have used up the code. The typed name stays.
+    if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
   }
 
   const takeCode = (typed: string) =>
@@ -136,18 +136,18 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     asksName,
     busy,
     failure,
-    /** The code is another one. */
+    /** The operator changes the code. */
     changeCode: () => {
       setCode(UNVERIFIED);
       form.clearErrors('temp_token');
     },
     changeName: () => form.clearErrors('name'),
-    /** Verifies a code that came whole: pasted, or from a link. */
+    /** Verifies a whole code, pasted or from a link. */
     takeCode,
-    /** The code's time is over. */
+    /** The code has expired. */
     expire: () =>
       setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
-    /** Verifies the code if it must be; creates the booth once its name is known. */
+    /** Verifies the code if necessary, and creates the booth once it has a name. */
     submit,
   };
 }

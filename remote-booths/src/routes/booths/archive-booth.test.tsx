@@ -10,7 +10,7 @@ describe('archiving a booth', () => {
     return screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
   };
 
-  it('is done once the operator has agreed to a dialog that names it', async () => {
+  it('archives it when the operator confirms the dialog that names it', async () => {
     listed(arenaA, offline);
     const remove = onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 }));
     network.use(remove);
@@ -25,7 +25,7 @@ describe('archiving a booth', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Booths' })).toHaveFocus());
   });
 
-  it('of two of the same name says which', async () => {
+  it('names which one when two have the same name', async () => {
     const other = aBooth({ name: 'Arena A', is_online: false, last_seen_at: null });
     listed(arenaA, other);
     const { user } = await open();
@@ -35,7 +35,7 @@ describe('archiving a booth', () => {
     expect(await screen.findByText(`#${arenaA.id}`)).toBeInTheDocument();
   });
 
-  it('is not done when the operator thinks better of it', async () => {
+  it('keeps it when the operator cancels', async () => {
     listed(arenaA);
     const { user } = await open();
     await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
@@ -44,7 +44,7 @@ describe('archiving a booth', () => {
     expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus();
   });
 
-  it('that fails keeps the booth and says so', async () => {
+  it('keeps the booth and shows the error when it fails', async () => {
     listed(arenaA);
     network.use(onCall('delete', `user/booth/${arenaA.id}/`, () => answerJson({}, 500)));
     const { user, notices } = await open();
@@ -54,7 +54,7 @@ describe('archiving a booth', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('that somebody else has archived is done all the same', async () => {
+  it('succeeds when somebody else has archived it', async () => {
     listed(arenaA, offline);
     network.use(
       onCall('delete', `user/booth/${arenaA.id}/`, () => {
@@ -70,7 +70,7 @@ describe('archiving a booth', () => {
     expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
   });
 
-  it('is offered again when nobody answers', async () => {
+  it('offers "Try again" when no answer comes', async () => {
     listed(arenaA);
     network.use(onCall('delete', `user/booth/${arenaA.id}/`, noAnswer));
     const { user, notices } = await open();
@@ -82,7 +82,7 @@ describe('archiving a booth', () => {
     expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });
   });
 
-  it('can be asked for from the menu of a card', async () => {
+  it('can be started from the menu of a card', async () => {
     listed(arenaA);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Actions for Arena A' }));

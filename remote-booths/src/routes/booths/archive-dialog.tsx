@@ -7,14 +7,14 @@ import { markedName, useLastSeen } from './booth-texts.ts';
 
 interface ArchiveDialogProps {
   booth: Booth;
-  /** Tells it from another of the same name. */
+  /** Distinguishes booths of the same name. */
   mark: string | undefined;
   playing: Game | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks, naming the booth, before it is archived. */
+/** Asks for confirmation before a booth is archived. */
 export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: ArchiveDialogProps) {
   const t = useTexts('booths');
   const archive = useArchiveBooth(booth);
@@ -41,7 +41,7 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
           {t('archive.last_seen', { moment: lastSeen(booth) })}{' '}
           {playing ? `${t('archive.playing', { game: playing.name })} ` : null}
           {t('archive.text')}
-          <OnceClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
+          <OnClosed run={() => isGone.current && document.getElementById('page-title')?.focus()} />
         </>
       }
       closeLabel={t('platform:action.close')}
@@ -54,8 +54,8 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
   );
 }
 
-/** What opened the dialog went away with its row; the focus goes to the title, once the dialog lets it go. */
-function OnceClosed({ run }: { run: () => void }) {
+/** Runs `run` when the dialog has closed. The button that opened it may be gone, so the focus needs another place. */
+function OnClosed({ run }: { run: () => void }) {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;

@@ -6,14 +6,14 @@ import type { Ref } from 'react';
 import classes from './booth-row.module.css';
 
 interface BoothActionsProps {
-  /** As it is told from others. */
+  /** The booth's name, with its mark. */
   name: string;
   onRename: () => void;
   onArchive: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What can be done with a booth: two buttons, or one menu where the row is a card. */
+/** The actions of a booth: two buttons, or one menu where the row is a card. */
 export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsProps) {
   const t = useTexts('booths');
   return (

@@ -10,15 +10,15 @@ import { markedName } from './booth-texts.ts';
 
 interface BoothRowProps {
   booth: Booth;
-  /** Tells it from another of the same name. */
+  /** Distinguishes booths of the same name. */
   mark: string | undefined;
   lastSeen: string;
-  /** `null`: none; `undefined`: not known yet. */
+  /** The running game; `null`: none; `undefined`: not known yet. */
   playing: Game | null | undefined;
   onArchive: () => void;
 }
 
-/** One booth; its name is changed in place. */
+/** One booth. Its name is edited in place. */
 export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
@@ -28,7 +28,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
-    // Closed from afar, by a save that took its time: the focus is not in it.
+    // A save closed the editor and took the focus with it.
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
@@ -100,7 +100,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
   );
 }
 
-/** Which of the row's buttons is shown depends on its width: one that is not cannot take the focus. */
+/** Focuses the first visible button: which ones are hidden depends on the row's width. */
 function focusFirstShown(actions: HTMLElement | null): void {
   for (const button of actions?.querySelectorAll('button') ?? []) {
     button.focus();

@@ -7,16 +7,16 @@ import { BoothRow } from './booth-row.tsx';
 import { marksOf, useLastSeen } from './booth-texts.ts';
 
 interface BoothTableProps {
-  /** `undefined` while they are being read. */
+  /** `undefined` while they load. */
   booths: readonly Booth[] | undefined;
   onArchive: (booth: Booth, playing: Game | undefined) => void;
 }
 
-/** The booths as a table, or as cards where there is no room for one. */
+/** The booths as a table, or as cards on a narrow screen. */
 export function BoothTable({ booths, onArchive }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
-  // The list does without the games while they are not known.
+  // The list does not wait for the games.
   const games = useRunningGames();
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = marksOf(booths ?? []);

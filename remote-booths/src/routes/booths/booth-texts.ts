@@ -2,7 +2,7 @@ import type { Booth, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
-/** Names are not unique: the ids of booths that share theirs, as they are shown beside it. */
+/** A mark for each booth that shares its name with another: its id, shown beside the name. */
 export function marksOf(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   const times = new Map<string, number>();
   for (const { name } of booths) times.set(name, (times.get(name) ?? 0) + 1);
@@ -10,15 +10,15 @@ export function marksOf(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   return new Map(shared.map(({ id }) => [id, `#${id}`]));
 }
 
-/** A booth's name, told from others. */
+/** A booth's name, with its mark. */
 export const markedName = ({ name }: Booth, mark: string | undefined): string =>
   mark === undefined ? name : `${name} ${mark}`;
 
 const MINUTE = 60_000;
-/** Beyond it a day and a month no longer say which year. */
+/** Older moments are shown with their year. */
 const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 
-/** When a booth was last heard: how long ago while that is today, else on which day. */
+/** Says when a booth was last seen: how long ago today, else on which day. */
 export function useLastSeen(): (booth: Booth) => string {
   const t = useTexts('booths');
   const format = useFormat();

@@ -38,7 +38,7 @@ const isAsked = ({ call }: ReturnType<typeof held>) => waitFor(() => expect(call
 beforeEach(() => playing());
 
 describe('an answer that is older than what is known', () => {
-  it('puts no booth back to what it was before an event', async () => {
+  it('does not undo an event', async () => {
     const first = held('user/booth/', [arenaA]);
     await open();
     await isAsked(first);
@@ -50,7 +50,7 @@ describe('an answer that is older than what is known', () => {
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 
-  it('brings no ended game back', async () => {
+  it('does not bring an ended game back', async () => {
     listed(arenaA);
     const games = held('user/game/', aPage([game]));
     await open();
@@ -66,7 +66,7 @@ describe('an answer that is older than what is known', () => {
     expect(screen.queryByText('Heat 3')).not.toBeInTheDocument();
   });
 
-  it('gives a renamed booth no old name back', async () => {
+  it('does not bring the old name of a renamed booth back', async () => {
     listed(arenaA);
     network.use(onCall('patch', `user/booth/${arenaA.id}/`, {}));
     const { user, notices } = await open();
@@ -80,7 +80,7 @@ describe('an answer that is older than what is known', () => {
     await user.type(field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
-    // What the older answer would have brought is asked for again.
+    // The older answer is dropped, so the list is read again.
     await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });

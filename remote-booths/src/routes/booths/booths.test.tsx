@@ -49,14 +49,14 @@ describe('the list of booths', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Heat 3' })).toBeNull());
   });
 
-  it('is there even when the games are not', async () => {
+  it('is shown even when the games cannot be read', async () => {
     listed(arenaA);
     network.use(onCall('get', 'user/game/', noAnswer));
     await open();
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('is read to its end when the API pages it', async () => {
+  it('is read page by page to its end', async () => {
     network.use(
       onCall('get', 'user/booth/', ({ query }) =>
         query['page'] === '2'
@@ -79,7 +79,7 @@ describe('the list of booths', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('teaches pairing while there is none', async () => {
+  it('explains pairing while it is empty', async () => {
     listed();
     const { user, address } = await open();
     expect(await screen.findByRole('heading', { name: 'No booths yet' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the list of booths', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('says when it cannot be read, and reads again on request', async () => {
+  it('shows an error when it cannot be read, and retries on request', async () => {
     network.use(onCall('get', 'user/booth/', noAnswer));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
@@ -100,7 +100,7 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('still says so while it is read again', async () => {
+  it('keeps the error while it is read again', async () => {
     network.use(onCall('get', 'user/booth/', () => answerJson({}, 404)));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
@@ -112,7 +112,7 @@ describe('the list of booths', () => {
     expect(retry).toHaveFocus();
   });
 
-  it('keeps what it has, and says from when that is, when it cannot be read again', async () => {
+  it('keeps its rows and shows their time when it cannot be read again', async () => {
     listed(arenaA);
     const { user } = await open();
     await row('Arena A');
@@ -127,7 +127,7 @@ describe('the list of booths', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('is in Spanish for whoever reads Spanish', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     listed(arenaA, offline);
     await open('es');
     expect(await row('Arena A')).toHaveTextContent(/En línea.*ahora mismo/);

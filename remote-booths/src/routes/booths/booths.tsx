@@ -11,7 +11,7 @@ import { BoothTable } from './booth-table.tsx';
 import { marksOf } from './booth-texts.ts';
 import { NoBooths } from './no-booths.tsx';
 
-/** The centre's booths (spec §2). */
+/** The list of the centre's booths (docs/product.md, Screens). */
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();

@@ -11,7 +11,7 @@ const STEPS = [
   { step: 'name', picture: <BoothPicture shows="game" /> },
 ] as const;
 
-/** Nothing yet: how a booth becomes the centre's, in three steps. */
+/** The empty list: how to pair a booth, in three steps. */
 export function NoBooths() {
   const t = useTexts('booths');
   const { center } = useOperator();

@@ -12,7 +12,7 @@ describe('renaming a booth', () => {
     await user.type(field, `${name}{Enter}`);
   };
 
-  it('is done in place, and said', async () => {
+  it('renames it in place and shows a notice', async () => {
     listed(arenaA);
     const patch = onCall('patch', `user/booth/${arenaA.id}/`, {});
     network.use(patch);
@@ -32,7 +32,7 @@ describe('renaming a booth', () => {
       return (status: number) => answer(status);
     };
 
-    it('stands there, and what can be done is said of that name', async () => {
+    it('shows the new name, in the labels of the actions too', async () => {
       listed(arenaA);
       const answer = held();
       const { user, notices } = await open();
@@ -52,7 +52,7 @@ describe('renaming a booth', () => {
       expect(screen.getByRole('button', { name: 'Archive Arena One' })).toBeInTheDocument();
     });
 
-    it('is told from another booth of that name', async () => {
+    it('is marked when another booth has that name', async () => {
       listed(arenaA, offline);
       const answer = held();
       const { user, notices } = await open('es');
@@ -70,22 +70,27 @@ describe('renaming a booth', () => {
     it.each([
       ['en', 'Rename', 'The booth could not be renamed'],
       ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
-    ] as const)('is named if it is refused after its page was left (%s)', async (language, button, title) => {
-      listed(arenaA);
-      let refuse = () => {};
-      const told = new Promise<Response>(give => (refuse = () => give(answerJson({ name: ['Taken'] }, 400))));
-      network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
-      const { user, notices, navigate } = await open(language);
-      await user.click(await screen.findByRole('button', { name: `${button} Arena A` }));
-      await user.keyboard('Arena One{Enter}');
-      await navigate('/games');
-      refuse();
-      await waitFor(() =>
-        expect(notices).toEqual([{ level: 'error', title, description: '“Arena One”: Taken' }]),
-      );
-    });
+    ] as const)(
+      'is named in a notice when it is refused after its page was left (%s)',
+      async (language, button, title) => {
+        listed(arenaA);
+        let refuse = () => {};
+        const told = new Promise<Response>(
+          give => (refuse = () => give(answerJson({ name: ['Taken'] }, 400))),
+        );
+        network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
+        const { user, notices, navigate } = await open(language);
+        await user.click(await screen.findByRole('button', { name: `${button} Arena A` }));
+        await user.keyboard('Arena One{Enter}');
+        await navigate('/games');
+        refuse();
+        await waitFor(() =>
+          expect(notices).toEqual([{ level: 'error', title, description: '“Arena One”: Taken' }]),
+        );
+      },
+    );
 
-    it('has its old name everywhere once it failed, and the focus when it is given up', async () => {
+    it('has its old name everywhere once it failed, and the focus after Cancel', async () => {
       listed(arenaA);
       const answer = held();
       const { user } = await open();
@@ -101,7 +106,7 @@ describe('renaming a booth', () => {
     });
   });
 
-  it('that is refused has its reason at the field, with what was typed, and nowhere else', async () => {
+  it('shows the reason at the field only, and keeps the typed name, when it is refused', async () => {
     listed(arenaA);
     network.use(onCall('patch', `user/booth/${arenaA.id}/`, { name: ['Taken'] }, 400));
     const { user, notices } = await open();
@@ -115,7 +120,7 @@ describe('renaming a booth', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('that fails keeps what was typed, and says so', async () => {
+  it('keeps the typed name and shows the error when it fails', async () => {
     listed(arenaA);
     network.use(onCall('patch', `user/booth/${arenaA.id}/`, {}, 500));
     const { user, notices } = await open();
@@ -124,7 +129,7 @@ describe('renaming a booth', () => {
     expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
   });
 
-  it('that is saved later after all leaves the focus where it is by then', async () => {
+  it('leaves the focus alone when a late retry succeeds', async () => {
     listed(arenaA);
     let isDown = true;
     network.use(
