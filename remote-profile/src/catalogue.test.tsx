@@ -25,7 +25,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at the personal da
   const refusing = (body: object, status: number) =>
     network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
 
-  /** Changes the password, which the API refuses. */
+  /** Submits a new password that the API refuses. */
   async function changePassword() {
     const opened = await renderScreen(remote, 'personal-data', {
       path: '/profile/personal',
@@ -40,7 +40,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at the personal da
     return { ...opened, form };
   }
 
-  it('a current password that is wrong: at its field, which has the focus', async () => {
+  it('shows a wrong current password at its field and focuses it', async () => {
     refusing({ current_password: ['Said'], code: 'current_password_invalid' }, 400);
     const { form, notices } = await changePassword();
     const field = within(form).getByLabelText(words.password.current);
@@ -50,7 +50,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at the personal da
     expect(notices).toEqual([]);
   });
 
-  it.each([403, 500])('%i: an error in the form, which keeps what was typed', async status => {
+  it.each([403, 500])('shows an error in the form and keeps the fields after %i', async status => {
     refusing({}, status);
     const { form, notices } = await changePassword();
     const alert = await screen.findByRole('alert');

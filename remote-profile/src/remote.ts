@@ -8,7 +8,7 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The operator's own data, the centre's, and its ticket. */
+/** The operator's data, the centre's data, and the ticket editor. */
 export const remote = defineRemote({
   name: 'profile',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it

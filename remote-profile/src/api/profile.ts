@@ -10,18 +10,18 @@ import {
 } from '@backglass/contract';
 import { call, type Result } from '@backglass/platform';
 
-/** The operator and the centre as the API has them now. */
+/** Reads the operator and the centre. */
 export const getProfile = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: CALLS.me });
 
-/** Changes what is given of the operator's profile; answers the operator as they are now. */
+/** Changes the given fields of the operator. Resolves to the changed operator. */
 export const updateProfile = (change: ProfilePatch): Promise<Result<User>> =>
   call(userSchema, { method: 'PATCH', path: CALLS.me, body: change });
 
-/** Changes what is given of the centre's data; answers the centre as it is now. */
+/** Changes the given fields of the centre. Resolves to the changed centre. */
 export const updateCenter = (change: CenterPatch): Promise<Result<Center>> =>
   call(centerSchema, { method: 'PATCH', path: CALLS.center, body: change });
 
-/** Puts an image on the centre's tickets; answers the centre as it is now. */
+/** Uploads the image of the centre's tickets. `onUpload` gets the sent part, 0 to 1. Resolves to the changed centre. */
 export function uploadImage(
   image: Blob,
   options: { readonly onUpload: (part: number) => void; readonly signal: AbortSignal },

@@ -2,7 +2,7 @@ import { facebookOf, LIMITS, type Center, type CenterData } from '@backglass/con
 import { useTexts } from '@backglass/platform';
 import { characterCount, TextField, type TextFieldProps } from '@backglass/ui';
 
-/** The centre's data as a form shows them: an empty text where there is none. */
+/** The centre's data as form values: an empty text for `null`. */
 export const centerDataOf = ({ web, facebook, slogan }: CenterData | Center) => ({
   web: web ?? '',
   facebook: facebook ?? '',
@@ -18,7 +18,7 @@ interface CenterFieldsProps {
   readonly values: { readonly web: string; readonly facebook: string | null; readonly slogan: string };
 }
 
-/** The fields of the centre's own data, as both of its forms have them. */
+/** The fields of the centre's data, used by both of its forms. */
 export function CenterFields({ register, error, values }: CenterFieldsProps) {
   const t = useTexts('profile');
   const countOf = (value: string | null, max: number) => {

@@ -10,15 +10,15 @@ type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
 interface SubmitOptions<Data extends Values, Value> {
-  /** What the form shows; an error elsewhere is said above it. */
+  /** The form's fields; errors of others are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];
-  /** `changed` is what of the fields differs from what the form was given: the rest may be newer elsewhere. */
+  /** `changed` has only the fields that the operator changed: others may be newer in the API. */
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
-  /** It is saved: the form is to be set to what it holds now. */
+  /** Called when it is saved. Reset the form to the saved values here. */
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
-/** How a form is sent, how that stands, and what stands above it when it went wrong. */
+/** How a form is submitted, its state, and the error above it. */
 interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly banner: string | undefined;
@@ -26,7 +26,7 @@ interface Submit {
   readonly isDirty: boolean;
 }
 
-/** Sends a form, keeps what was typed when that fails, and guards what is not saved. */
+/** Submits a form. Keeps the typed values when that fails, and warns about unsaved changes. */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
   { fields, save, onSaved }: SubmitOptions<Data, Value>,
@@ -47,7 +47,7 @@ export function useSubmit<Data extends Values, Value>(
     const sent = form.getValues();
     const answer = await save(data, changedOf(data));
     if (answer.ok) {
-      // What was typed while it was being saved is not lost with what was.
+      // `onSaved` resets the form: keep what was typed while it was being saved.
       const typed = (fields as readonly NameIn<Data>[])
         .filter(field => form.getValues(field) !== sent[field])
         .map(field => [field, form.getValues(field)] as const);
@@ -68,16 +68,16 @@ export function useSubmit<Data extends Values, Value>(
 
 interface SavedFormProps {
   readonly sending: Submit;
-  /** Of a page's further forms: what their button says. Only the page's own saves in amber. */
+  /** The text of the submit button of a page's further forms. Only the main form has the primary button. */
   readonly action?: string;
-  /** Undoes what was typed. Without it there is no such button. */
+  /** Resets the form. Without it there is no Cancel button. */
   readonly onReset?: () => void;
-  /** Names the form where the page has several. */
+  /** The form's accessible name, where a page has several. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A form with its error above, and below whether something is unsaved. */
+/** A form with its error above it and its unsaved state below. */
 export function SavedForm({ sending, action, onReset, label, children }: SavedFormProps) {
   const { submit, banner, isSubmitting, isDirty } = sending;
   const t = useTexts('profile');
@@ -95,14 +95,14 @@ export function SavedForm({ sending, action, onReset, label, children }: SavedFo
         </Callout>
       )}
       {children}
-      {/* Something always stands there, so that the button does not move when the words come and go. */}
+      {/* The note is never null, so that the buttons do not move when its text appears. */}
       <FormActions
         note={<>{isDirty ? t('unsaved') : null}</>}
         sticky={isMain}
         ref={isMain ? keepBottomClear : undefined}
       >
         {onReset ? (
-          // Not `disabled`: who has pressed it would lose the focus.
+          // Not `disabled`, which would drop the focus after a press.
           <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
             {t('platform:action.cancel')}
           </Button>

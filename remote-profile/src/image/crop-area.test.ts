@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { largest, moved, settled, zoomed, type CropArea, type Size } from './crop-area.ts';
+import { largest, moved, fitted, zoomed, type CropArea, type Size } from './crop-area.ts';
 
 const square: Size = { width: 800, height: 800 };
 const side = fc.integer({ min: 1, max: 8000 });
@@ -10,33 +10,33 @@ const shapeOf = (area: CropArea, { width, height }: Size): number =>
   (area.width * width) / (area.height * height);
 
 describe('the part of a picture that is printed', () => {
-  it('is the largest in the middle at first', () => {
+  it('is the largest and centred at first', () => {
     expect(largest(square)).toEqual({ x: 0, y: 25, width: 100, height: 50 });
     expect(largest({ width: 400, height: 100 })).toEqual({ x: 25, y: 0, width: 50, height: 100 });
   });
 
-  it('is moved by parts of itself, up to the edge', () => {
+  it('moves by fractions of itself, up to the edge', () => {
     const once = moved(largest(square), 0, -0.1, square);
     expect(once).toEqual({ x: 0, y: 20, width: 100, height: 50 });
     expect(moved(once, 0, -5, square).y).toBe(0);
     expect(moved(once, 0.5, 0, square).x).toBe(0);
   });
 
-  it('is zoomed about its middle, and out again', () => {
+  it('zooms in and out about its middle', () => {
     const near = zoomed(largest(square), 0.5, square);
     expect(near).toEqual({ x: 25, y: 37.5, width: 50, height: 25 });
     expect(zoomed(near, 2, square)).toEqual(largest(square));
   });
 
-  it('begins at the edge, not a rounding error before it, where it fills a side', () => {
-    const area = settled({ x: 0, y: 0, width: 0.1366120218579235, height: 0 }, { width: 1464, height: 1 });
+  it('starts exactly at the edge when it fills a side', () => {
+    const area = fitted({ x: 0, y: 0, width: 0.1366120218579235, height: 0 }, { width: 1464, height: 1 });
     expect(area.y).toBe(0);
   });
 
   it('is always inside the picture, and twice as wide as high', () => {
     fc.assert(
       fc.property(picture, part, part, part, (size, x, y, width) => {
-        const area = settled({ x, y, width, height: 0 }, size);
+        const area = fitted({ x, y, width, height: 0 }, size);
         expect(shapeOf(area, size)).toBeCloseTo(2, 6);
         expect(Math.min(area.x, area.y)).toBeGreaterThanOrEqual(0);
         expect(Math.max(area.x + area.width, area.y + area.height)).toBeLessThanOrEqual(100 + 1e-9);

@@ -17,11 +17,11 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** A step of the buttons, as a part of the area; and how much smaller or larger it becomes. */
+/** A step of the buttons, as a fraction of the area, and the factor of a zoom step. */
 const STEP = 0.1;
 const ZOOM = 0.9;
 
-/** The same choice by buttons, for whoever cannot drag. */
+/** Moves and zooms the area by buttons, for operators who cannot drag. */
 export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
   const t = useTexts('profile');
   const steps = [

@@ -12,7 +12,7 @@ async function openCrop() {
   await opened.user.upload(opened.field(), aPicture());
   const dialog = await opened.dialog();
   const use = within(dialog).getByRole('button', { name: 'Use image' });
-  /** What of the 800 × 800 picture is uploaded. */
+  /** The uploaded part of the 800 × 800 picture. */
   const cropped = async () => {
     use.focus();
     await opened.user.keyboard('{Enter}');
@@ -45,7 +45,7 @@ describe('cropping by the keyboard alone', () => {
 });
 
 describe('cropping by buttons', () => {
-  it('moves, zooms, and begins again', async () => {
+  it('moves, zooms and resets the area', async () => {
     const { user, dialog, cropped } = await openCrop();
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
     await press('Zoom in');
@@ -56,7 +56,7 @@ describe('cropping by buttons', () => {
   });
 });
 
-it('a picture that cannot be drawn is said in the dialog, which stays', async () => {
+it('shows an error in the open dialog when the picture cannot be drawn', async () => {
   const { user, dialog } = await openCrop();
   Object.assign(HTMLCanvasElement.prototype, { toBlob: (take: BlobCallback) => take(null) });
   await user.click(within(dialog).getByRole('button', { name: 'Use image' }));

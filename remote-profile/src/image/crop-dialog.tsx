@@ -2,16 +2,16 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { ASPECT, largest, settled, type CropArea } from './crop-area.ts';
+import { ASPECT, largest, fitted, type CropArea } from './crop-area.ts';
 import { CropButtons } from './crop-buttons.tsx';
 import { CropStage } from './crop-stage.tsx';
 import type { ReadImage } from './read-image.ts';
 
-/** Of the uploaded image, in pixels (decisions, "Screens"). */
+/** The largest width of the uploaded image, in pixels (docs/product.md, Screens). */
 const WIDEST = 1200;
 const QUALITY = 0.9;
 
-/** The chosen part of a picture as a JPEG on white, at most 1200 px wide and never larger than it was. */
+/** The chosen part of a picture as a JPEG on white, at most 1200 px wide and never enlarged. */
 function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
   const [left, width] = [area.x, area.width].map(part => (part * picture.width) / 100) as [number, number];
   const [top, height] = [area.y, area.height].map(part => (part * picture.height) / 100) as [number, number];
@@ -36,7 +36,7 @@ interface CropDialogProps {
   readonly onCropped: (image: Blob) => void;
 }
 
-/** Chooses the part of a picture that is printed: dragged, moved by the arrow keys, or by buttons. */
+/** Chooses the part of a picture that is printed: by dragging, by keys or by buttons. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const t = useTexts('profile');
   const [area, setArea] = useState(() => largest(picture.bitmap));
@@ -49,12 +49,12 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
     return () => void (isOpen.current = false);
   }, []);
 
-  /** Once, however often it is pressed; and not at all for somebody who has cancelled meanwhile. */
+  /** Crops the picture once, and drops the result if the dialog was closed meanwhile. */
   async function use(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
-    const image = await resizeImage(picture.bitmap, settled(area, picture.bitmap)).catch(() => undefined);
+    const image = await resizeImage(picture.bitmap, fitted(area, picture.bitmap)).catch(() => undefined);
     if (!isOpen.current) return;
     setIsBusy(false);
     if (image === undefined) setHasFailed(true);

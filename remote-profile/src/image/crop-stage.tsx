@@ -6,10 +6,10 @@ import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
-/** A step of the keys, as a part of the area; with Shift a fine one. */
+/** A step of the arrow keys, as a fraction of the area; with Shift a fine one. */
 const STEP = 0.05;
 const FINE = 0.01;
-/** How much smaller or larger a step makes it. */
+/** The factor of a zoom step. */
 const ZOOM = 0.95;
 
 const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -19,9 +19,9 @@ const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number
   ArrowDown: [0, 1],
 };
 
-/** The area that a key makes of another: arrows move it, plus and minus zoom. `undefined` for every other key. */
+/** The area after a key: arrows move it, plus and minus zoom. `undefined` for every other key. */
 function areaByKey({ key, shiftKey }: KeyboardEvent, area: CropArea, picture: Size): CropArea | undefined {
-  // The sign on the plus key of many keyboards.
+  // Many keyboards have `=` on the plus key.
   if (key === '+' || key === '=') return zoomed(area, ZOOM, picture);
   if (key === '-') return zoomed(area, 1 / ZOOM, picture);
   const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
@@ -36,17 +36,17 @@ interface CropStageProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** Of the area, in pixels of the screen: its corners can be told apart. */
+/** The smallest area on the screen, in pixels: its corner handles do not overlap. */
 const LEAST = 48;
 
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-ord');
 
-/** The picture with the part that is printed, by pointer and by keys. */
+/** Shows the picture and its chosen part, changed by pointer or keys. */
 export function CropStage({ picture, area, onChange }: CropStageProps) {
   const t = useTexts('profile');
 
-  /** Before the cropping library, whose steps are single pixels; a handle keeps its own arrows. */
+  /** Handles keys before the cropping library, whose steps are single pixels. A handle keeps its own arrows. */
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (isHandle(event.target) && key.startsWith('Arrow'))) return;

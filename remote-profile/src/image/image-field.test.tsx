@@ -21,7 +21,7 @@ describe('the centre’s image', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is the last of two that are chosen quickly, whichever is read first', async () => {
+  it('is the second of two files that are chosen quickly', async () => {
     const { user, field, dialog, shownImage } = await openCenter();
     const decoded = pictures.decodeLater();
     await user.upload(field(), aPicture('first.png', { more: 'name=first' }));
@@ -36,7 +36,7 @@ describe('the centre’s image', () => {
     expect(shownImage()).toBe(OLD);
   });
 
-  it('holds no memory once the page is left', async () => {
+  it('frees its memory when the page is left', async () => {
     const { user, field, dialog, navigate } = await openCenter();
     await user.upload(field(), aPicture());
     await dialog();
@@ -58,7 +58,7 @@ describe('a file that cannot be used', () => {
   it.each([
     ...Object.keys(SAID).map(kind => [kind, 'en'] as [keyof typeof SAID, Language]),
     ['bomb', 'es'] as [keyof typeof SAID, Language],
-  ])('is said at the field: %s, in %s', async (kind, language) => {
+  ])('shows the problem at the field: %s, in %s', async (kind, language) => {
     accepting();
     const { user, field, choose, words, notices, shownImage } = await openCenter(language);
     await user.upload(field(), UNUSABLE[kind]());

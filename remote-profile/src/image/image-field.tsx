@@ -13,10 +13,10 @@ import { useUpload } from './use-upload.ts';
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * While something is uploaded the field is not there, and Cancel stands in its place. Who was at the one is taken to the
- * other, and back; who has gone elsewhere meanwhile stays there.
+ * During an upload Cancel replaces the field. Moves the focus from one to the other and back, unless the operator has
+ * moved it elsewhere.
  */
-function useHandedFocus(isUploading: boolean) {
+function useFocusOnUpload(isUploading: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const wasUploading = useRef(false);
@@ -27,13 +27,13 @@ function useHandedFocus(isUploading: boolean) {
   return { field, cancel };
 }
 
-/** The centre's image: chosen, dropped or pasted, then cropped, then uploaded. It is changed at once, not with a form. */
+/** The centre's image: chosen, dropped or pasted, then cropped and uploaded at once, without a form. */
 export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolean }) {
   const t = useTexts('profile');
   const format = useFormat();
   const upload = useUpload(user);
   const { picture, problem, take, refuse, drop } = usePicture();
-  const { field, cancel } = useHandedFocus(upload.part !== undefined);
+  const { field, cancel } = useFocusOnUpload(upload.part !== undefined);
   const { image } = user.center;
 
   const progress =

@@ -31,7 +31,7 @@ describe('what a file is, by its first bytes', () => {
     expect(imageSizeOf(bytes(text))).toBeUndefined();
   });
 
-  it('is judged without failing, whatever it holds', () => {
+  it('is read without an exception, whatever it holds', () => {
     const head = fc.constantFrom(
       [0xff, 0xd8],
       [0x89, 0x50, 0x4e, 0x47],

@@ -12,8 +12,8 @@ const textAt = (view: DataView, at: number, length: number): string =>
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
 /**
- * What a file is and how large its picture, from its first bytes and not from its name, before anything decodes it: a small
- * file can hold a picture that fills the memory. `undefined` for anything but JPEG, PNG and WebP.
+ * The type and size of a picture, from the file's first bytes. Check it before decoding: a small file can hold a picture
+ * that fills the memory. `undefined` for anything but JPEG, PNG and WebP.
  */
 export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);
@@ -24,7 +24,7 @@ export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
     if (textAt(view, 0, 4) === 'RIFF' && textAt(view, 8, 4) === 'WEBP') return webpSize(view);
     return view.getUint16(0) === 0xffd8 ? jpegSize(view) : undefined;
   } catch {
-    // It ends before it says.
+    // The file ends too early.
     return undefined;
   }
 }
@@ -65,26 +65,26 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** A picture that can be cropped. `address` is a `blob:` one; whoever is done with it releases it. */
+/** A decoded picture. `address` is a `blob:` URL. Call `releaseImage` when it is no longer needed. */
 export interface ReadImage {
   readonly name: string;
   readonly address: string;
   readonly bitmap: ImageBitmap;
 }
 
-/** Lets go of the memory that a picture holds. */
+/** Frees the memory of a picture. */
 export function releaseImage({ address, bitmap }: ReadImage): void {
   URL.revokeObjectURL(address);
   bitmap.close();
 }
 
-/** Why a file is no image for a ticket; names its text. */
+/** Why a file cannot be a ticket's image; also the key of its text. */
 export type ImageProblem = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'damaged';
 
-/** Reads a chosen file, or says why it cannot be used. Nothing is decoded that is larger than the API takes. */
+/** Reads a chosen file. Resolves to the problem if it cannot be used. Decodes nothing larger than the API accepts. */
 export async function readImage(file: File): Promise<ReadImage | ImageProblem> {
   if (file.size > LIMITS.imageBytes) return 'too_large';
-  // A file that was moved or changed since it was chosen cannot be read.
+  // A file that was moved or changed after it was chosen cannot be read.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return 'damaged';
   const size = imageSizeOf(bytes);

@@ -19,7 +19,7 @@ const taken = { ...operator, center: withImage(NEW) };
 let answer: (given: Response) => void = () => undefined;
 afterEach(() => answer(answerJson({}, 500)));
 
-/** An API that takes its time. */
+/** An API that answers when the test says so. */
 function hanging() {
   const answered = new Promise<Response>(resolve => (answer = resolve));
   return uploads(network, () => answered);
@@ -37,31 +37,34 @@ describe('an upload that fails', () => {
     ['the server has trouble', 'en', trouble, 'Try again in a moment.'],
     ['the API refuses it', 'en', refusal, 'Too rude.'],
     ['storage is away', 'en', noStorage, 'Not now.'],
-  ])('says so, keeps the old image, and can be tried again: %s, in %s', async (_, language, answer, said) => {
-    uploads(network, answer);
-    nowIs(network, operator);
-    const { user, field, choose, words, notices, shownImage } = await openCenter(language);
-    await choose(aPicture());
-    await waitFor(() =>
-      expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
-    );
-    expect(field()).toHaveAccessibleDescription(expect.stringContaining(said));
-    expect(shownImage()).toBe(OLD);
-    expect(notices).toEqual([]);
-    uploads(network, () => answerJson(withImage(NEW) as never));
-    const again = language === 'en' ? 'Try again' : 'Volver a intentar';
-    await user.click(screen.getByRole('button', { name: again }));
-    await waitFor(() => expect(shownImage()).toBe(NEW));
-    expect(field()).toBeValid();
-    expect(notices).toEqual([{ level: 'success', title: words.image.saved }]);
-  });
+  ])(
+    'shows the error, keeps the old image, and can be tried again: %s, in %s',
+    async (_, language, answer, said) => {
+      uploads(network, answer);
+      nowIs(network, operator);
+      const { user, field, choose, words, notices, shownImage } = await openCenter(language);
+      await choose(aPicture());
+      await waitFor(() =>
+        expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
+      );
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(said));
+      expect(shownImage()).toBe(OLD);
+      expect(notices).toEqual([]);
+      uploads(network, () => answerJson(withImage(NEW) as never));
+      const again = language === 'en' ? 'Try again' : 'Volver a intentar';
+      await user.click(screen.getByRole('button', { name: again }));
+      await waitFor(() => expect(shownImage()).toBe(NEW));
+      expect(field()).toBeValid();
+      expect(notices).toEqual([{ level: 'success', title: words.image.saved }]);
+    },
+  );
 });
 
 it.each<[string, Language, string, () => Response]>([
   ['a proxy', 'en', 'too big', () => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })],
   ['a proxy', 'es', 'demasiado grande', () => new Response('<h1>413</h1>', { status: 413 })],
   ['the API', 'en', 'too big', () => answerJson({ detail: 'Too much.', code: 'body_too_large' }, 413)],
-])('an upload that is too big for %s is said to be, and is not sent again: %s', async (...row) => {
+])('an upload that is too big for %s shows that and offers no retry: %s', async (...row) => {
   const [, language, said, answer] = row;
   uploads(network, answer);
   const asked = nowIs(network, operator);
@@ -74,8 +77,8 @@ it.each<[string, Language, string, () => Response]>([
   expect(asked.received).toEqual([]);
 });
 
-describe('an upload that nobody answered', () => {
-  it('is looked for: what the API has taken is shown as saved', async () => {
+describe('an upload without an answer', () => {
+  it('is shown as saved when the API has the image', async () => {
     uploads(network, noAnswer);
     nowIs(network, taken);
     const { field, choose, notices, shownImage } = await openCenter();
@@ -85,7 +88,7 @@ describe('an upload that nobody answered', () => {
     expect(field()).toBeValid();
   });
 
-  it('promises nothing while the API cannot be asked', async () => {
+  it('is shown as uncertain while the API cannot be asked', async () => {
     uploads(network, noAnswer);
     nowIs(network, noAnswer);
     const { field, choose } = await openCenter();
@@ -102,7 +105,7 @@ describe('an upload that nobody answered', () => {
 describe('an upload that is cancelled', () => {
   const cancel = () => screen.findByRole('button', { name: 'Cancel upload' });
 
-  it('says nothing where nothing has changed, and gives the focus back', async () => {
+  it('shows nothing when nothing has changed, and restores the focus', async () => {
     hanging();
     const asked = nowIs(network, operator);
     const { user, field, choose, notices, shownImage } = await openCenter();
@@ -117,7 +120,7 @@ describe('an upload that is cancelled', () => {
     expect(notices).toEqual([]);
   });
 
-  it('too late says that it has arrived', async () => {
+  it('is reported as saved when it was cancelled too late', async () => {
     hanging();
     nowIs(network, taken);
     const { user, choose, notices, shownImage } = await openCenter();
@@ -127,7 +130,7 @@ describe('an upload that is cancelled', () => {
     expect(notices).toMatchObject([{ level: 'info', title: expect.stringContaining('had arrived') }]);
   });
 
-  it('is looked for once more, when the API has had time for it', async () => {
+  it('is checked again after a while', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       hanging();
@@ -146,8 +149,8 @@ describe('an upload that is cancelled', () => {
   });
 });
 
-describe('an upload that is under way', () => {
-  it('is asked about before the page is left', async () => {
+describe('an upload in flight', () => {
+  it('asks before the page is left', async () => {
     hanging();
     const { choose, isAsking, navigate, notices } = await openCenter();
     await choose(aPicture());

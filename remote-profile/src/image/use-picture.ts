@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { readImage, releaseImage, type ImageProblem, type ReadImage } from './read-image.ts';
 
 export interface Picture {
-  /** The one to be cropped. */
+  /** The picture to crop. */
   readonly picture: ReadImage | undefined;
-  /** Why the last file is no image for a ticket. */
+  /** Why the last file cannot be used. */
   readonly problem: ImageProblem | undefined;
-  /** Reads a file. Of several the last one counts, however long each takes to read. */
+  /** Reads a file. If several are read at once, the last call wins. */
   readonly take: (file: File) => Promise<void>;
   readonly refuse: (problem: ImageProblem) => void;
-  /** Nobody needs the picture any more. */
+  /** Drops the picture. */
   readonly drop: () => void;
 }
 
-/** The picture that was chosen. It holds memory: whatever becomes of it, it is let go. */
+/** The chosen picture. Frees its memory when it is replaced, dropped or unmounted. */
 export function usePicture(): Picture {
   const [picture, setPicture] = useState<ReadImage>();
   const [problem, setProblem] = useState<ImageProblem>();
-  const held = useRef<ReadImage>(undefined);
+  const latest = useRef<ReadImage>(undefined);
   const turn = useRef(0);
 
-  function hold(next: ReadImage | undefined): void {
-    if (held.current) releaseImage(held.current);
-    held.current = next;
+  function replace(next: ReadImage | undefined): void {
+    if (latest.current) releaseImage(latest.current);
+    latest.current = next;
   }
   function show(next: ReadImage | undefined, wrong?: ImageProblem): void {
-    hold(next);
+    replace(next);
     setPicture(next);
     setProblem(wrong);
   }
@@ -33,7 +33,7 @@ export function usePicture(): Picture {
   useEffect(
     () => () => {
       turn.current += 1;
-      hold(undefined);
+      replace(undefined);
     },
     [],
   );

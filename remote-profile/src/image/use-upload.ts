@@ -4,61 +4,61 @@ import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { getProfile, uploadImage } from '../api/profile.ts';
 
-/** When it is looked, in milliseconds: the API may still be busy with what it has got. */
-const LOOKS = [0, 3_000] as const;
+/** When to check, in milliseconds: the API may still be processing the upload. */
+const CHECK_TIMES = [0, 3_000] as const;
 
-/** What came of an upload that nobody answered: the centre with its new image, the old one, or nobody can tell. */
+/** The result of an upload without an answer: the centre with its new image, the old image, or unknown. */
 export type Found = { readonly center: Center } | 'unchanged' | 'unknown';
 
-interface LookOptions {
-  /** The image before. */
+interface CheckOptions {
+  /** The image before the upload. */
   readonly before: string | null;
-  /** Asked after each look: whether anybody wants to know more. */
+  /** Asked before each further check: whether the result still matters. */
   readonly isWanted: () => boolean;
-  /** Told of each look. */
-  readonly onLook: (found: Found) => void;
+  /** Called with the result of each check. */
+  readonly onChecked: (found: Found) => void;
 }
 
 const wait = (milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Looks whether an image arrived although its call was cut, cancelled or given up: the API may have taken it. */
-async function lookForImage({ before, isWanted, onLook }: LookOptions): Promise<void> {
-  for (const after of LOOKS) {
+/** Checks whether an image arrived although its call failed or was cancelled. */
+async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Promise<void> {
+  for (const after of CHECK_TIMES) {
     await wait(after);
     if (after > 0 && !isWanted()) return;
     const answer = await getProfile();
     const hasArrived = answer.ok && answer.value.center.image !== before;
-    onLook(!answer.ok ? 'unknown' : hasArrived ? { center: answer.value.center } : 'unchanged');
+    onChecked(!answer.ok ? 'unknown' : hasArrived ? { center: answer.value.center } : 'unchanged');
     if (hasArrived) return;
   }
 }
 
 export interface Upload {
-  /** 0 to 1 while one is under way. */
+  /** The uploaded part, 0 to 1; `undefined` without an upload. */
   readonly part: number | undefined;
-  /** Why the last one did not arrive. */
+  /** Why the last upload failed. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
-  /** Sends what failed once more; not where the same can only fail again. */
+  /** Sends the same image again; `undefined` if that can only fail again. */
   readonly again: (() => void) | undefined;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
-/** The status of what is too big, for the API or for a proxy before it, which says so in a page of its own. */
-const TOO_BIG = 413;
+/** "Content Too Large", from the API or from a proxy before it. */
+const CONTENT_TOO_LARGE = 413;
 
-/** Answers that leave open what the API did: none came, somebody on the way gave it, or it cannot be read. */
+/** Whether the API may have stored the image: no answer came, a proxy gave it, or it cannot be read. */
 const isOpen = ({ kind, code, status }: AppError): boolean =>
   kind === 'network' ||
   kind === 'cancelled' ||
   kind === 'contract' ||
-  (kind === 'server' && code === undefined && status !== TOO_BIG);
+  (kind === 'server' && code === undefined && status !== CONTENT_TOO_LARGE);
 
 /**
- * Uploads an image of the centre. Until the API has it the old one stays; what failed can be sent again. Where nobody says
- * whether it arrived, the API is asked.
+ * Uploads the centre's image. The old image stays until the API has the new one. A failed upload can be sent again. If no
+ * answer came, the hook asks the API whether the image arrived.
  */
 export function useUpload(user: User): Upload {
   const t = useTexts('profile');
@@ -81,7 +81,7 @@ export function useUpload(user: User): Upload {
   );
 
   const reasonOf = (error: AppError): string => {
-    if (error.status === TOO_BIG) return t('image.refused_size');
+    if (error.status === CONTENT_TOO_LARGE) return t('image.refused_size');
     const said = error.fields[IMAGE_FIELD]?.[0] ?? error.general[0];
     if (said !== undefined) return said;
     return error.kind === 'network' ? t('image.cut') : errorText(error).description;
@@ -105,7 +105,7 @@ export function useUpload(user: User): Upload {
       return void notify({ level: 'success', title: t('image.saved') });
     }
     const { error } = answer;
-    setIsFinal(error.status === TOO_BIG);
+    setIsFinal(error.status === CONTENT_TOO_LARGE);
     const isCancelled = error.kind === 'cancelled';
     const fail = (...rest: string[]) => {
       if (isLatest() && !isCancelled) setFailure([reasonOf(error), ...rest].join(' '));
@@ -113,7 +113,7 @@ export function useUpload(user: User): Upload {
     if (isLatest()) setPart(undefined);
     if (!isOpen(error)) return fail(t('image.kept'));
     fail();
-    const onLook = (found: Found) => {
+    const onChecked = (found: Found) => {
       if (typeof found === 'string') return fail(t(found === 'unknown' ? 'image.unsure' : 'image.kept'));
       if (isLatest()) setFailure(undefined);
       show(found.center);
@@ -123,7 +123,7 @@ export function useUpload(user: User): Upload {
           : { level: 'success', title: t('image.saved') },
       );
     };
-    await lookForImage({ before, isWanted: isLatest, onLook });
+    await checkForImage({ before, isWanted: isLatest, onChecked });
   }
 
   return {

@@ -11,12 +11,12 @@ const PAGES = [
 
 interface ProfilePageProps {
   readonly title: string;
-  /** The content is wider than a form. */
+  /** Makes the page wider than a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One of the profile's pages, with the way to the others. */
+/** A page of the profile, with tabs to the others. */
 export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();

@@ -36,7 +36,7 @@ export interface Held {
 
 /** Stands in for a browser's decoder and canvas in every test of a file. */
 export function standInPictures(): Held {
-  const held = new Set<string>();
+  const current = new Set<string>();
   const drawn: Drawn[] = [];
   const waiting = new Map<string, () => void>();
   let isLater = false;
@@ -49,8 +49,8 @@ export function standInPictures(): Held {
     if (isLater) await new Promise<void>(resolve => waiting.set(name, resolve));
     count += 1;
     const key = `bitmap ${count}`;
-    held.add(key);
-    return { width: 800, height: 800, close: () => void held.delete(key) };
+    current.add(key);
+    return { width: 800, height: 800, close: () => void current.delete(key) };
   };
   const context = {
     fillRect: () => undefined,
@@ -60,15 +60,15 @@ export function standInPictures(): Held {
   beforeEach(() => {
     isLater = false;
     drawn.length = 0;
-    held.clear();
+    current.clear();
     Object.assign(globalThis, { createImageBitmap: decode });
     Object.assign(URL, {
       createObjectURL: () => {
         count += 1;
-        held.add(`blob:${count}`);
+        current.add(`blob:${count}`);
         return `blob:${count}`;
       },
-      revokeObjectURL: (address: string) => void held.delete(address),
+      revokeObjectURL: (address: string) => void current.delete(address),
     });
     Object.assign(HTMLCanvasElement.prototype, {
       getContext: () => context,
@@ -77,7 +77,7 @@ export function standInPictures(): Held {
   });
 
   return {
-    count: () => held.size,
+    count: () => current.size,
     drawn,
     decodeLater: () => {
       isLater = true;

@@ -26,7 +26,7 @@ describe('the centre’s data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('leave what was saved elsewhere meanwhile, and show it', async () => {
+  it('do not overwrite what was saved elsewhere, and show it', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),
     );
@@ -64,7 +64,7 @@ describe('the centre’s data', () => {
     expect(field('Website')).toHaveAccessibleDescription(/must look like/);
   });
 
-  it('that only support can change are to be read, in Spanish too', async () => {
+  it('that only support can change are read-only, in Spanish too', async () => {
     await openCenter('es');
     const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
     expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();

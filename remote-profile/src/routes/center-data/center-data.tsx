@@ -16,7 +16,7 @@ import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 
-/** What players read of the centre. */
+/** The centre's data that players see. */
 function CenterForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const saved = centerDataOf(user.center);
@@ -39,7 +39,7 @@ function CenterForm({ user }: { user: User }) {
   );
 }
 
-/** What the invoices say; read-only (spec §5). */
+/** The data on invoices; read-only (docs/product.md, Validation). */
 function FiscalData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const { language } = useLanguage();
@@ -69,7 +69,7 @@ function FiscalData({ center }: { center: Center }) {
   );
 }
 
-/** The centre's own data, its image, and the fiscal data that only support can change (spec §2, §5). */
+/** The centre's data, its image, and the fiscal data that only support can change (docs/product.md, Screens). */
 export function CenterData() {
   const t = useTexts('profile');
   const user = useOperator();

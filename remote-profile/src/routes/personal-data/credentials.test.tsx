@@ -16,7 +16,7 @@ describe('a new address', () => {
   const current = () => form('Change email').getByLabelText('Current password');
   const send = () => form('Change email').getByRole('button', { name: 'Send link' });
 
-  it('is on its way, and counts once its link is opened', async () => {
+  it('is pending until its link is opened', async () => {
     const patch = accepting();
     const { user, notices } = await open();
     await user.type(email(), 'new@arena.example');
@@ -33,7 +33,7 @@ describe('a new address', () => {
     expect(signedIn()?.email).toBe('marta@demoarena.example');
   });
 
-  it('that is one’s own already is said to be', async () => {
+  it('shows a notice when it is the current one', async () => {
     accepting();
     const { user, notices } = await open();
     await user.type(email(), 'MARTA@demoarena.example');
@@ -44,7 +44,7 @@ describe('a new address', () => {
     expect(screen.queryByText(/A link is on its way/)).toBeNull();
   });
 
-  it('must be one', async () => {
+  it('must be valid', async () => {
     const { user } = await open();
     await user.type(email(), 'new@');
     await user.click(send());
@@ -53,7 +53,7 @@ describe('a new address', () => {
     expect(current()).toHaveAccessibleDescription('Current password required or incorrect');
   });
 
-  it('that somebody else has is said at its field', async () => {
+  it('shows at its field that another account has it', async () => {
     network.use(onCall('patch', CALLS.me, { email: ['Taken.'], code: 'email_taken' }, 400));
     const { user, notices } = await open();
     await user.type(email(), 'new@arena.example');
@@ -101,7 +101,7 @@ describe('logging out everywhere', () => {
     await waitFor(() => expect(signedIn()).toBeUndefined());
   });
 
-  it('that fails ends nothing, and says so', async () => {
+  it('shows an error and stays signed in when it fails', async () => {
     network.use(onCall('post', CALLS.logoutEverywhere, noAnswer));
     const opened = await open();
     await ask(opened);

@@ -14,7 +14,7 @@ import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
-/** Proves that whoever changes something grave is who logged in. Whatever is wrong with it, the catalogue has one text. */
+/** Confirms the operator's identity before a change of credentials. The catalogue has one text for all its errors. */
 function CurrentPassword({ error, ...given }: Given) {
   const t = useTexts('profile');
   return (
@@ -32,7 +32,7 @@ function CurrentPassword({ error, ...given }: Given) {
 
 const NO_EMAIL = { email: '', current_password: '' };
 
-/** A new address. It counts once the link that is mailed there is opened; until then the old one does. */
+/** Changes the email. The old one stays valid until the link mailed to the new one is opened. */
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const [pending, setPending] = useState<string>();
@@ -81,7 +81,7 @@ export function EmailForm({ user }: { user: User }) {
 
 const NO_PASSWORD = { current_password: '', password: '' };
 
-/** A new password; the API ends every session but this one. */
+/** Changes the password. The API ends every other session. */
 export function PasswordForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(passwordChangeSchema, { values: NO_PASSWORD });
@@ -98,7 +98,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <SavedForm sending={sending} action={t('password.action')} label={t('password.title')}>
-      {/* Tells a password manager whose password is changed. */}
+      {/* For password managers: whose password is changed. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField

@@ -12,7 +12,7 @@ const saving = () =>
   network.use(onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) })));
 
 describe('personal data', () => {
-  it('that the server refuses are marked with its own words', async () => {
+  it('show the server’s errors at their fields', async () => {
     refusing({ last_name: ['Too rude'] });
     const { user } = await open();
     await user.type(lastName(), 'x');
@@ -32,7 +32,7 @@ describe('personal data', () => {
     ['a field that is not here', () => answerJson({ center: { vat: ['Wrong'] } }, 400), 'Wrong'],
     ['trouble at the API', () => answerJson({}, 500), 'Try again in a moment.'],
     ['no answer', noAnswer, 'Check the connection and try again.'],
-  ])('that are not saved because of %s stay as typed', async (_, answer, text) => {
+  ])('stay as typed when they are not saved because of %s', async (_, answer, text) => {
     network.use(onCall('patch', 'user/me/', answer));
     const { user, notices } = await open();
     await user.type(name(), 'x');
@@ -48,7 +48,7 @@ describe('personal data', () => {
     expect(signedIn()?.name).toBe('Martax');
   });
 
-  it('read in Spanish for whoever reads Spanish', async () => {
+  it('are in Spanish when the language is Spanish', async () => {
     refusing({}, 500);
     const { user } = await open('es');
     await user.type(screen.getByLabelText('Nombre'), 'x');

@@ -11,7 +11,7 @@ const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): Person
   is_marketing_allowed,
 });
 
-/** Name, last name and consent; the address is shown, and changed elsewhere. */
+/** Name, last name and marketing consent. The email is read-only here. */
 export function PersonalDataForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });

@@ -7,7 +7,7 @@ const network = mockNetwork();
 const name = () => screen.getByLabelText('Name');
 const lastName = () => screen.getByLabelText('Last name');
 const save = () => screen.getByRole('button', { name: 'Save' });
-/** The API as it is: it answers the operator with what was sent. */
+/** Answers with the operator as changed by the request. */
 const saving = () => {
   const patch = onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) }));
   network.use(patch);
@@ -15,7 +15,7 @@ const saving = () => {
 };
 
 describe('the personal data', () => {
-  it('are those of the operator; the email is to be read only', async () => {
+  it('are those of the operator; the email is read-only', async () => {
     await open();
     expect(name()).toHaveValue('Marta');
     expect(lastName()).toHaveValue('Ruiz');
@@ -24,7 +24,7 @@ describe('the personal data', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('are saved, and the whole page knows the operator’s new name', async () => {
+  it('are saved, and the session has the new name', async () => {
     const patch = saving();
     const { user, notices } = await open();
     await user.clear(name());
@@ -41,10 +41,10 @@ describe('the personal data', () => {
 
   it('keep what is typed while they are being saved', async () => {
     let answer: () => void = () => undefined;
-    const held = new Promise<void>(resolve => (answer = resolve));
+    const current = new Promise<void>(resolve => (answer = resolve));
     network.use(
       onCall('patch', 'user/me/', async ({ body }) => {
-        await held;
+        await current;
         return answerJson({ ...marta, ...(body as object) });
       }),
     );
@@ -59,7 +59,7 @@ describe('the personal data', () => {
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   });
 
-  it('are saved once however often it is asked', async () => {
+  it('are saved once when the form is submitted several times', async () => {
     const patch = saving();
     const { user, notices } = await open();
     await user.type(name(), 'x');

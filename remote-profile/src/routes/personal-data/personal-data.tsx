@@ -5,7 +5,7 @@ import { EmailForm, PasswordForm } from './credentials.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The operator's own data, what proves who they are, and where they are logged in (spec §2, "Profile"). */
+/** The operator's data, credentials and sessions (docs/product.md, Screens). */
 export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
 
-/** Ends every session of the operator, this one too: for a device that was lost, or left logged in. */
+/** Ends every session of the operator, this one too: for a lost device, or one left signed in. */
 export function Sessions() {
   const t = useTexts('profile');
   const errorText = useErrorText();
@@ -14,7 +14,7 @@ export function Sessions() {
   async function leave(): Promise<void> {
     setIsBusy(true);
     const answer = await logOutEverywhere();
-    // Who is logged out is led to log-in by the host.
+    // The shell redirects to log-in.
     if (answer.ok || answer.error.kind === 'unauthenticated') return;
     setIsBusy(false);
     setIsAsking(false);

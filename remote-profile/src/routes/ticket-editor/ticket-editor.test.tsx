@@ -57,7 +57,7 @@ describe('how tickets are printed', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('is taken back by Cancel, like the texts', async () => {
+  it('is reset by Cancel, like the texts', async () => {
     const { user, isAsking, navigate } = await open();
     await user.click(screen.getByRole('radio', { name: 'A6' }));
     await user.type(field('Slogan'), ' Play on.');
@@ -84,7 +84,7 @@ describe('the ticket’s texts', () => {
     expect(field('Website')).toHaveValue('https://www.arena.example');
   });
 
-  it('are all asked for once one is changed', async () => {
+  it('are all validated once one is changed', async () => {
     const { user, notices } = await open(bare);
     await user.type(field('Slogan'), 'x'.repeat(81));
     await user.click(save());
@@ -94,7 +94,7 @@ describe('the ticket’s texts', () => {
     expect(stored()).toBeNull();
   });
 
-  it('that are not saved stay as typed, and nothing else is saved', async () => {
+  it('stay as typed when they are not saved, and nothing else is saved', async () => {
     network.use(onCall('patch', 'user/center/', () => answerJson({}, 500)));
     const { user, isAsking, navigate } = await open();
     await user.type(field('Slogan'), ' Play on.');
@@ -110,7 +110,7 @@ describe('the ticket’s texts', () => {
 });
 
 describe('the preview', () => {
-  it('is of a sample player, with what is an address and no other', async () => {
+  it('shows a sample player, with valid addresses only', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Tied score');
     expect(preview()).toHaveTextContent(/Zoë.*2 of 6/);
@@ -121,7 +121,7 @@ describe('the preview', () => {
     expect(screen.getByText('Some characters cannot be printed')).toBeInTheDocument();
   });
 
-  it('has the placeholder where the image does not arrive, and asks for it again', async () => {
+  it('shows the placeholder when the image fails, and loads it again on request', async () => {
     const image = 'http://localhost/api/images/gone.jpg';
     const gone = onCall('get', 'images/gone.jpg', () => answerJson({}, 404));
     network.use(gone);
@@ -132,7 +132,7 @@ describe('the preview', () => {
     await waitFor(() => expect(gone.received).toHaveLength(2));
   });
 
-  it('speaks Spanish to whoever reads Spanish', async () => {
+  it('is in Spanish when the language is Spanish', async () => {
     await open(full, 'es');
     expect(screen.getByRole('img', { name: 'Vista previa' })).toHaveTextContent(/Liga del jueves.*2 de 6/);
   });

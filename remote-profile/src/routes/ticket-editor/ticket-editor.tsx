@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import classes from './ticket-editor.module.css';
 import { TicketForm, useTicketForm } from './ticket-form.tsx';
-import { TicketStage } from './ticket-stage.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
 import { useTicket, type Sample } from './use-ticket.ts';
 
-/** The ticket's texts and paper on one side, the ticket itself on the other (spec §2, design "Ticket"). */
+/** The ticket editor: the form on one side, the preview on the other (docs/product.md, Screens). */
 export function TicketEditor() {
   const t = useTexts('profile');
   const user = useOperator();
@@ -20,7 +20,7 @@ export function TicketEditor() {
         <Panel label={t('ticket.title')}>
           <TicketForm user={user} editor={editor} />
         </Panel>
-        <TicketStage
+        <TicketPreview
           center={user.center}
           state={state}
           paper={editor.values.paper}

@@ -25,7 +25,7 @@ const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSe
 
 const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
 
-/** Judges the centre's texts, all of them, once one is changed: a centre without a website chooses its paper all the same. */
+/** Validates the centre's texts only if one has changed, so that a centre without a website can still change its paper. */
 const editorSchema = (saved: TicketEditor): FormSchema<TicketEditor> => ({
   safeParse: values => {
     const data = values as TicketEditor;
@@ -34,7 +34,7 @@ const editorSchema = (saved: TicketEditor): FormSchema<TicketEditor> => ({
   },
 });
 
-/** The editor's form: texts go to the centre, how it is printed stays in this browser. */
+/** The editor's form. Texts are saved for the centre, print settings in this browser. */
 export function useTicketForm(user: User) {
   const t = useTexts('profile');
   const [settings, setSettings] = useState(storedTicketSettings);
@@ -65,7 +65,7 @@ interface TicketFormProps {
   readonly editor: ReturnType<typeof useTicketForm>;
 }
 
-/** What is on the ticket, and how it is printed. */
+/** The fields of the ticket: its texts, and how it is printed. */
 export function TicketForm({ user, editor }: TicketFormProps) {
   const t = useTexts('profile');
   const { form, values, sending, reset } = editor;

@@ -4,20 +4,20 @@ import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operato
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-ticket.ts';
 
-/** What is said of the download. */
-const OF = 'ticket/download';
+/** The name of the download's notices. */
+const NOTICE_ID = 'ticket/download';
 
-/** Downloads the ticket that is shown. What draws it is loaded with the first. */
+/** Downloads the shown ticket. The first download loads the PDF code. */
 export function useDownloadTicket(center: Center) {
   const t = useTexts('profile');
   const { language } = useLanguage();
   const [isDownloading, setIsDownloading] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   async function download(ticket: ShownTicket): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    withdrawNotices(OF);
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    withdrawNotices(NOTICE_ID);
     setIsDownloading(true);
     try {
       const { drawTickets } = await import(/* webpackChunkName: "ticket-pdf" */ '@backglass/ticket/pdf');
@@ -26,14 +26,14 @@ export function useDownloadTicket(center: Center) {
       const bytes = drawTickets([layout], { title, author: center.name, language, fonts, image });
       saveFile(new Blob([bytes], { type: 'application/pdf' }), `${t('ticket.file')}.pdf`);
     } catch {
-      notifyOf(OF, {
+      notifyOf(NOTICE_ID, {
         level: 'error',
         title: t('platform:catalogue.pdf_failed'),
         description: t('platform:error.network.description'),
         action: { label: t('platform:action.try_again'), onAction: () => void download(ticket) },
       });
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setIsDownloading(false);
     }
   }

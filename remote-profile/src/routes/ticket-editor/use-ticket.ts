@@ -12,11 +12,11 @@ import {
 } from '@backglass/ticket';
 import { useEffect, useMemo, useState } from 'react';
 
-/** A game as it may be, to see what a ticket makes of it: a usual player, a long name, a tie, and what cannot be printed. */
+/** Sample tickets: a usual player, a long name, a tie, a high score, and characters that cannot be printed. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** By sample: whose ticket is shown. Names are the same in every language. */
+/** The player of each sample. Names are the same in every language. */
 const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
   usual: { name: 'Moss', score: 17_920 },
@@ -27,7 +27,7 @@ const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: 
 
 const OTHERS = [{ name: 'Rook', score: 12_300 }];
 
-/** The sample game, and which of its players stands for a sample. */
+/** A game with the players of all samples. */
 function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'players'> {
   const players = [...Object.values(PLAYERS), ...OTHERS].map((player, id) => ({ ...player, id }));
   return { name, maps_played: 5, players };
@@ -39,17 +39,17 @@ type Draft = Pick<TicketEditor, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'h
   readonly facebook: string | null;
 };
 
-/** A ticket as it is shown and printed. */
+/** A ticket in the preview, ready to be printed. */
 export interface ShownTicket {
   readonly layout: TicketLayout;
   readonly fonts: TicketFonts;
-  /** The centre's image; absent for the placeholder. */
+  /** The centre's image as a `data:` URL; `undefined` for the placeholder. */
   readonly image: string | undefined;
 }
 
 export interface TicketState {
   readonly ticket: ShownTicket | undefined;
-  /** What did not arrive: the ticket's fonts, or the image, in whose place the placeholder stands. */
+  /** What could not be loaded: the fonts, or the image, which the placeholder replaces. */
   readonly missing: 'fonts' | 'image' | undefined;
   readonly again: () => void;
 }
@@ -68,7 +68,7 @@ const ticketImageQueryOptions = (address: string | null, isGreyscale: boolean) =
     staleTime: Infinity,
   });
 
-/** The ticket of a sample player as the form stands now. What is no address yet is not on it. */
+/** The ticket of a sample player with the form's current values. Invalid addresses are left out. */
 export function useTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
   const format = useFormat();

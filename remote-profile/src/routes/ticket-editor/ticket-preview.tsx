@@ -7,7 +7,7 @@ import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
 import { SAMPLES, type Sample, type TicketState } from './use-ticket.ts';
 
-interface TicketStageProps {
+interface TicketPreviewProps {
   readonly center: Center;
   readonly state: TicketState;
   readonly paper: Paper;
@@ -15,8 +15,8 @@ interface TicketStageProps {
   readonly onSample: (sample: Sample) => void;
 }
 
-/** The ticket on its paper, at true width where there is room, with its measure above. What is shown is what is printed. */
-export function TicketStage({ center, state, paper, sample, onSample }: TicketStageProps) {
+/** The preview: the ticket as it is printed, in real width if it fits, with its paper size above. */
+export function TicketPreview({ center, state, paper, sample, onSample }: TicketPreviewProps) {
   const t = useTexts('profile');
   const { ticket, missing, again } = state;
   const { download, isDownloading } = useDownloadTicket(center);
