@@ -1,4 +1,4 @@
-/** One ticket, drawn alike on the screen and on paper. What draws PDFs is apart, in `@backglass/ticket/pdf`. */
+/** The printable ticket on the screen. The PDF code is in `@backglass/ticket/pdf`, because it loads jsPDF. */
 export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';
 export { FONT_FAMILY, loadTicketFonts, showTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';

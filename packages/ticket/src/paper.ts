@@ -1,20 +1,20 @@
 import type { Paper } from '@backglass/contract';
 
 export interface PaperMeasures {
-  /** In millimetres. A roll has no height of its own: it is cut below the ticket. */
+  /** In millimetres. A roll has no height: it is cut below the ticket. */
   readonly width: number;
   readonly height: number | undefined;
-  /** White at each side of everything, the image too. */
+  /** The white space at each side. */
   readonly margin: number;
-  /** What a printer reaches, in the middle of the paper: the head of a thermal one is narrower than its roll. */
+  /** The printable width, centred: the head of a thermal printer is narrower than its roll. */
   readonly printable: number;
-  /** Where the image stands, which is half as high as wide. */
+  /** The place of the image, which is half as high as wide. */
   readonly image: { readonly top: number; readonly width: number };
-  /** Largest size of the texts, as a part of that on 80 mm. */
+  /** The largest scale of the texts, relative to 80 mm paper. */
   readonly scale: number;
 }
 
-/** Every measure of a paper, in the one place to change for another printer. */
+/** The measures of each paper. Change them here for another printer. */
 export const PAPER_MEASURES: Readonly<Record<Paper, PaperMeasures>> = {
   '80mm': { width: 80, height: undefined, margin: 5, printable: 72, image: { top: 4, width: 70 }, scale: 1 },
   '58mm': {

@@ -6,7 +6,7 @@ const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`
 const game = { name: 'Heat 3', maps_played: 1, players };
 
 describe('the tickets of a game', () => {
-  it('are one a player, the best first; who ties shares a position', () => {
+  it('has one for each player, the best first; ties share a position', () => {
     const tickets = ticketsOf(game, { center, language: 'en', date: 'today' });
     expect(tickets.map(({ player, position, score }) => [player, position, score])).toEqual([
       ['P1', '1 of 4', '1200'],
@@ -17,7 +17,7 @@ describe('the tickets of a game', () => {
     expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
   });
 
-  it('speak Spanish too', () => {
+  it('are in Spanish when the language is Spanish', () => {
     const [first] = ticketsOf({ ...game, maps_played: 5 }, { center, language: 'es', date: null });
     expect(first).toMatchObject({ position: '1 de 4', maps: '5 mapas jugados' });
     const [one] = ticketsOf(game, { center, language: 'es', date: null });
@@ -28,14 +28,14 @@ describe('the tickets of a game', () => {
 describe('how this browser prints tickets', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is 80 mm in greyscale with a code, until somebody chooses', () => {
+  it('defaults to 80 mm in greyscale with a code', () => {
     expect(storedTicketSettings()).toEqual({ paper: '80mm', is_greyscale: true, has_code: true });
     storeTicketSettings({ paper: 'a6', is_greyscale: false, has_code: false });
     expect(storedTicketSettings()).toEqual({ paper: 'a6', is_greyscale: false, has_code: false });
   });
 
   it.each(['', 'null', '{', '{"paper":"a5","is_greyscale":true,"has_code":true}'])(
-    'is the usual for %j',
+    'falls back to the default for %j',
     stored => {
       localStorage.setItem('ticket', stored);
       expect(storedTicketSettings().paper).toBe('80mm');

@@ -8,7 +8,7 @@ import {
   type RankedPlayer,
 } from '@backglass/contract';
 
-/** Everything a ticket says, in its words. What is `null` or empty has no place on it. */
+/** The texts of a ticket. `null` or empty ones are left out. */
 export interface TicketData {
   readonly center: Pick<Center, 'name' | 'slogan' | 'web' | 'facebook'>;
   readonly game: string;
@@ -25,13 +25,13 @@ export interface TicketData {
 interface TicketContext {
   readonly center: TicketData['center'];
   readonly language: Language;
-  /** The game's start as the interface writes moments; `null` when it has none. */
+  /** The formatted start of the game; `null` if it has none. */
   readonly date: string | null;
 }
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'>;
 
-/** The ticket of one of a game's players. */
+/** The ticket of a player. */
 export function ticketOf(
   game: PlayedGame,
   player: RankedPlayer,
@@ -49,11 +49,11 @@ export function ticketOf(
   };
 }
 
-/** A ticket for each player of a game, the best first; who ties shares a position (decisions, "Entities"). */
+/** A ticket for each player, the best first; ties share a position (docs/product.md, Entities). */
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
-/** Those of `maps` end with their plural category, as in every other file of texts. */
+/** The texts of a language, with `maps` in its plural forms. */
 type Texts = Readonly<Record<'position' | 'maps_other', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
@@ -63,7 +63,7 @@ const TEXTS = inEachLanguage((language): Texts => require(`./locales/${language}
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
 
-/** What a ticket says by itself, in a language. Made once for each: a game has many tickets. */
+/** Formats a ticket's texts in a language. Cached, because a game has many tickets. */
 const wordsIn = (language: Language) => (known[language] ??= newWords(language));
 const known: Partial<Record<Language, ReturnType<typeof newWords>>> = {};
 

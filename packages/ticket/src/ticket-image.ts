@@ -1,12 +1,12 @@
-/** Of the picture in a ticket, in pixels: 300 dpi on 80 mm paper, and what an upload is resized to. */
+/** The size of a ticket's picture in pixels: 300 dpi on 80 mm paper, and the size of an upload. */
 const PICTURE = { width: 1200, height: 600 } as const;
 
-/** JPEG's, from 0 to 1. */
+/** JPEG quality, 0 to 1. */
 const QUALITY = 0.9;
 
 /**
- * A centre's image as both renderings take it: a JPEG's `data:` address, 2:1, on white, grey where asked. Rejects when the
- * image does not arrive or is none.
+ * Loads a centre's image for both renderings: a JPEG as a `data:` URL, 2:1, on white, optionally grey. Rejects if the image
+ * cannot be loaded or decoded.
  */
 export async function ticketImage(
   address: string,
@@ -22,14 +22,14 @@ export async function ticketImage(
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** The image's file as the API has it. Rejects when it does not arrive. */
+/** Loads the image's file. Rejects if it cannot be loaded. */
 export async function fetchImage(address: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { credentials: 'omit', ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new Error(`the image answered ${answer.status}`);
   return answer.blob();
 }
 
-/** The same picture where there is no page, as in a worker: a JPEG's bytes. Rejects when the file is no image. */
+/** Like `ticketImage`, for a worker: returns the JPEG's bytes. Rejects if the file is not an image. */
 export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<Uint8Array> {
   const image = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height);
@@ -40,7 +40,7 @@ export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<U
   return new Uint8Array(await jpeg.arrayBuffer());
 }
 
-/** Fills a canvas of the picture's size with an image, on white, cropped to 2:1, grey where asked. Closes the image. */
+/** Draws an image on a canvas, on white, cropped to 2:1, optionally grey. Closes the image. */
 function paintImage(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   image: ImageBitmap,
@@ -56,7 +56,7 @@ function paintImage(
   if (isGreyscale) turnGrey(context);
 }
 
-/** Luminance as an eye has it (ITU-R BT.709); Safari knows no canvas filters. */
+/** Converts to luminance (ITU-R BT.709), because Safari has no canvas filters. */
 function turnGrey(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void {
   const pixels = context.getImageData(0, 0, PICTURE.width, PICTURE.height);
   const { data } = pixels;

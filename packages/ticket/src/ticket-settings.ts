@@ -1,16 +1,16 @@
 import { STORAGE_KEYS, ticketSettingsSchema, type TicketSettings } from '@backglass/contract';
 
-const USUAL: TicketSettings = { paper: '80mm', is_greyscale: true, has_code: true };
+const DEFAULTS: TicketSettings = { paper: '80mm', is_greyscale: true, has_code: true };
 
-/** How tickets are printed from this browser: a till has one printer. What does not parse is as if it were not there. */
+/** The print settings stored in this browser, or the defaults if they are missing or invalid. */
 export function storedTicketSettings(): TicketSettings {
   try {
     const parsed = ticketSettingsSchema.safeParse(
       JSON.parse(localStorage.getItem(STORAGE_KEYS.ticket) ?? 'null'),
     );
-    return parsed.success ? parsed.data : USUAL;
+    return parsed.success ? parsed.data : DEFAULTS;
   } catch {
-    return USUAL;
+    return DEFAULTS;
   }
 }
 
@@ -18,6 +18,6 @@ export function storeTicketSettings(settings: TicketSettings): void {
   try {
     localStorage.setItem(STORAGE_KEYS.ticket, JSON.stringify(settings));
   } catch {
-    // a full or denied storage costs the preference, not the page
+    // The storage is full or denied: the settings are lost, the page works.
   }
 }

@@ -1,14 +1,14 @@
-/** How a font measures texts. All lengths are parts of its size. */
+/** A font's measures. All lengths are fractions of the font size. */
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** Advance of a text without kerning, as both renderings set it. */
+  /** The advance of a text without kerning, as in both renderings. */
   widthOf(text: string): number;
-  /** Whether the font has a glyph of its own for a character. */
+  /** Whether the font has a glyph for a character. */
   covers(character: string): boolean;
 }
 
-/** Reads what a layout needs of a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). */
+/** Reads the metrics of a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). Throws if a table is missing. */
 export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = tablesOf(view);
@@ -51,7 +51,7 @@ function tablesOf(view: DataView): (tag: string) => number {
 
 const FORMAT_4 = 4;
 
-/** The glyph of a character; 0, "no such glyph", for what the font does not cover. */
+/** The glyph of a character; 0 if the font has none. */
 function glyphLookup(view: DataView, cmap: number): (code: number) => number {
   const table = Array.from(
     { length: view.getUint16(cmap + 2) },

@@ -27,7 +27,7 @@ describe('the ticket’s fonts', () => {
     expect(fonts.regular.covers(character)).toBe(false);
   });
 
-  it('are as wide as jsPDF sets them', () => {
+  it('have the same widths as in jsPDF', () => {
     const doc = new jsPDF({ unit: 'mm' });
     for (const name of ['regular', 'bold'] as const) {
       doc.addFileToVFS(`${name}.ttf`, fonts[name].base64);
@@ -48,11 +48,11 @@ describe('what they print', () => {
     expect(shown('x\u0303').text).toBe('x');
   });
 
-  it('prints one substitute for each character they lack, and says so', () => {
+  it('prints one substitute for each missing character, and reports it', () => {
     expect(shown('日本 👩‍👩‍👧!')).toEqual({ text: '?? ?!', isComplete: false });
   });
 
-  it('leaves out what nobody sees, and has one space for many', () => {
+  it('removes invisible characters and repeated spaces', () => {
     expect(shown(' a\u200bb\u202ec\u0007 \t d ')).toEqual({ text: 'abc d', isComplete: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { FontMetrics } from './font-metrics.ts';
 
-/** Characters with one that reads the same. */
+/** Characters, and others that read the same. */
 const SAME_READING: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\n': ' ',
@@ -14,24 +14,24 @@ const SAME_READING: Readonly<Record<string, string>> = {
   '\u2029': ' ',
 };
 
-/** Stands where a character cannot be printed. */
+/** Replaces a character that cannot be printed. */
 const SUBSTITUTE = '?';
 
 export interface Printable {
   readonly text: string;
-  /** Whether nothing had to be replaced that the reader will miss. */
+  /** Whether no visible character had to be replaced. */
   readonly isComplete: boolean;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The characters of a text as a reader counts them. */
+/** The characters of a text as a reader counts them (graphemes). */
 export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * A text with only what the font has glyphs for. A letter loses a mark that is beyond it; anything else becomes one `?`
- * for each character a reader sees. What nobody sees is left out, and spaces are one.
+ * A text in characters that the font can print. A letter loses a mark that the font lacks; any other missing character
+ * becomes one `?`. Invisible characters are removed, and repeated spaces become one.
  */
 export function printable(text: string, font: Pick<FontMetrics, 'covers'>): Printable {
   let isComplete = true;

@@ -2,18 +2,18 @@ import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** What both renderings call the ticket's font. */
+/** The name of the ticket's font in both renderings. */
 export const FONT_FAMILY = 'Backglass Ticket';
 
 interface TicketFont extends FontMetrics {
-  /** The font's file in base64, as a PDF takes it. */
+  /** The font's file in base64, as jsPDF takes it. */
   readonly base64: string;
 }
 export type TicketFonts = Readonly<Record<Weight, TicketFont>>;
 
 const DATA = /^data:[^,]*;base64,/;
 
-/** A font out of the `data:` address of its file. */
+/** A font from the `data:` URL of its file. */
 export function ticketFontOf(address: string): TicketFont {
   const base64 = address.replace(DATA, '');
   const bytes = bytesOf(base64);
@@ -25,7 +25,7 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 
 let loading: Promise<TicketFonts> | undefined;
 
-/** The ticket's fonts, loaded with the first ticket. Rejects when they do not arrive; the next call asks again. */
+/** Loads the ticket's fonts once. Rejects if they cannot be loaded; the next call tries again. */
 export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
@@ -42,7 +42,7 @@ export function loadTicketFonts(): Promise<TicketFonts> {
 
 let areShown = false;
 
-/** Makes the ticket's fonts known to the page, from their bytes: no address is asked, no style is written. */
+/** Adds the ticket's fonts to the page from their bytes, without a request or a style sheet. */
 export function showTicketFonts(fonts: TicketFonts): void {
   if (areShown || typeof FontFace === 'undefined') return;
   areShown = true;

@@ -2,12 +2,12 @@ import { encode } from 'uqr';
 import type { Pen } from './pen.ts';
 import type { Box } from './run.ts';
 
-/** White around a code, in modules (ISO/IEC 18004). */
+/** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** Of the code's side and of one module, in millimetres of the 80 mm ticket: what a phone reads off thermal paper. */
+/** The limits of the code's side, and the size of a module, in millimetres on 80 mm paper: phones can read it. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Bytes up to which a code can spare room for damage. */
+/** Up to this many bytes a code has the higher error correction. */
 const SHORT = 120;
 
 /** An encoded text: rows of modules, `true` is dark. */
@@ -16,7 +16,7 @@ export interface Code {
   readonly modules: readonly (readonly boolean[])[];
 }
 
-/** The QR code of a text; `undefined` for none, and for one that no code can hold. */
+/** The QR code of a text; `undefined` without a text, or if it is too long for a code. */
 export function codeOf(content: string | null): Code | undefined {
   if (!content) return undefined;
   try {
@@ -27,7 +27,7 @@ export function codeOf(content: string | null): Code | undefined {
   }
 }
 
-/** A QR code in the middle, with its quiet zone. */
+/** Adds a centred QR code with its quiet zone. */
 export function writeCode(pen: Pen, { content, modules }: Code): void {
   const count = modules.length;
   const side = Math.min(SIDE.most, Math.max(SIDE.least, count * MODULE)) * pen.scale;
@@ -45,7 +45,7 @@ export function writeCode(pen: Pen, { content, modules }: Code): void {
   pen.y = y + side + QUIET * module;
 }
 
-/** The dark stretches of a row: `[from, to)`. */
+/** The runs of dark modules in a row: `[from, to)`. */
 function barsOf(row: readonly boolean[]): [from: number, to: number][] {
   const bars: [number, number][] = [];
   row.forEach((isDark, column) => {

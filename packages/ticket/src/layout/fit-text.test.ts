@@ -11,7 +11,7 @@ const fit = (text: string, over: Partial<Parameters<typeof fitText>[2]> = {}) =>
   fitText(text, font, { width: 10, size: 2, lines: 1, least: 0.5, ...over });
 
 describe('a text that is fitted', () => {
-  it('stands as it is where there is room', () => {
+  it('keeps its size where there is room', () => {
     expect(fit('ten chars.')).toEqual({ lines: ['ten chars.'], size: 2 });
   });
 
@@ -34,7 +34,7 @@ describe('a text that is fitted', () => {
     expect(fit('a'.repeat(30), { least: 1 }).lines.join('')).toBe('a'.repeat(30));
   });
 
-  it('is kept in one line only as long as it is not too small for it', () => {
+  it('stays in one line only while it is large enough', () => {
     expect(fit('twelve chars', { single: 0.7, lines: 2 }).lines).toEqual(['twelve chars']);
     expect(fit('seventeen letters', { single: 0.7, lines: 2 })).toEqual({
       lines: ['seventeen', 'letters'],
@@ -42,18 +42,18 @@ describe('a text that is fitted', () => {
     });
   });
 
-  it('has no line for nothing', () => {
+  it('has no line when it is empty', () => {
     expect(fit('').lines).toEqual([]);
   });
 
-  it('is cut, visibly, where no name is as long', () => {
+  it('is cut with an ellipsis after the most lines', () => {
     const { lines } = fit('word '.repeat(200), { least: 1 });
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toMatch(/\S…$/);
     expect(fit('word '.repeat(200), { least: 1, most: 3 }).lines).toHaveLength(3);
   });
 
-  it('is read no further than it can be printed', () => {
+  it('is measured no further than it can be printed', () => {
     const widthOf = jest.fn(font.widthOf);
     fitText('a'.repeat(100_000), { ...font, widthOf }, { width: 10, size: 2, lines: 1, least: 1 });
     expect(Math.max(...widthOf.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(2_000);

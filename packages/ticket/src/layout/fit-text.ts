@@ -2,16 +2,16 @@ import type { FontMetrics } from '../font/font-metrics.ts';
 import { charactersOf } from '../font/printable.ts';
 
 interface FitRule {
-  /** Room, and the size of the font when nothing is in its way; in millimetres. */
+  /** The available width and the preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** Lines it may take before it is set smaller. */
+  /** Above this many lines the text gets smaller. */
   readonly lines: number;
-  /** The smallest size, as a part of `size`. Then it takes the lines it needs. */
+  /** The smallest size, as a fraction of `size`. At that size the text takes all the lines it needs. */
   readonly least: number;
-  /** Lines beyond which it is cut. */
+  /** The text is cut after this many lines. */
   readonly most?: number;
-  /** The smallest size, as a part of `size`, at which it is kept in one line before it takes another. */
+  /** Down to this fraction of `size` the text stays in one line. */
   readonly single?: number;
 }
 
@@ -20,12 +20,12 @@ interface Fitted {
   readonly size: number;
 }
 
-/** Beyond this a text is cut, where the rule says nothing else: no name that our API takes is as long. */
+/** The default of `most`: no name that our API accepts needs more. */
 const MOST_LINES = 12;
-/** What is behind so many signs is on no line that is printed; another API may send whole books. */
-const MOST_SIGNS = 2_000;
+/** Characters after this one are never printed; another API may send very long texts. */
+const MOST_CHARACTERS = 2_000;
 const STEP = 0.05;
-const SOME_ROOM = 1e-6;
+const TOLERANCE = 1e-6;
 
 interface Wrapped {
   readonly lines: readonly string[];
@@ -33,20 +33,20 @@ interface Wrapped {
 }
 
 /**
- * Breaks a text at spaces, and after a hyphen or a slash. When it takes too many lines, or a word is wider than a line, it
- * is set smaller; when it is at its smallest, it takes more lines and words are broken. Lines are of about one length.
+ * Breaks a text at spaces, and after a hyphen or a slash. If it needs too many lines, or a word is wider than a line, the
+ * text gets smaller. At the smallest size it takes more lines and breaks words. Lines are about equally long.
  */
 export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted {
   const { width, size, lines, least, most = MOST_LINES, single = Infinity } = rule;
-  const text = whole.slice(0, MOST_SIGNS);
-  for (let part = 1; part >= single - SOME_ROOM; part -= STEP) {
+  const text = whole.slice(0, MOST_CHARACTERS);
+  for (let part = 1; part >= single - TOLERANCE; part -= STEP) {
     if (font.widthOf(text) * size * part <= width)
       return { lines: text === '' ? [] : [text], size: size * part };
   }
-  for (let part = 1; part >= least - SOME_ROOM; part -= STEP) {
+  for (let part = 1; part >= least - TOLERANCE; part -= STEP) {
     const em = size * part;
     const wrapped = wrap(text, font, width / em);
-    const isLast = part - STEP < least - SOME_ROOM;
+    const isLast = part - STEP < least - TOLERANCE;
     if (isLast || (wrapped.lines.length <= lines && !wrapped.isWordBroken)) {
       return { lines: cut(balance(text, font, width / em, wrapped), font, width / em, most), size: em };
     }
@@ -54,14 +54,14 @@ export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted
   return { lines: [], size };
 }
 
-/** What stays together in a line. */
+/** A part of the text that is not broken. */
 const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
 
 function wrap(text: string, font: FontMetrics, room: number): Wrapped {
   const lines: string[] = [];
   let line = '';
   let isWordBroken = false;
-  const fits = (candidate: string) => font.widthOf(candidate.trimEnd()) <= room + SOME_ROOM;
+  const fits = (candidate: string) => font.widthOf(candidate.trimEnd()) <= room + TOLERANCE;
   const end = () => {
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
@@ -86,7 +86,7 @@ function wrap(text: string, font: FontMetrics, room: number): Wrapped {
   return { lines, isWordBroken };
 }
 
-/** The narrowest setting that takes no more lines. */
+/** Wraps the text in the narrowest width that needs no more lines. */
 function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
   let [best, low, high] = [wrapped, 0, room];
@@ -103,7 +103,7 @@ function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped
 
 const MORE = '…';
 
-/** The first lines, the last of which says that there was more. */
+/** The first `most` lines; an ellipsis ends the last one if the text was cut. */
 function cut(lines: readonly string[], font: FontMetrics, room: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');

@@ -30,7 +30,7 @@ const apart = ({ runs }: TicketLayout): Run[] => {
 };
 
 describe('a ticket', () => {
-  it('says everything in its order, in the middle of the paper', () => {
+  it('has all texts in order, centred on the paper', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     expect(layout.reading).toEqual([
       'Demo Arena',
@@ -50,14 +50,14 @@ describe('a ticket', () => {
     expect(layout.runs.at(-1)).toMatchObject({ kind: 'code', content: 'https://www.demo-arena.example' });
   });
 
-  it.each(PAPERS)('is as wide as its paper, and on a sheet as high: %s', paper => {
+  it.each(PAPERS)('is as wide as its paper, and as high on a sheet: %s', paper => {
     const layout = layoutTicket(aTicket(), options({ paper }), fonts);
     const { width, height } = PAPER_MEASURES[paper];
     expect(layout.width).toBe(width);
     if (height !== undefined) expect(layout.height).toBe(height);
   });
 
-  it('leaves out what is not there, and no hole', () => {
+  it('leaves no gap for missing texts', () => {
     const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
     const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);
     expect(layout.runs.filter(({ kind }) => kind === 'code')).toEqual([]);
@@ -121,14 +121,14 @@ describe('a ticket', () => {
     expect(runs.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
   });
 
-  it('says when it cannot print something', () => {
+  it('reports characters that it cannot print', () => {
     const layout = layoutTicket(aTicket({ player: '花子' }), options(), fonts);
     expect(linesOf(layout, 'player')).toEqual(['??']);
     expect(layout.isComplete).toBe(false);
     expect(layoutTicket(aTicket(), options(), fonts).isComplete).toBe(true);
   });
 
-  it('is all ink in greyscale, and has the place of the centre’s own image', () => {
+  it('has only ink in greyscale, and a box for the centre’s image', () => {
     const colors = (layout: TicketLayout) =>
       new Set(layout.runs.flatMap(run => (run.kind === 'areas' || run.kind === 'text' ? [run.color] : [])));
     expect([...colors(layoutTicket(aTicket(), options(), fonts))]).toEqual(['#111111', '#ffffff', '#555555']);
@@ -138,7 +138,7 @@ describe('a ticket', () => {
 });
 
 describe('a ticket of anything', () => {
-  it('is inside what a printer reaches of its paper, and nothing lies over anything else', () => {
+  it('stays inside the printable width, and nothing overlaps', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
         const layout = layoutTicket(data, chosen, fonts);

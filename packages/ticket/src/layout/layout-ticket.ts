@@ -10,23 +10,23 @@ import { writeScore } from './score.ts';
 
 export interface TicketOptions {
   readonly paper: Paper;
-  /** Nothing but ink: for thermal printers. */
+  /** Black only, for thermal printers. */
   readonly isGreyscale: boolean;
-  /** A QR code to the centre's website, where it has one. */
+  /** Whether to add a QR code of the centre's website, if it has one. */
   readonly hasCode: boolean;
-  /** Whether the centre has an image of its own; the placeholder stands in its place. */
+  /** Whether the centre has an image; without one the placeholder is drawn. */
   readonly hasImage: boolean;
 }
 
-/** A ticket as it is drawn: all lengths in millimetres. */
+/** A ticket ready to be drawn. All lengths are in millimetres. */
 export interface TicketLayout {
   readonly width: number;
   readonly height: number;
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly runs: readonly Run[];
-  /** The ticket's words from top to bottom. */
+  /** The ticket's texts from top to bottom. */
   readonly reading: readonly string[];
-  /** Whether the fonts have all characters; what they lack is printed as `?`. */
+  /** Whether the fonts have all characters; missing ones are printed as `?`. */
   readonly isComplete: boolean;
 }
 
@@ -40,7 +40,7 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** What our API takes (80 characters) is whole on every paper; an older or another one may send more. */
+/** Four lines hold the 80 characters that our API accepts on every paper; another API may send more. */
 const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
@@ -50,13 +50,12 @@ const MAPS = style('maps', 3.2, { color: MUTED });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** A smaller step is not seen; a larger one leaves white. */
+/** The factor of a step: a smaller step is not visible, a larger one wastes space. */
 const SMALLER = 0.98;
 
 /**
- * Lays a ticket out: the same runs are drawn as the preview and as the PDF. Whatever the data, nothing overlaps and nothing
- * is outside the paper: names that are long are set smaller, then in more lines; on a sheet all texts are set as small as
- * it takes.
+ * Lays out a ticket for the preview and the PDF alike. For any data nothing overlaps and nothing is outside the paper: long
+ * names get smaller, then take more lines. On a sheet all texts shrink until they fit.
  */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
   const paper = PAPER_MEASURES[options.paper];
@@ -108,7 +107,7 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
   pen.y = bottomOf(pen.paper.image);
 }
 
-/** An address as people write it: without scheme, `www.` and a last slash. */
+/** An address without scheme, `www.` and a last slash. */
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
@@ -122,6 +121,6 @@ const moved = (run: Run, by: number): Run => {
   return { ...run, y: run.y + by };
 };
 
-/** The same, further down: a sheet has as much white above as below. Millimetres. */
+/** Moves runs down by millimetres, to centre the ticket on a sheet. */
 const shiftDown = (runs: readonly Run[], by: number): readonly Run[] =>
   by === 0 ? runs : runs.map(run => moved(run, by));

@@ -4,23 +4,23 @@ import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
 import { INK, type Part, type Run } from './run.ts';
 
-/** Writes down a ticket: where the next thing goes, and what stands above it. */
+/** The state of a layout in progress: its runs, and where the next one goes. */
 export interface Pen {
   readonly fonts: TicketFonts;
   readonly paper: PaperMeasures;
-  /** Room for texts, and how large a millimetre of the 80 mm ticket is here. */
+  /** The width for texts, and the scale relative to 80 mm paper. */
   readonly room: number;
   readonly scale: number;
   readonly runs: Run[];
-  /** What was written, in its order, for whoever cannot see it. */
+  /** The texts in order, for screen readers. */
   readonly reading: string[];
-  /** What the fonts print of each text; both have the same characters. */
+  /** Printable texts by text; both fonts have the same characters. */
   readonly printed: Map<string, Printable>;
   isComplete: boolean;
   y: number;
 }
 
-/** A pen at the top of a paper. `printed` may be that of an earlier attempt. */
+/** A pen at the top of a paper. `printed` may come from an earlier attempt. */
 export const newPen = (
   fonts: TicketFonts,
   paper: PaperMeasures,
@@ -38,7 +38,7 @@ export const newPen = (
   y: 0,
 });
 
-/** How a text is set; `size` in millimetres of the 80 mm ticket. */
+/** A text's style; `size` in millimetres on 80 mm paper. */
 export interface TextStyle {
   readonly part: Part;
   readonly font: Weight;
@@ -50,23 +50,23 @@ export interface TextStyle {
   readonly single?: number;
 }
 
-/** A line's height as a part of the font's size: enough for what stands above capitals and below letters. */
+/** The line height as a fraction of the font size: enough for accents and descenders. */
 const LEADING = 1.3;
-/** Below the last of some lines, so that they do not run into what follows. */
+/** The space below a text of several lines, as a fraction of the font size. */
 const LINES_END = 0.35;
 
-/** What the fonts can print of a text; remembers that something is missing. */
-export function say(pen: Pen, text: string): string {
+/** The printable form of a text. Clears `isComplete` if characters are missing. */
+export function printableText(pen: Pen, text: string): string {
   const shown = pen.printed.get(text) ?? printable(text, pen.fonts.regular);
   pen.printed.set(text, shown);
   pen.isComplete &&= shown.isComplete;
   return shown.text;
 }
 
-/** Writes a text in the middle, in as many lines as it takes; nothing for an empty one. */
+/** Adds a centred text in as many lines as it needs; nothing for an empty text. */
 export function write(pen: Pen, text: string | null, style: TextStyle): void {
   const font = pen.fonts[style.font];
-  const shown = say(pen, text ?? '');
+  const shown = printableText(pen, text ?? '');
   if (shown === '') return;
   const { lines, size } = fitText(shown, font, { ...style, width: pen.room, size: style.size * pen.scale });
   const above = (LEADING - font.ascent - font.descent) / 2 + font.ascent;
@@ -81,16 +81,16 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
   pen.reading.push(shown);
 }
 
-/** Leaves white; millimetres of the 80 mm ticket. */
+/** Adds white space, in millimetres on 80 mm paper. */
 export const skip = (pen: Pen, height: number): void => {
   pen.y += height * pen.scale;
 };
 
-/** A dashed line across, with white above and below. */
+/** Adds a dashed line across the paper, with white space above and below. */
 export function rule(pen: Pen): void {
   skip(pen, 3.3);
   const line = 0.26 * pen.scale;
-  // An odd number of dashes and gaps: both ends are ink.
+  // An odd number of dashes and gaps, so that both ends are ink.
   const dash = pen.room / (2 * Math.round((pen.room / (0.9 * pen.scale) - 1) / 2) + 1);
   pen.runs.push({ kind: 'rule', x: (pen.paper.width - pen.room) / 2, y: pen.y, width: pen.room, line, dash });
   skip(pen, 3.3);

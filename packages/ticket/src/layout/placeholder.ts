@@ -1,6 +1,6 @@
 import { INK, LIT, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
 
-/** The picture's own measures: 400 × 200, the sun on the horizon in the middle. */
+/** The picture's size, and its sun in the middle of the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;
 const RAYS = 38;
 const INNER = 62;
@@ -33,7 +33,7 @@ const SIDES: readonly Side[] = [
   { axis: 1, bound: PICTURE.horizon, keeps: value => value <= PICTURE.horizon },
 ];
 
-/** What of an area is in the picture's sky (Sutherland and Hodgman, 1974). */
+/** Clips an area to the picture's sky (Sutherland and Hodgman, 1974). */
 const clipped = (area: readonly Point[]): readonly Point[] =>
   SIDES.reduce<readonly Point[]>((points, { axis, bound, keeps }) => {
     return points.flatMap((point, index): Point[] => {
@@ -63,7 +63,7 @@ const lamps = (): Point[][] =>
 
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));
 
-/** The picture of a centre without one (spec §2): the product's sun, from areas so that it prints sharply. */
+/** The picture for a centre without an image (docs/product.md, Screens): a sun drawn from areas, which print sharply. */
 export function placeholderIn(box: Box, isGreyscale: boolean): AreasRun[] {
   const unit = box.width / PICTURE.width;
   const placed = (areas: readonly (readonly Point[])[]) =>

@@ -6,7 +6,7 @@ export const MUTED = '#555555';
 export const PAPER_WHITE = '#ffffff';
 export const LIT = '#f5a524';
 
-/** Where something stands; millimetres from the paper's upper left corner. */
+/** A rectangle, in millimetres from the paper's upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,11 +14,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a ticket says, in its order (decisions, "Screens"). */
+/** The texts of a ticket, in order (docs/product.md, Screens). */
 export type Part =
   'center' | 'slogan' | 'game' | 'date' | 'player' | 'position' | 'score' | 'maps' | 'web' | 'facebook';
 
-/** A text in one line. `x` is its left end, `y` its base line; `size` is the font's, in millimetres. */
+/** One line of text. `x` is its left end, `y` its base line, `size` the font size in millimetres. */
 export interface TextRun {
   readonly kind: 'text';
   readonly part: Part;
@@ -31,19 +31,19 @@ export interface TextRun {
   readonly color: string;
 }
 
-/** The centre's own image fills the box. */
+/** The centre's image fills the box. */
 interface ImageRun extends Box {
   readonly kind: 'image';
 }
 
-/** The frame around a digit of the score. */
+/** A frame around a digit of the score. */
 interface FrameRun extends Box {
   readonly kind: 'frame';
   readonly radius: number;
   readonly line: number;
 }
 
-/** A line across the paper, along `y`. */
+/** A dashed line across the paper at `y`. */
 interface RuleRun {
   readonly kind: 'rule';
   readonly x: number;
@@ -55,14 +55,14 @@ interface RuleRun {
 
 export type Point = readonly [x: number, y: number];
 
-/** Filled areas of one colour, each a closed row of points. */
+/** Filled areas of one colour, each a closed polygon. */
 export interface AreasRun {
   readonly kind: 'areas';
   readonly color: string;
   readonly areas: readonly (readonly Point[])[];
 }
 
-/** A QR code: its dark modules, joined along each row, and the box of all. */
+/** A QR code: its box, and its dark modules joined along each row. */
 interface CodeRun extends Box {
   readonly kind: 'code';
   readonly content: string;

@@ -1,8 +1,8 @@
 import { charactersOf } from '../font/printable.ts';
-import { say, write, type Pen } from './pen.ts';
+import { printableText, write, type Pen } from './pen.ts';
 import { INK, type Run } from './run.ts';
 
-/** Of one digit's frame and of what is between them, in millimetres of the 80 mm ticket. */
+/** The measures of a digit's frame and the gaps between frames, in millimetres on 80 mm paper. */
 const FRAME = {
   width: 8.2,
   height: 11.4,
@@ -12,12 +12,12 @@ const FRAME = {
   radius: 0.5,
   digit: 7.9,
 } as const;
-/** A score with more characters is written as a text. */
+/** A score with more characters is written as a plain text. */
 const MOST_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
 
-/** Where each thousand begins, counted from the decimal mark or the end. */
+/** The gap before each character: wider where a group of thousands starts. */
 function gapsOf(characters: readonly string[]): number[] {
   const mark = characters.findIndex((character, index) => index > 0 && !isDigit(character));
   const whole = mark < 0 ? characters.length : mark;
@@ -28,10 +28,10 @@ function gapsOf(characters: readonly string[]): number[] {
   });
 }
 
-/** The score as it stands on a backglass: a frame a digit, thousands apart, no leading zeros (design, "Reels"). */
+/** Adds the score as on a backglass: a frame for each digit, thousands apart, no leading zeros. */
 export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
-  const characters = charactersOf(say(pen, score));
+  const characters = charactersOf(printableText(pen, score));
   if (characters.length > MOST_FRAMES) {
     write(pen, score, { part: 'score', font: 'bold', size: FRAME.digit, lines: 1, least: 0.4 });
     return;
@@ -40,7 +40,7 @@ export function writeScore(pen: Pen, score: string): void {
   const wide = characters.length * FRAME.width + gaps.reduce((sum, gap) => sum + gap, 0);
   const scale = Math.min(pen.scale, pen.room / wide);
   const [width, height, size] = [FRAME.width * scale, FRAME.height * scale, FRAME.digit * scale];
-  // Figures are as high as capitals: 0.73 of the size in this font.
+  // Digits are 0.73 of the font size high in this font.
   const base = pen.y + (height + 0.73 * size) / 2;
   let x = (pen.paper.width - wide * scale) / 2;
   characters.forEach((text, index) => {

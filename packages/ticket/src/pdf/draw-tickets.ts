@@ -4,27 +4,27 @@ import { FONT_FAMILY, type TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { INK, type Point, type Run } from '../layout/run.ts';
 
-/** A JPEG as `ticketImage` or `ticketPicture` makes it. */
+/** A JPEG, as `ticketImage` or `ticketPicture` returns it. */
 type Picture = string | Uint8Array;
 
 export interface PdfOptions {
-  /** The document's name in a reader. */
+  /** The document's title in a PDF reader. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image, where the pages have a place for it. */
+  /** The centre's image, if the pages have a box for it. */
   readonly image?: Picture | undefined;
 }
 
-/** A PDF being drawn a part at a time, so that nothing else is blocked over all of them. */
+/** A PDF that is drawn part by part, so that it does not block the thread for long. */
 export interface PdfPages<Part> {
   readonly add: (part: Part) => void;
-  /** The file's bytes. */
+  /** Ends the document and returns the file's bytes. */
   readonly end: () => ArrayBuffer;
 }
 
-/** An empty document in millimetres that knows the ticket's fonts as `FONT_FAMILY`. */
+/** An empty document in millimetres, with the ticket's fonts as `FONT_FAMILY`. */
 export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
   const { title, author, language, fonts } = options;
   const doc = new jsPDF({ ...page, unit: 'mm', compress: true });
@@ -41,10 +41,10 @@ export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
 }
 
 /**
- * Draws what `layoutTicket` laid out as a PDF, one ticket a page, each page as large as its paper. Loads jsPDF: import this entry
- * point when somebody asks for the file.
+ * Starts a PDF with one ticket a page, each page as large as its paper. This entry point loads jsPDF: import it only when a file is
+ * wanted.
  *
- * @throws RangeError at its end without a ticket.
+ * @throws RangeError in `end` when no ticket was added.
  */
 export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
   let doc: jsPDF | undefined;
@@ -62,21 +62,21 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
   };
 }
 
-/** The same for tickets that are all there; returns the file's bytes. */
+/** Draws tickets that are all known as a PDF. Returns the file's bytes. @throws RangeError without a ticket */
 export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
   const pages = beginTickets(options);
   tickets.forEach(pages.add);
   return pages.end();
 }
 
-/** jsPDF turns a page whose orientation does not fit its sides. */
+/** jsPDF rotates a page whose orientation does not fit its sides. */
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
 /** Points in a millimetre. */
 const POINTS = 72 / 25.4;
 
-/** One run of a layout on the current page. */
+/** Draws a run on the current page. */
 function drawRun(doc: jsPDF, run: Run, image: Picture | undefined): void {
   switch (run.kind) {
     case 'text':
@@ -102,7 +102,7 @@ function drawRun(doc: jsPDF, run: Run, image: Picture | undefined): void {
       return;
     case 'code':
       doc.setFillColor(INK);
-      // One path for all: between areas filled one by one, a reader shows hairlines.
+      // One path for all bars: PDF readers show hairlines between areas that are filled one by one.
       for (const bar of run.bars) doc.rect(bar.x, bar.y, bar.width, bar.height, null);
       doc.fill();
   }

@@ -14,7 +14,7 @@ const bars = (boxes: readonly Box[]): string =>
 /** A micrometre is finer than any printer. */
 const round = (length: number): number => Math.round(length * 1000) / 1000;
 
-/** One run of a layout as an element. */
+/** Draws a run as an SVG element. */
 export function RunShape({ run, image }: { run: Run; image: string | undefined }) {
   switch (run.kind) {
     case 'text':
@@ -26,7 +26,7 @@ export function RunShape({ run, image }: { run: Run; image: string | undefined }
           fontSize={round(run.size)}
           fontWeight={run.font === 'bold' ? 700 : 400}
           fill={run.color}
-          // The width is the layout's even while the font is on its way.
+          // Keeps the layout's width while the font loads.
           textLength={run.text.length > 1 ? round(run.width) : undefined}
           lengthAdjust="spacingAndGlyphs"
           xmlSpace="preserve"

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('the ticket on the screen', () => {
-  it('is an image that says what is on the ticket', () => {
+  it('is an image described by the ticket’s texts', () => {
     render(<TicketSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
     const ticket = screen.getByRole('img', { name: 'Preview' });
     expect(ticket).toHaveAccessibleDescription(
@@ -18,7 +18,7 @@ describe('the ticket on the screen', () => {
     );
   });
 
-  it('draws each text where the layout has it, one unit a millimetre', () => {
+  it('draws each text at its place in the layout, one unit a millimetre', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     const { container } = render(<TicketSvg layout={layout} label="Preview" />);
     const drawn = [...container.querySelectorAll('text')].map(text => [

@@ -7,14 +7,14 @@ import { RunShape } from './run-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;
-  /** The centre's image, as `ticketImage` makes it; for a layout that has a place for it. */
+  /** The centre's image, as `ticketImage` returns it, for a layout with a box for it. */
   readonly image?: string | undefined;
-  /** What it is, to whoever cannot see it; the ticket's own words describe it. */
+  /** The accessible name; the ticket's texts are the description. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A ticket on the screen, one user unit a millimetre: the runs of the layout and nothing else. */
+/** Draws a ticket as SVG, one user unit a millimetre. */
 export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   const id = useId();
   const { width, height, runs, reading } = layout;
@@ -39,7 +39,7 @@ export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   );
 }
 
-/** The picture that tickets have of a centre without one, 2:1. */
+/** The placeholder picture of a centre without an image, 2:1. */
 export function TicketPlaceholder({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 400 200" width="192" height="96" role="img" aria-label={label}>
