@@ -3,21 +3,21 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './hide-games.ts';
 
-/** So many games are asked for at a time: a slow answer holds up the others less, and the API is not flooded. */
+/** The number of games read in parallel: a slow answer delays others less, and the API is not flooded. */
 const AT_ONCE = 4;
 
-/** What keeps the other games from being read as well. */
+/** Errors after which other games cannot be read either. */
 const OF_ALL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
-/** A game that was answered with an error of its own. */
+/** A game that could not be read although others can. */
 export interface Unread {
   readonly game: NamedGame;
   readonly because: unknown;
 }
 
-/** Games with their players, as they are read. */
+/** Games with their players, read one after the other. */
 export interface Details {
-  /** The game itself where one alone was asked for, since it gives the file its name. */
+  /** The game, if a single one was requested: it names the file. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** Grows while `games` are read. */
@@ -36,7 +36,7 @@ async function* everyDetail(
   const ask = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // a failure is told when its turn comes
+    // The loop below awaits it and handles its failure.
     answer.catch(() => undefined);
     asked.push(answer);
   };
@@ -54,10 +54,9 @@ async function* everyDetail(
 }
 
 /**
- * Reads some games with their players, in their order, as they are at this moment. Of many, those that cannot be read are left
- * out and told in `unread`.
+ * Reads games with their current players, in order. Of several, a game that cannot be read is left out and added to `unread`.
  *
- * @throws CallFailure when a single game cannot be read, or nobody answers, also when `signal` takes it back.
+ * @throws CallFailure when a single game cannot be read, when no answer comes, or when `signal` aborts.
  */
 export async function readDetails(wanted: readonly NamedGame[], signal: AbortSignal): Promise<Details> {
   const unread: Unread[] = [];

@@ -2,16 +2,16 @@ import type { Game, GameListParams, Id } from '@backglass/contract';
 import { appErrorOf } from '@backglass/platform';
 import { getGames } from './get-games.ts';
 
-/** The most that the API gives at once. */
+/** The API's largest page. */
 const PAGE_SIZE = 100;
 
 export interface Part {
   readonly games: readonly Game[];
-  /** Games of the whole list, as this answer counts them. */
+  /** The length of the whole list, according to this answer. */
   readonly count: number;
 }
 
-/** The pages of a list, one after the other. A page that is no longer there is an empty one of a list that is empty. */
+/** Reads the pages of a list one by one. A page that no longer exists counts as empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
@@ -26,10 +26,10 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
 }
 
 /**
- * Every game that a list finds, page after page; each once, though the list moves meanwhile. If games leave it, others slip
- * from a page that is to come to one that was read: then it is read again for those.
+ * Reads every game of a list page by page, each once, although the list changes meanwhile. If games leave the list, others
+ * move to a page that was read already: then the list is read again.
  *
- * @throws CallFailure when a page cannot be read, also when `signal` takes it back.
+ * @throws CallFailure when a page cannot be read, or when `signal` aborts.
  */
 export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   const seen = new Set<Id>();

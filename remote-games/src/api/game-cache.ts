@@ -1,7 +1,7 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
 
-/** Where the cache keeps games: one place, so that an event finds every copy of a row. */
+/** The query keys of games, all below one prefix, so that an event finds every copy of a row. */
 export const gameKeys = {
   all: ['games'],
   lists: ['games', 'list'],
@@ -10,17 +10,14 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** What writes call games, by which their pending changes are found. */
+/** Under this name writes register their pending changes of games. */
 export const GAME_ROWS = 'games';
 
-/** Changes one game wherever the cache holds it, leaving every other row and the order as they are. */
+/** Changes a game everywhere in the cache, without changing other rows or the order. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/**
- * The same for many, each page that holds one of them once. What nobody shows is read again when it is next shown: more
- * than these rows may have changed.
- */
+/** Changes many games, and writes each cached page once. Queries that are not mounted become stale: more may have changed. */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     const patched = page && patchRows(page, changes);
@@ -34,7 +31,7 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
   }
 }
 
-/** The page with its rows changed; the same page if none of them is on it. */
+/** The page with changed rows; the same object if it has none of them. */
 export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
   if (!page.results.some(({ id }) => changes.has(id))) return page;
   const results = page.results.map(game => {
@@ -44,7 +41,7 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
   return { ...page, results };
 }
 
-/** A page as `change` leaves it, such as the writes in flight: what that moves to the other half is not on the page any more. */
+/** A page with `change` applied, such as pending changes. A game that this hides or restores leaves the page. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
@@ -52,8 +49,8 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
 }
 
 /**
- * Hides games, or restores them, wherever the cache holds them, as the API has done: they leave the lists of the other half at once.
- * An answer on its way may be older and is given up, so the lists are to be read again after this.
+ * Applies to the cache that the API has hidden or restored games: they leave the list that they were in. Reads of lists in flight may be
+ * older and are cancelled, so invalidate the lists after this.
  */
 export async function hideGamesInCache(
   client: QueryClient,
@@ -73,10 +70,10 @@ export async function hideGamesInCache(
   }
 }
 
-/** What the list under a key was asked for. */
+/** The parameters of the list with this query key. */
 export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
   queryKey[gameKeys.lists.length] as GameListParams;
 
-/** Has every list read again: those on the screen now, the others when they are next shown. */
+/** Invalidates every list: mounted ones are read now, others when they are next mounted. */
 export const refreshLists = (client: QueryClient, options?: { cancelRefetch: boolean }): Promise<void> =>
   client.invalidateQueries({ queryKey: gameKeys.lists }, options);

@@ -30,7 +30,7 @@ export const gamesQueryOptions = (params: GameListParams) =>
     queryFn: ({ signal }) => getGames(params, signal),
   });
 
-/** One page of games, as the writes in flight change it. Not `enabled`, it is not asked for. */
+/** A page of games with pending changes. It is not read while `enabled` is false. */
 export function useGames(params: GameListParams, enabled = true) {
   const change = usePendingChanges(GAME_ROWS);
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);

@@ -13,11 +13,11 @@ export interface Refused {
   readonly code: string;
 }
 
-/** What came of hiding or restoring games, by however many calls. */
+/** The result of hiding or restoring games, in one or more calls. */
 export interface HideOutcome {
   readonly moved: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** Not known to have moved, because a call failed with `because`: its games, and those not asked for any more. */
+  /** The games of a call that failed with `because`, and those of the calls that were not made after it. */
   readonly left: readonly NamedGame[];
   readonly because?: CallFailure;
 }
@@ -32,10 +32,9 @@ const hideBatch = async (ids: readonly Id[], hidden: boolean) =>
   );
 
 /**
- * Hides games (`hidden`), or restores them, in as many calls as the API's limit of ids asks for, one after the other. Every game is in
- * the outcome once.
+ * Hides games (`hidden`) or restores them, in sequential calls of at most the API's limit of ids. Every game is in the outcome once.
  *
- * @throws CallFailure when the first call fails: then nothing has moved.
+ * @throws CallFailure when the first call fails: then no game was changed.
  */
 export async function hideGames(games: readonly NamedGame[], hidden: boolean): Promise<HideOutcome> {
   const moved: NamedGame[] = [];

@@ -13,15 +13,15 @@ interface Renaming {
 /** Resolves to whether it was saved. */
 export type RenameGame = (game: Renaming['game'], ...save: Renaming['save']) => ReturnType<SaveText>;
 
-/** What the API has against a name, in its words. */
+/** The API's reason for refusing the name. */
 const reasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
 
 const renameGame = async (id: Id, name: string) =>
   unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
 /**
- * Renames at once; a failure gives the old name back, says so, and is offered again. Under its new name a game may stand elsewhere:
- * `rereadLists` reads those on the screen, where their rows must not move as they are read.
+ * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". The new name may change the order
+ * of a list: pass `rereadLists` where rows must not move at once.
  */
 export function useRenameGame(rereadLists?: () => void): RenameGame {
   const client = useQueryClient();
@@ -41,14 +41,14 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       return reason !== undefined && onRefused(reason);
     },
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
-      // an answer already on its way still has the old name
+      // A read in flight still has the old name.
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGame(client, id, { name });
       onSaved();
       notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },
     onSettled: () => {
-      // not waited for: the editor is free once it is answered
+      // Not awaited: the editor is free once the rename is answered.
       void client.invalidateQueries({ queryKey: gameKeys.details });
       if (rereadLists) rereadLists();
       else void refreshLists(client);
@@ -69,7 +69,7 @@ interface NameRules {
   readonly validate: (name: string) => string | undefined;
 }
 
-/** What a game's name must be, for an editor in place: the contract's own judgement, in words. */
+/** The contract's rules of a game's name, for an inline editor. */
 export function useNameRules(): NameRules {
   const t = useTexts();
   return {

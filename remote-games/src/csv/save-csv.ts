@@ -7,10 +7,10 @@ import type { Selection } from '../selection/use-selection.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
 
-/** What a spreadsheet would take for a formula at the start of a cell, blanks before it or not (OWASP, "CSV injection"). */
+/** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
 
-/** A cell as a spreadsheet shows it and never runs it: what would be a formula gets the apostrophe that marks a text. */
+/** A cell that no spreadsheet runs: a formula gets the apostrophe that marks a text. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => {
@@ -18,23 +18,23 @@ const cell = (text: string): string => {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows as RFC 4180 has them, the line's end included. */
+/** Rows in the format of RFC 4180, each with its line end. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Tells a spreadsheet that UTF-8 follows. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11-20 19:22` of the operator's clock: every spreadsheet reads it as a moment, and it sorts as a text. */
+/** A local time like `2026-11-20 19:22`, which spreadsheets read as a date and which sorts as a text. */
 function moment(value: string | null): string {
   if (value === null) return '';
   const date = new Date(value);
   return `${dayOf(value)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The heads of the file's columns, in the interface's language. */
+/** The column heads in the interface's language. */
 const headRow = (t: Texts<'games'>): string[] => [
   t('column.name'),
   t('column.booth'),
@@ -48,7 +48,7 @@ const headRow = (t: Texts<'games'>): string[] => [
   t('column.hidden'),
 ];
 
-/** A game as a row of the file. Numbers have no grouping, so that a spreadsheet reads them. */
+/** A game as a row. Numbers have no grouping, so that spreadsheets can read them. */
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
@@ -62,7 +62,7 @@ const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   moment(game.hidden_at),
 ];
 
-/** Of a list, all that it finds; of a selection, the selected ones in the order of that list. */
+/** All games of a list, or only the `selected` ones, in the order of the list. */
 interface WantedCsv {
   readonly params: GameListParams;
   readonly selected?: Selection['games'] | undefined;
@@ -90,7 +90,7 @@ export async function saveCsv(
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
-    // a selection outlives its list: what has moved to the other half meanwhile is not found
+    // A selected game that was hidden or restored meanwhile is no longer in the list.
     const why = t('no_longer_there');
     const reasons = [...missing.values()].map(game => ({ game, why }));
     say({

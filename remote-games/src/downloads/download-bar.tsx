@@ -6,7 +6,7 @@ import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
 import { useDownload, useDownloadsOfPage, type Download } from './use-start-download.ts';
 
-/** How far a download is, and the button that cancels it; above the page while there is one. It ends with the page. */
+/** Shows the progress of a download above the page, with Cancel. Leaving the page cancels the download. */
 export function DownloadBar() {
   useDownloadsOfPage();
   const download = useDownload();

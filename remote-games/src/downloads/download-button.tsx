@@ -8,7 +8,7 @@ import { useDownloads } from './use-downloads.ts';
 import { useIsDownloading } from './use-start-download.ts';
 
 interface DownloadButtonProps {
-  /** Tells this button from others, as `by` of what it begins. */
+  /** Identifies the button, as `by` of the download that it starts. */
   name: string;
   icon: ReactNode;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   children: string;
 }
 
-/** Asks for a file of games. It is drawn again as a download begins and ends; the page around it is not. */
+/** Starts a download. Only the button renders again when a download starts or ends, not the page around it. */
 export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
   return (
     <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
@@ -27,7 +27,7 @@ export function DownloadButton({ name, icon, disabled, onPress, children }: Down
 
 const LIST_CSV = 'list-csv';
 
-/** Downloads all games that a list finds as a CSV file; the palette offers the same. */
+/** Downloads all games of a list as CSV. The command palette offers the same. */
 export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
   const t = useTexts('games');
   const downloads = useDownloads();

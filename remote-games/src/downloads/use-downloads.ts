@@ -8,17 +8,14 @@ export type GameDownloads = ReturnType<typeof useDownloads>;
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
-/**
- * The files that can be made of games, in the interface's language. The page shows how far each is, and can cancel it. `by` names
- * the button that begins it.
- */
+/** The downloads of games, in the interface's language. `by` names the button that starts one. */
 export function useDownloads() {
   const start = useStartDownload();
   const wording = useWording();
   const { t } = wording;
 
   const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
-    // from whatever page of the list it is asked for, it is the same file
+    // The file is the same from any page of the list.
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
       of: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,
@@ -33,7 +30,7 @@ export function useDownloads() {
   };
 
   return {
-    /** One PDF with the score sheet of each of some games, with the scores of this moment. */
+    /** One PDF with the current score sheet of each game. */
     sheets: (games: readonly NamedGame[], by?: string) =>
       start({
         of: `games/sheets/${idsOf(games)}`,
@@ -45,7 +42,7 @@ export function useDownloads() {
           return saveScoreSheets(games, wording, control);
         },
       }),
-    /** One PDF with a ticket for each player of some games, or for one `player` of one game, as this browser prints them. */
+    /** One PDF with a ticket for each player, or for one `player` of one game, with this browser's print settings. */
     tickets: (games: readonly NamedGame[], by?: string, player?: Id) =>
       start({
         of: `games/tickets/${player ?? 'all'}/${idsOf(games)}`,
@@ -57,9 +54,9 @@ export function useDownloads() {
           return saveTickets(games, player, wording, control);
         },
       }),
-    /** All that a list finds, as a CSV file. */
+    /** All games of a list as CSV. */
     list: (params: GameListParams, by: string) => csv(params, undefined, by),
-    /** The selected games as a CSV file, in the order of their list, whatever its filters hide. */
+    /** The selected games as CSV, in the order of their list, ignoring its filters. */
     selected: ({ is_hidden, ordering }: GameListParams, selected: Selection['games'], by: string) =>
       csv({ ...(is_hidden !== undefined && { is_hidden }), ...(ordering && { ordering }) }, selected, by),
   };

@@ -22,13 +22,13 @@ interface Downloads {
 
 const useStore = createStore<Downloads>(() => ({ current: undefined, hasBar: false }));
 
-/** What is being made now. */
+/** The current download. */
 export const useDownload = (): Download | undefined => useStore(({ current }) => current);
 
-/** Whether what the button of this name began is being made. */
+/** Whether the current download was started by the button of this name. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** Shows downloads for as long as the component is mounted; what is being made ends with it, and that is said. */
+/** Call it where a download bar is mounted. Unmounting cancels the current download and notifies the operator. */
 export function useDownloadsOfPage(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
@@ -48,14 +48,14 @@ export function useDownloadsOfPage(): void {
 
 export interface DownloadControl {
   readonly signal: AbortSignal;
-  /** Says how far it is. */
+  /** Reports the progress. */
   readonly progress: (done: number, total: number) => void;
-  /** Says what came of it; `isRetryable`: with an offer to do the same once more. */
+  /** Shows a notice about the result; with `isRetryable` it offers "Try again". */
   readonly say: (notice: Notice, isRetryable?: boolean) => void;
 }
 
 interface DownloadRequest {
-  /** Names the file: what is said of it is out of date once the same is asked for again. */
+  /** Identifies the file. Starting the same download again withdraws its old notices. */
   readonly of: string;
   /** What is being made. */
   readonly label: string;
@@ -71,8 +71,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * Makes a file, one at a time. A failure is shown beside the page, with "Try again"; a cancelled download ends in silence; a second one is
- * refused with a notice.
+ * Starts downloads, one at a time; a second one is refused with a notice. A failure shows a notice with "Try again", a cancelled
+ * download shows none.
  */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
@@ -90,7 +90,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
     const again = () => void start(request);
     const action = { label: t('platform:action.try_again'), onAction: again };
     withdrawNotices(of);
-    // tried again after its page was left: no bar shows it
+    // "Try again" may be pressed after the page was left: no bar shows the progress.
     if (!useStore.getState().hasBar) notifyOf(of, { level: 'info', title: label });
     progress(0, 0);
     try {
@@ -99,11 +99,11 @@ export function useStartDownload(): (request: DownloadRequest) => void {
         progress,
         say: (notice, mayHelp = false) => notifyOf(of, mayHelp ? { ...notice, action } : notice),
       };
-      // it ends at once when it is cancelled, be it that the code that makes it is still on its way
+      // Cancel ends it at once, even while its code is being loaded.
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // code that did not come may come the next time
+      // Code that failed to load may load the next time.
       const mayHelp = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(of, failure, { title: failed, again: mayHelp ? again : undefined });
     } finally {

@@ -3,7 +3,7 @@ import { withdrawNotices } from '@backglass/platform/operator';
 import type { HideOutcome, NamedGame } from '../api/hide-games.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 
-/** What notices say of games that were hidden or restored. */
+/** The texts of notices about hidden or restored games. */
 export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
   const { t, format, errorText } = wording;
   const reason = (code: string): string => {
@@ -27,7 +27,7 @@ export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) 
       if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
       return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
     },
-    /** The rest of what was asked for: whether it was done is not known. */
+    /** The games of which the result is not known. */
     left: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
     /** Which games were refused, and why; why a call failed. */
     reasons: ({ moved, refused, left, because }: HideOutcome): string => {
@@ -43,11 +43,11 @@ export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) 
 interface NotHidden {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** Nothing but a failure, which the next attempt takes back. */
+  /** The notice is a failure, which the next attempt withdraws. */
   readonly isFailure: boolean;
 }
 
-/** What notices say of games that could not be hidden or restored, by the notice's name. */
+/** Games that could not be hidden or restored, by the id of the notice that says so. */
 const standing = new Map<string, NotHidden>();
 
 function withdraw(of: string): void {
@@ -64,7 +64,7 @@ export function noteNotHidden(
   standing.set(of, { ...notice, ids: new Set(games.map(({ id }) => id)) });
 }
 
-/** The same is asked for again: that it failed before is out of date. */
+/** The same games are hidden or restored again: withdraws the notices of earlier failures. */
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
   const asked = new Set(games.map(({ id }) => id));
   for (const [of, notice] of standing) {
@@ -73,7 +73,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** These games have moved: a notice is out of date once all of its games have. */
+/** These games were hidden or restored: withdraws a notice once that holds for all its games. */
 export function noteDone(games: readonly NamedGame[], hidden: boolean): void {
   for (const [of, notice] of standing) {
     if (notice.hidden !== hidden) continue;

@@ -9,31 +9,31 @@ import { hideTexts, noteDone, noteNotHidden, withdrawFailuresOf } from './hide-n
 
 interface HideRequest {
   readonly games: readonly NamedGame[];
-  /** To history, or back from it. */
+  /** Whether to hide the games or to restore them. */
   readonly hidden: boolean;
-  /** Called with those that moved, be it by "Try again". */
+  /** Called with the changed games, also after "Try again". */
   readonly onDone?: (moved: readonly NamedGame[]) => void;
-  /** It is an Undo, and offers none. */
+  /** The request is an Undo, so its notice offers none. */
   readonly isUndo?: boolean;
-  /** What an earlier call of the same request moved before one failed: Undo takes these back too. */
+  /** Games that earlier calls of the same request changed: Undo includes them. */
   readonly before?: readonly NamedGame[];
 }
 
 export interface HideGames {
-  /** What is asked for again while it is in flight is asked for once. */
+  /** Hides or restores games. Ignores a request that equals one in flight. */
   readonly hide: (request: HideRequest) => void;
   readonly isPending: boolean;
 }
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** Names where these games are, in history or not: what writes of the same games have in common. */
+/** Identifies writes of `is_hidden` of the same games. */
 const targetOf = ({ games }: HideRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
- * Hides games, or restores them, at once, with Undo for 10 s. What could not be moved comes back and is named with its reason; what a
- * failed call left undone is offered again.
+ * Hides or restores games optimistically, with Undo for 10 s. A refused game comes back and is named with its reason. After a failed
+ * call the rest can be tried again.
  */
 export function useHideGames(): HideGames {
   const client = useQueryClient();

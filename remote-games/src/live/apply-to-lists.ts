@@ -3,16 +3,16 @@ import { withPendingChanges, type QueryClient } from '@backglass/platform/operat
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { keyOf } from '../table/columns.ts';
 
-/** Whether a list that was asked for with `params` may hold the game at all. What a search finds only the API knows. */
+/** Whether a list with `params` may contain the game. Only the API knows what a search finds. */
 const mayHold = (params: GameListParams, game: Game): boolean =>
   params.is_hidden === game.is_hidden && (params.status === undefined || params.status === game.status);
 
 /**
- * Puts events' games into the lists in place, without moving a row. Returns those for which a list on the screen must be read
- * again: a row came, or no longer belongs where it is.
+ * Updates the rows of the games of events in place, without moving a row. Returns the games for which a mounted list must be read
+ * again, because a row is new or its position may have changed.
  *
- * `seenElsewhere` remembers, for each list, games that a reading did not bring to the page: one on another page calls for
- * another reading only when something changed that decides where it stands, not with every step of its progress.
+ * `seenElsewhere` remembers the games that are not on a list's page. Such a game causes another read only when its sort key or
+ * name changes, not with every step of its progress.
  */
 export function applyToLists(
   client: QueryClient,

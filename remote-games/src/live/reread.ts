@@ -13,17 +13,17 @@ const onTheirWay = (queryKey: Key) =>
     predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
   }) as const;
 
-/** Whether something on the screen waits for the first answer. */
+/** Whether a mounted query still loads its first data. */
 export const awaitsFirstAnswer = (client: QueryClient, queryKey: Key): boolean =>
   client.isFetching(onTheirWay(queryKey)) > 0;
 
-/** Until what is on the screen has the first answers that are on their way; asks for none. Never rejects. */
+/** Resolves when the first loads in flight of mounted queries have ended. Starts no call. Never rejects. */
 export const firstAnswers = (client: QueryClient, queryKey: Key): Promise<void> =>
   client.refetchQueries(onTheirWay(queryKey), { cancelRefetch: false });
 
 /**
- * Reads again what is on the screen. A first answer on its way may have been made before what calls for another one, so that is
- * waited for; a later one is given up.
+ * Refetches mounted queries. A first load in flight may be older than the reason for the refetch, so it is awaited first;
+ * a refetch in flight is cancelled.
  */
 export async function reread(client: QueryClient, queryKey: Key): Promise<void> {
   await firstAnswers(client, queryKey);
@@ -31,8 +31,8 @@ export async function reread(client: QueryClient, queryKey: Key): Promise<void> 
 }
 
 /**
- * Reads the lists on the screen without putting them there: the rows that are shown change in place. Returns the games that
- * would come, go or move. A list that shows nothing yet is read as ever. A reading that fails changes nothing: the next one follows.
+ * Reads the mounted lists, but only updates the rows that they show. Returns the games that would appear, disappear or
+ * move. A list without data is read as usual. A failed read changes nothing.
  */
 export async function readAside(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
@@ -52,9 +52,9 @@ export async function readAside(client: QueryClient): Promise<Set<Id>> {
   return moved;
 }
 
-/** The longest run of rising numbers that stands in a list, with others between them or not. */
+/** The longest increasing subsequence of the numbers. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** For each number, the longest rise that ends with it. */
+  /** For each number, the longest increasing subsequence that ends with it. */
   const rises: (readonly number[])[] = [];
   for (const number of numbers) {
     const before = rises.filter(rise => (rise.at(-1) ?? 0) < number);
@@ -64,7 +64,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
   return new Set(rises.reduce((best, rise) => (rise.length > best.length ? rise : best), []));
 }
 
-/** Rows that are in only one of two pages, and as few as possible of those that have to move for the others to stay in order. */
+/** Rows that are on only one of the two pages, and the fewest rows that have to move so that the others keep their order. */
 export function movedBetween(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
   const places = new Map(shown.map(({ id }, place) => [id, place]));
   const stay = longestRise(read.flatMap(({ id }) => places.get(id) ?? []));

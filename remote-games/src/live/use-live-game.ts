@@ -5,17 +5,15 @@ import { gameKeys, patchGame } from '../api/game-cache.ts';
 import { reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** Scores are read at most this often, in milliseconds: soon enough to be seen within a second of the booth's write. */
+/** The shortest time between two reads of the scores, in milliseconds, so that they show within a second. */
 const READ_PAUSE = 400;
 
-/**
- * Keeps one game as the booth's events say: what an event carries at once, its players right after, `pause` milliseconds apart.
- */
+/** Updates a game by live events: the event's data at once, then its players by a read, at most one every `pause` milliseconds. */
 export function useLiveGame(id: Id, pause = READ_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
   const readAgain = useThrottled(() => reread(client, queryKey), pause);
-  // while nobody listens, what is cached falls behind
+  // Without a listener the cached game goes out of date.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),
     [client, id],

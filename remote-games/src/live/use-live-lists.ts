@@ -7,24 +7,24 @@ import { applyToLists } from './apply-to-lists.ts';
 import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './reread.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** Readings that events call for are at least this far apart, in milliseconds. */
+/** The shortest time between two reads caused by events, in milliseconds. */
 const READ_PAUSE = 1_000;
 
-/** So many rows change at a time, and so many milliseconds apart: a hundred within a second. */
+/** Rows updated per batch, and milliseconds between batches: a hundred rows within a second. */
 const CHANGES = { most: 5, pause: 40 } as const;
 
 interface LiveLists {
-  /** Games whose coming, going or moving waits until the rows may move. */
+  /** The number of games that will appear, disappear or move once updates are no longer paused. */
   readonly waiting: number;
-  /** Reads the lists again now, and lets the rows move. */
+  /** Reads the lists now and moves the rows. */
   readonly show: () => void;
-  /** Has the lists read again after a change of one's own; the rows still move only when they may. */
+  /** Reads the lists after the operator's own change; rows still do not move while updates are paused. */
   readonly reread: () => void;
 }
 
 /**
- * Keeps the lists on the screen as the booths' events say, for as long as the component is mounted. While updates are paused,
- * rows change in place but none comes, goes or moves: that waits, and is counted.
+ * Updates the mounted lists by live events. While updates are paused, rows change in place but none appears, disappears or
+ * moves; `waiting` counts those.
  */
 export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) release();
   }, [isPaused]);
-  // While nobody listens, what is cached falls behind; but not the list that takes the place of this one, and shows once it is gone.
+  // Without a listener cached lists go out of date. Wait, so that the list that replaces this one is already mounted and stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -55,7 +55,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     let isOver = false;
     const own = batch<Id, Game>(games => {
       if (!awaitsFirstAnswer(client, gameKeys.lists)) return apply(games);
-      // Whether a list lacks them is known when it has its rows.
+      // Only a loaded list shows whether it lacks a game.
       void firstAnswers(client, gameKeys.lists).then(() => isOver || apply(games));
     }, CHANGES);
     changes.current = own;
@@ -73,7 +73,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useLive(signal => {
     if (signal.name === 'resync') {
       if (isPaused) readRowsOnly();
-      // while polling this comes every 5 s: a slower answer must not be thrown away for its successor
+      // While polling this happens every 5 s, and must not cancel a slower read.
       else void refreshLists(client, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
@@ -82,7 +82,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
         reportedRows.add(game);
         changes.current?.add(id, game);
       } else mustRead(new Set([id]));
-      // its players are not in the event
+      // The event does not contain the players.
       if (client.getQueryState(gameKeys.detail(id))) {
         void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
       }
@@ -91,11 +91,11 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   return { waiting: waiting.size, show: readAgain, reread: isPaused ? readRowsOnly : readAgain };
 }
 
-/** Games whose coming, going or moving waits: until the list on the screen is read, whatever had it read. */
+/** Games that will appear, disappear or move, until the mounted list is read for any reason. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
-  // what is told while it is read may be missing in the answer, and waits on
+  // An event during the read may be missing in its answer, so its game stays waiting.
   const beforeReading = useRef(waiting);
   const begin = useEffectEvent(() => {
     beforeReading.current = waiting;

@@ -1,7 +1,7 @@
 import { throttle, type Throttled } from '@backglass/platform/operator';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A function that has `run` called soon: at once if it can, never twice at a time, `pause` milliseconds apart. */
+/** A function that calls `run` as soon as possible, never concurrently, and at most once every `pause` milliseconds. */
 export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {
   const throttled = useRef<Throttled>(undefined);
   const runLatest = useEffectEvent(run);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How long a row takes to its new place, in milliseconds (design, "Still by default"). */
+/** The duration of the animation, in milliseconds. */
 const DURATION = 200;
 
 /**
- * Lets the elements that `selector` finds glide to their new places when `keys`, which names them in their order, changes;
- * at once for who wants less motion.
+ * Animates the elements that match `selector` to their new places when the order of `keys` changes. `keys` has one key per
+ * element. Without animation if the operator prefers reduced motion.
  */
 export function useFlip(
   container: RefObject<HTMLElement | null>,
