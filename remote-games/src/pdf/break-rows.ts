@@ -1,18 +1,18 @@
-/** Rows that come together onto the last page, with what stands below them. */
+/** At least this many rows are on the last page, with the content below the table. */
 const TOGETHER = 3;
 
 /** Millimetres. */
 export interface Room {
-  /** For rows on the first page, and on each after it. */
+  /** The height for rows on the first page, and on each later page. */
   readonly first: number;
   readonly others: number;
-  /** What stands below the last row takes this much. */
+  /** The height of the content below the last row. */
   readonly below: number;
 }
 
 /**
- * How many rows each page gets, from the height of each. What stands below them is never alone on a page, nor with a row or two
- * while the page before is full. No row is higher than a third of what a page has above `below`.
+ * The number of rows on each page, from the rows' heights. The content below the rows is not alone on a page, nor with one or two rows
+ * while the page before is full. A row must not be higher than a third of a page without `below`.
  */
 export function breakRows(heights: readonly number[], { first, others, below }: Room): readonly number[] {
   const full: number[] = [];
@@ -32,6 +32,6 @@ export function breakRows(heights: readonly number[], { first, others, below }: 
   const before = full.pop();
   if (before === undefined) return [rows];
   const moved = Math.max(0, Math.min(TOGETHER - rows, before - 1));
-  // a single row as high as its page stays there
+  // A single row as high as its page stays there.
   return rows + moved === 0 ? [...full, before] : [...full, before - moved, rows + moved];
 }

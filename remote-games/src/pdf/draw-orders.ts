@@ -5,16 +5,16 @@ import { beginSheets } from './draw-score-sheet.ts';
 import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 
-/** Progress is reported this often, in milliseconds: more would keep the page busy with it. */
+/** The shortest time between two progress messages, in milliseconds, so that they do not keep the page busy. */
 const NEWS_PAUSE = 100;
 
 interface Drawing {
-  /** Returns whether all of it can be printed as it is written. */
+  /** Returns whether all its characters can be printed. */
   readonly add: (part: PdfPart) => boolean;
   readonly end: () => ArrayBuffer;
 }
 
-/** What draws, in a worker: takes the requests of one PDF one after the other and reports how they go by `say`. */
+/** Draws one PDF in a worker: handles its requests in order and posts the results by `say`. */
 export function drawOrders(
   say: (news: PdfNews, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
@@ -44,7 +44,7 @@ export function drawOrders(
 }
 
 async function begin({ title, author, language, tickets, ...order }: PdfOrder): Promise<Drawing> {
-  // a sheet without its image is better than none
+  // The PDF is made without the image if that cannot be decoded.
   const picture =
     order.image && (await ticketPicture(order.image, tickets?.isGreyscale === true).catch(() => null));
   const fonts = embeddedTicketFonts();
@@ -73,7 +73,7 @@ async function begin({ title, author, language, tickets, ...order }: PdfOrder): 
   };
 }
 
-/** A score sheet only in characters that it can print; its note is empty where nothing is missing. */
+/** A score sheet in printable characters. Its note is empty if no character is missing. */
 export function printableSheet(sheet: ScoreSheet, fonts: Pick<TicketFonts, 'bold'>): ScoreSheet {
   let isComplete = true;
   const say = (text: string): string => {

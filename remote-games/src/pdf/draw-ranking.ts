@@ -5,28 +5,25 @@ import { breakRows } from './break-rows.ts';
 import type { ScoreSheet } from './score-sheet-model.ts';
 import { BOTTOM, CONTENT, HAIRLINE, INK, MUTED, NEXT_TOP, PAGE, POINT, SIZE } from './sheet-measures.ts';
 
-/** Widths of the outer columns; the players' has the rest. */
+/** The widths of the outer columns in millimetres; the players' column has the rest. */
 const WIDTH = { position: 26, score: 40 } as const;
 const SIDE = 2;
-/** Above and below a row's text, from the airiest on: a sheet has the first with which it takes no more pages than it must. */
+/** Paddings above and below a row, in millimetres. A sheet uses the largest one that needs the fewest pages. */
 const AIR = [2, 1.6, 1.3, 1] as const;
 const HEAD_AIR = 2;
-/** The table sets a text by its font's box, in which capitals stand high: so much lower they are between the lines. */
+/** Moves texts down by millimetres, because the table centres the font's box, in which capitals stand high. */
 const DROP = 0.4;
-/** The table's own leading, and how much wider than its cell a line may be, in points. */
+/** The table's line height, and the points by which a line may exceed its cell. */
 const TABLE_LEADING = 1.15;
 const LINE_SLACK = 1;
-/** Heights are sums of many roundings. */
+/** A reserve in millimetres for rounding errors in sums of heights. */
 const ROOM_SLACK = 0.5;
 
 const textHeight = (size: number, lines: number): number => lines * size * POINT * TABLE_LEADING;
 
 type Rows = ScoreSheet['rows'];
 
-/**
- * Draws the ranking from `startY` on, over as many pages as it takes, with room for what is `below` high under its last row.
- * Returns where it ends.
- */
+/** Draws the ranking from `startY`, over several pages if needed, and keeps `below` millimetres free under it. Returns its end. */
 export function drawRanking(doc: jsPDF, sheet: ScoreSheet, startY: number, below: number): number {
   const rows: Rows = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, '']];
   const { air, pages } = pagesOf(doc, rows, startY, below);
@@ -78,7 +75,7 @@ function drawTable(doc: jsPDF, { head, rows, top, air }: TablePage): number {
     rowPageBreak: 'avoid',
     didParseCell: ({ column, cell, section }) => {
       const [above, drop] = section === 'head' ? [HEAD_AIR, 0] : [air, DROP];
-      // the outer columns end where the other text of the sheet does
+      // The outer columns align with the sheet's margins.
       const [left, right] = [column.index === 0 ? 0 : SIDE, column.index === 2 ? 0 : SIDE];
       cell.styles.cellPadding = { top: above + drop, bottom: above - drop, left, right };
       if (column.index === 2) cell.styles.halign = 'right';

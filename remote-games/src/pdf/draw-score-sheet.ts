@@ -10,10 +10,10 @@ import { BOTTOM, CONTENT, INK, LEADING, lineHeight, MUTED, NEXT_TOP, PAGE, SIZE 
 const IMAGE = { width: 32, height: 16 } as const;
 /** Between a label and its value. */
 const LABEL_GAP = 0.6;
-/** Between the ranking and the totals, and between these and the note. */
+/** Gaps above the totals and above the note. */
 const GAP = { totals: 6, note: 4 } as const;
 
-/** Draws score sheets: A4, upright, ink on white, each from the top of a page of its own and with its own page numbers. */
+/** Draws score sheets on A4 portrait. Each starts on a new page and has its own page numbers. */
 export function beginSheets(options: PdfOptions): PdfPages<ScoreSheet> {
   const doc = newDocument(options, { format: 'a4' });
   let isFirst = true;
@@ -48,7 +48,7 @@ function drawSheet(doc: jsPDF, sheet: ScoreSheet, image: PdfOptions['image']): v
   labelPages(doc, sheet, first);
 }
 
-/** How much the totals and the note take below the ranking. */
+/** The height of the totals and the note below the ranking. */
 const heightBelow = (doc: jsPDF, { totals, note }: ScoreSheet): number =>
   GAP.totals + factsHeight(doc, totals) + (note === '' ? 0 : GAP.note + lineHeight(SIZE.small));
 
@@ -60,7 +60,7 @@ interface Line {
   readonly width?: number;
 }
 
-/** Writes a text over the sheet's width, breaking it where it must. Returns where the next line starts. */
+/** Writes a text in the given width, with line breaks. Returns where the next line starts. */
 function write(
   doc: jsPDF,
   text: string,
@@ -100,7 +100,7 @@ function writeFacts(doc: jsPDF, facts: readonly Fact[], y: number): number {
   return y + factsHeight(doc, facts);
 }
 
-/** Where something `height` high can start: here, or on top of a new page. */
+/** The start of content with this `height`: `y`, or the top of a new page. */
 function roomFor(doc: jsPDF, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   doc.addPage();

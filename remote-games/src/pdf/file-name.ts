@@ -1,16 +1,16 @@
 import type { Game } from '@backglass/contract';
 
-/** Leaves room for the date and the extension within what every file system takes. */
+/** Short enough for every file system, with the date and the extension. */
 const LONGEST_NAME = 80;
 
-/** The operator's calendar day of a moment, `2026-11-20`. */
+/** The local day of a moment, like `2026-11-20`. */
 export const dayOf = (moment: string | number): string => {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** A name without what a file system or a reader could take for something else. */
+/** A name without characters that have a meaning in file systems or are invisible. */
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
@@ -25,7 +25,7 @@ function safeName(text: string): string {
 
 type Named = Pick<Game, 'name' | 'started_at'>;
 
-/** `<game>-<date>.pdf`, with the operator's own calendar day. */
+/** `<game>-<date>.pdf`, with the local day. */
 export function scoreSheetFileName(game: Named): string {
   const name = safeName(game.name) || 'game';
   return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;

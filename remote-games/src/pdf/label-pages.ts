@@ -4,8 +4,8 @@ import type { ScoreSheet } from './score-sheet-model.ts';
 import { CONTENT, MUTED, PAGE, SIZE } from './sheet-measures.ts';
 
 /**
- * Gives the pages of one sheet, from `first` on, their numbers, and those after it the game and the centre that they belong to:
- * a loose page tells. The last one stays the current one.
+ * Adds page numbers to a sheet's pages from `first` on, and the game and centre to those after the first. The last page stays
+ * the current one.
  */
 export function labelPages(doc: jsPDF, { game, center, pageOf }: ScoreSheet, first: number): void {
   const pages = doc.getNumberOfPages() - first + 1;
@@ -24,10 +24,7 @@ export function labelPages(doc: jsPDF, { game, center, pageOf }: ScoreSheet, fir
 const BETWEEN = '  |  ';
 const MORE = '…';
 
-/**
- * The game and the centre in one line, both of them however long they are. The game's name is cut first: it stands whole on the
- * sheet's first page.
- */
+/** The game and the centre in one line. The game's name is cut first: the first page has it in full. */
 function labelOf(doc: jsPDF, game: string, center: string): string {
   const room = CONTENT - doc.getTextWidth(BETWEEN);
   const start = cut(doc, game, Math.max(room / 2, room - doc.getTextWidth(center))) + BETWEEN;

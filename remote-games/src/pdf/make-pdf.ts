@@ -2,27 +2,27 @@ import { WorkerScript } from '@backglass/platform/operator';
 import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
 
 export interface PdfWork {
-  /** Takes it back at any moment: the worker ends at once. */
+  /** Cancels at any time: the worker is terminated. */
   readonly signal: AbortSignal;
-  /** How many parts are drawn. */
+  /** Called with the number of drawn parts. */
   readonly drawn?: ((parts: number) => void) | undefined;
 }
 
 export interface MadePdf {
   readonly file: Blob;
-  /** Whether everything in it could be printed as it is written. */
+  /** Whether all characters could be printed. */
   readonly isComplete: boolean;
 }
 
-/** Nothing was to be drawn: no file has no page. */
+/** There was nothing to draw: a PDF needs a page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
 }
 
 /**
- * Makes a PDF of parts as they come, beside the page: nothing of it is drawn on the page's own thread.
+ * Makes a PDF from a stream of parts, in a worker.
  *
- * @throws `EmptyPdf` without parts, what `parts` throws, the signal's reason, or an `Error` when the worker does not come or cannot draw.
+ * @throws `EmptyPdf` without parts, what `parts` throws, the signal's reason, or an `Error` when the worker cannot start or draw.
  */
 export async function makePdf(
   order: PdfOrder,
@@ -36,7 +36,7 @@ export async function makePdf(
     signal.throwIfAborted();
     const made = fileOf(worker, { signal, drawn });
     let hasFailed = false;
-    // the reason is thrown below, where it is awaited
+    // `await made` below throws the reason.
     made.catch(() => (hasFailed = true));
     const send = (request: PdfRequest) => worker.postMessage(request);
     send({ is: 'begin', order });
@@ -61,7 +61,7 @@ export async function makePdf(
 
 type PdfFile = Extract<PdfNews, { is: 'file' }>;
 
-/** What the worker makes. Rejects when it fails, or when the signal aborts. */
+/** The worker's file. Rejects when the worker fails, or when the signal aborts. */
 function fileOf(worker: Worker, { signal, drawn }: PdfWork): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -74,10 +74,10 @@ function fileOf(worker: Worker, { signal, drawn }: PdfWork): Promise<PdfFile> {
   });
 }
 
-/** How long the page may be kept from answering, in milliseconds: well below what an operator feels. */
+/** The longest time that the page may be blocked, in milliseconds. */
 const BUSY_AT_MOST = 8;
 
-/** Gives the page its turn whenever work has kept it busy for half a frame: await it between small steps. */
+/** Yields to the page once work has blocked it for half a frame. Await the returned function between small steps. */
 function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {

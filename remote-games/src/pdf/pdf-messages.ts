@@ -2,15 +2,15 @@ import type { Language } from '@backglass/contract';
 import type { TicketData, TicketOptions } from '@backglass/ticket';
 import type { ScoreSheet } from './score-sheet-model.ts';
 
-/** What a PDF is to be, before its pages are known. Everything here can be handed to a worker. */
+/** The data of a PDF without its pages. Everything here can be posted to a worker. */
 export interface PdfOrder {
-  /** The document's name in a reader. */
+  /** The document's title in a PDF reader. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
-  /** The centre's image as the API has it; `null` when there is none. */
+  /** The file of the centre's image; `null` without one. */
   readonly image: Blob | null;
-  /** How tickets are printed; absent: score sheets are. */
+  /** The options of tickets; absent for score sheets. */
   readonly tickets?: Omit<TicketOptions, 'hasImage'>;
 }
 
@@ -19,11 +19,11 @@ export type PdfPart =
   | { readonly is: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly is: 'ticket'; readonly ticket: TicketData };
 
-/** What the page tells the worker: one order, its parts in their order, then the end. */
+/** Messages from the page to the worker: one order, its parts in order, then the end. */
 export type PdfRequest =
   { readonly is: 'begin'; readonly order: PdfOrder } | PdfPart | { readonly is: 'end' };
 
-/** What the worker tells the page; a file that is not complete has substitutes for characters that cannot be printed. */
+/** Messages from the worker to the page. A file that is not complete has substitutes for missing characters. */
 export type PdfNews =
   | { readonly is: 'drawn'; readonly parts: number }
   | { readonly is: 'file'; readonly bytes: ArrayBuffer; readonly isComplete: boolean }

@@ -10,7 +10,7 @@ import type { PdfPart } from './pdf-messages.ts';
 import { savePdf } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** Saves one PDF with the score sheet of each of some games. Throws what keeps all of them from being read or drawn. */
+/** Saves one PDF with the score sheet of each game. Throws if no game can be read or drawn. */
 export async function saveScoreSheets(
   wanted: readonly NamedGame[],
   wording: Wording,
@@ -29,7 +29,7 @@ export async function saveScoreSheets(
   await savePdf({ order: { title }, parts: parts(), name, unread }, { signal, drawn, say }, wording);
 }
 
-/** Saves one PDF with the tickets. Throws what keeps all of them from being read or drawn. */
+/** Saves one PDF with the tickets of games. Throws if no game can be read or drawn. */
 export async function saveTickets(
   wanted: readonly NamedGame[],
   player: Id | undefined,
@@ -39,7 +39,7 @@ export async function saveTickets(
   const { t, format, language, center } = wording;
   const settings = storedTicketSettings();
   const { only, games, unread } = await readDetails(wanted, signal);
-  /** How many tickets there are up to each game that has been read. */
+  /** The number of tickets up to each game read so far. */
   const ends: number[] = [];
   async function* parts(): AsyncGenerator<PdfPart> {
     for await (const game of games) {
@@ -54,7 +54,7 @@ export async function saveTickets(
       for (const ticket of all) yield { is: 'ticket', ticket };
     }
   }
-  // how many tickets there will be is known of a single game only
+  // The total number of tickets is known for a single game only.
   const drawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)

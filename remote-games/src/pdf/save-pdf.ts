@@ -10,7 +10,7 @@ import type { PdfOrder, PdfPart } from './pdf-messages.ts';
 interface PdfDraft extends Pick<Details, 'unread'> {
   readonly order: Pick<PdfOrder, 'title' | 'tickets'>;
   readonly parts: AsyncIterable<PdfPart>;
-  /** What the file is called. */
+  /** The file name. */
   readonly name: string;
 }
 
@@ -28,9 +28,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const mayBeRead = ({ because }: Unread): boolean => isRetryable(appErrorOf(because));
 
 /**
- * Makes a PDF of some games and saves it, and says which of them are not in it and that a character had to be substituted.
- * Where all that was asked for could not be read, that is said instead of a file. The same is offered again where more might be read
- * then. Throws as `makePdf` does.
+ * Makes a PDF of games and saves it. Notices name the games that are missing, and report substituted characters. If no game could be
+ * read, a notice says so and no file is saved. "Try again" is offered where it may help. Throws as `makePdf` does.
  */
 export async function savePdf(
   draft: PdfDraft,
@@ -40,7 +39,7 @@ export async function savePdf(
   const { t, format, center, language } = wording;
   const { order, parts, name, unread } = draft;
   const { say, signal } = work;
-  // the PDF matters more than its image
+  // The PDF is made without the image if that cannot be loaded.
   const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
   let made: MadePdf;
   try {

@@ -2,7 +2,7 @@ import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
-/** Everything a score sheet says, in its words. It can be handed to a worker. */
+/** The texts of a score sheet. It can be posted to a worker. */
 export interface ScoreSheet {
   readonly title: string;
   readonly center: string;
@@ -10,10 +10,10 @@ export interface ScoreSheet {
   readonly facts: readonly Fact[];
   readonly head: readonly [position: string, player: string, score: string];
   readonly rows: readonly (readonly [position: string, player: string, score: string])[];
-  /** In the place of the rows when there are none. */
+  /** Shown instead of rows when there are none. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
-  /** Said once at the end when something could not be printed. */
+  /** Shown at the end if characters could not be printed. */
   readonly note: string;
   /** "Page {page} of {pages}": filled in once the pages are known. */
   readonly pageOf: string;
@@ -32,7 +32,7 @@ interface ScoreSheetInput {
   readonly format: Format;
 }
 
-/** What the score sheet of a game says (decisions, "Screens"): ranking with ties, totals, and where and when it was. */
+/** The score sheet of a game (docs/product.md, Screens): ranking with ties, totals, booth and date. */
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
   const fact = (label: TextKey<'games'>, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);

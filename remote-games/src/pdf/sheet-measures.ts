@@ -1,9 +1,9 @@
 /** Measures of the sheet in millimetres, sizes of type in points. */
 export const PAGE = { width: 210, height: 297, margin: 18 } as const;
 export const CONTENT = PAGE.width - 2 * PAGE.margin;
-/** Where what a page says ends: the page's number is below. */
+/** The end of a page's content, above the page number. */
 export const BOTTOM = PAGE.height - PAGE.margin - 6;
-/** Where a page after a sheet's first begins, below the line that says what it belongs to. */
+/** The start of the content on later pages, below their label. */
 export const NEXT_TOP = PAGE.margin + 6;
 export const SIZE = { title: 20, body: 11, small: 9 } as const;
 /** A line's height as a part of its type's size, and a point in millimetres. */

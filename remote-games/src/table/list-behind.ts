@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import { useLocation, useSession } from '@backglass/platform';
 import { useEffect } from 'react';
 
-/** What a list hands on to the pages that are opened from it, as their address's state: where to come back to. */
+/** The location state that a list passes to pages opened from it: where to go back to. */
 interface FromList {
   readonly list: string;
 }
@@ -10,7 +10,7 @@ interface FromList {
 const isFromList = (state: unknown): state is FromList =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
 
-/** The list of games that was shown last in this tab, and to whom: of what one operator looked for, the next learns nothing. */
+/** The last shown list of this tab and its operator, so that another operator does not see its filters. */
 let lastShown: { readonly operator: Id; readonly list: string } | undefined;
 
 const useOperator = (): Id | undefined => {
@@ -18,7 +18,7 @@ const useOperator = (): Id | undefined => {
   return session.status === 'signed-in' ? session.user.id : undefined;
 };
 
-/** Keeps the address of the list that calls it, for pages that are opened without one, as by the palette. */
+/** Remembers the list's address, for pages opened without a location state, as by the command palette. */
 export function useKeptList(): void {
   const { list } = useFromList();
   const operator = useOperator();
@@ -27,19 +27,19 @@ export function useKeptList(): void {
   }, [operator, list]);
 }
 
-/** For the links of a list: its address with filters, order and page. */
+/** The location state for the links of a list: its address with filters, order and page. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation();
   return { list: `${pathname}${search}` };
 }
 
-/** The state of this address, for links to pages that lead back to the same list. */
+/** This page's location state, to pass on to pages that lead back to the same list. */
 export function useHandedOn(): FromList | undefined {
   const state: unknown = useLocation().state;
   return isFromList(state) ? state : undefined;
 }
 
-/** The list at `path` as it was when this page was opened from it, or shown last; else the list as it opens by itself. */
+/** The address of the list at `path`, with the filters it had when this page was opened or it was last shown; else without filters. */
 export function useListBehind(path: '/games' | '/games/history'): string {
   const operator = useOperator();
   const handedOn = useHandedOn()?.list;

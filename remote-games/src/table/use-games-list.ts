@@ -6,7 +6,7 @@ import { useLiveLists } from '../live/use-live-lists.ts';
 import { isBackwards, type ListKind } from './list-state.ts';
 import { useListState, type ListControl } from './use-list-state.ts';
 
-/** A live list of games: its state in the address, its page of rows, and what is wrong with them. */
+/** A live list of games: its state in the address, its page of rows, and their errors. */
 export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
   const isAskable = !isBackwards(list.state);
@@ -21,16 +21,16 @@ export function useGamesList(kind: ListKind) {
   return {
     ...list,
     data,
-    /** Which page the rows are of. */
+    /** The page number of the rows. */
     page,
     isKept,
     updatedAt,
     isFetching: asked.isFetching,
-    /** There is nothing to show, and this is why. */
+    /** The error, if there are no rows to show. */
     failure: data === undefined && !isPastTheEnd ? failure : undefined,
-    /** What is shown could not be read again, or is not what is asked for, and this is why. */
+    /** The error, if the shown rows are old or belong to another page. */
     staleBecause: data === undefined || isPastTheEnd ? undefined : failure,
-    /** While updates are paused rows do not come, go or move: `waiting` counts those that would, `show` shows them. */
+    /** While updates are paused, rows do not appear, disappear or move: `waiting` counts those that would, `show` shows them. */
     pauseUpdates,
     ...live,
     readAgain: () => void asked.refetch(),
@@ -45,8 +45,8 @@ const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The page that a list is asked for; while that is not there, be it on its way or not to be read, the one that was shown
- * before it. What is not `askable` has no games, and no call is made for it.
+ * The requested page of a list. While it loads or after it failed, the page shown before. Without `isAskable` it makes no call and
+ * has no games.
  */
 function useShownGames(params: GameListParams, isAskable: boolean) {
   const asked = useGames(params, isAskable);
@@ -61,23 +61,20 @@ function useShownGames(params: GameListParams, isAskable: boolean) {
   const { data, dataUpdatedAt: updatedAt } = isThere ? asked : before;
   return {
     asked,
-    /** Why it could not be read: also while that is tried again, so that what says it stays where it is. */
+    /** The error of the requested page, also during a retry, so that its notice stays. */
     error: asked.error ?? (isTriedAgain ? failed.error : null),
     /** `undefined` while there is nothing to show yet. */
     data,
-    /** Which page of its list it is; the first is 1. */
+    /** The page number of `data`; the first is 1. */
     page: (isThere ? params.page : shown.page) ?? 1,
     /** When that was read, in epoch milliseconds; 0 before. */
     updatedAt,
-    /** It is not the page that is asked for but the one before. */
+    /** `data` is the page shown before, not the requested one. */
     isKept: data !== undefined && !isThere,
   };
 }
 
-/**
- * Leads from a page past the end to the last one, in the place of its address. Returns whether the page asked for is such a
- * one: what came of asking is then nothing to tell.
- */
+/** Replaces a page past the end by the last one. Returns whether the requested page is past the end: its error is then not shown. */
 function useLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isKept }: ReturnType<typeof useShownGames>,
@@ -85,11 +82,11 @@ function useLastPage(
 ): boolean {
   const isMissing = error !== null && appErrorOf(error).kind === 'not-found';
   const read = isMissing || isKept ? undefined : data;
-  // an API that gives all games at once has one page
+  // An API without paging has one page.
   const isWhole = read !== undefined && read.results.length === read.count;
   const isPastTheEnd = isAskable && state.page > 1 && (isMissing || isWhole || read?.results.length === 0);
 
-  // that it is missing does not say how many there are
+  // A 404 does not contain the count.
   const first = useGames({ ...params, page: 1 }, isPastTheEnd && isMissing);
   const count = read?.count ?? first.data?.count ?? (first.isError ? 0 : undefined);
   const toLastPage = useEffectEvent((of: number) => {

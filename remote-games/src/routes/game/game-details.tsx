@@ -8,7 +8,7 @@ import { isSameDay, Moment } from '../../table/moment.tsx';
 
 const CLOCK = 30_000;
 
-/** Where and when it is played, and the way to history and back. */
+/** The game's booth and times, and the button that hides or restores it. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const t = useTexts('games');
   const format = useFormat();
@@ -64,7 +64,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      {/* another element for another text: drawn again, it does not move */}
+      {/* A new element for a new text, so that it is not animated. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
         {t('hide')}

@@ -18,11 +18,11 @@ import { useGameCommands } from './use-game-commands.tsx';
 
 interface GameViewProps {
   game: GameDetail;
-  /** Above the content, such as that it could not be read again. */
+  /** Shown above the content, such as a failed refetch. */
   notice: ReactNode;
 }
 
-/** A game that is there. */
+/** The page of a loaded game. */
 export function GameView({ game, notice }: GameViewProps) {
   const t = useTexts('games');
   const { editing, drafts } = useNameDrafts();

@@ -9,13 +9,13 @@ import { LoadErrorPanel, StaleCallout } from '../../table/load-errors.tsx';
 import { GameView } from './game-view.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 
-/** One game: its players with scores and positions, totals, and how far it is (spec §2). */
+/** One game: its players with scores and positions, totals and progress (docs/product.md, Screens). */
 export function GameScreen() {
   const id = idParamSchema.safeParse(useParams()['id']);
   return id.success ? <LoadedGame key={id.data} id={id.data} /> : <GameNotFound />;
 }
 
-/** The game of an id, in each state of its reading. */
+/** Loads a game and shows it, its error or its progress. */
 function LoadedGame({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);
@@ -58,7 +58,7 @@ function LoadedGame({ id }: { id: Id }) {
   );
 }
 
-/** There is no such game (spec §8: "No data to display"). */
+/** The game does not exist (docs/product.md, Errors). */
 function GameNotFound() {
   const t = useTexts('games');
   return (

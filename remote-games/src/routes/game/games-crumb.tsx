@@ -3,7 +3,7 @@ import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
 import { useListBehind } from '../../table/list-behind.ts';
 
-/** The way up: to the list that the game was opened from, as it was; to history for a game that is there. */
+/** Links back to the list that the game was opened from, with its filters; to history for a hidden game. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
   const t = useTexts('games');
   const list = useListBehind(hidden ? '/games/history' : '/games');

@@ -13,16 +13,13 @@ interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** Nobody will join any more. */
+  /** The game is over: no player will join. */
   isOver: boolean;
-  /** Asks for a player's ticket; the same function as long as the page is shown. */
+  /** Downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id) => void;
 }
 
-/**
- * Who stands where. The first place is lit once somebody has scored; ties share it. Drawn again only when a score or a place
- * changes.
- */
+/** The ranking. The first place is lit once somebody has scored; ties share it. Renders again only when the ranking changes. */
 export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();

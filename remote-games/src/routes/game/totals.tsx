@@ -8,10 +8,10 @@ import classes from './game.module.css';
 
 const SCORE_WINDOWS = 5;
 const PLAYER_WINDOWS = 2;
-/** With more windows than these, two figures have room beside each other on a phone only when they are smaller. */
+/** With more windows, two figures fit side by side on a phone only in a smaller size. */
 const WIDE = 6;
 
-/** Players, total, best and average on glass, and how far the game is. */
+/** Players, total, best and average score, and the game's progress. */
 export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals }) {
   const t = useTexts('games');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface GameCommands {
   readonly downloadTickets: () => void;
 }
 
-/** What the palette offers while a game's page is open. */
+/** Adds a game's commands to the command palette while its page is open. */
 export function useGameCommands(
   game: GameDetail,
   { rename, downloadSheet, downloadTickets }: GameCommands,

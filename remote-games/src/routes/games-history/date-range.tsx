@@ -10,7 +10,7 @@ interface DateRangeProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** The days between which a game started, both included. Each field knows the other's day as its limit. */
+/** Filters by the day a game started, both ends included. Each field limits the other. */
 export function DateRange({ state, onChange }: DateRangeProps) {
   const t = useTexts('games');
   return (
@@ -34,7 +34,7 @@ interface DayFieldProps extends DateRangeProps {
   error?: string | undefined;
 }
 
-/** One end of the range. While its year is typed, browsers tell of the years 2, 20 and 202: they stay in the field alone. */
+/** One end of the range. Years like 2, 20 and 202, which browsers report while a year is typed, do not reach the list. */
 function DayField({ name, state, onChange, min, max, error }: DayFieldProps) {
   const t = useTexts('games');
   const [text, setText] = useDraft(state[name] ?? '', day => {

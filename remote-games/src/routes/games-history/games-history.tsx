@@ -11,7 +11,7 @@ import { DateRange } from './date-range.tsx';
 
 const CLOCK = 60_000;
 
-/** The games moved to history, the latest first; any can be restored (spec §2). */
+/** The hidden games, the latest first; each can be restored (docs/product.md, Screens). */
 export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();

@@ -12,10 +12,10 @@ import { asSentence, Moment } from '../../table/moment.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
-/** Running times are told in minutes; twice a minute is often enough, in milliseconds. */
+/** How often running times are updated, in milliseconds: they show minutes. */
 const CLOCK = 30_000;
 
-/** The dashboard: every game that is not in history, live (spec §2). */
+/** The dashboard: every game that is not hidden, live (docs/product.md, Screens). */
 export function GamesList() {
   const t = useTexts('games');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function GamesList() {
   ];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {
-    // of a longer list this page cannot tell the sum
+    // The sum is known only if this page has all games.
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }

@@ -5,7 +5,7 @@ import { BookOpenIcon, PlusIcon } from '@lucide/icons';
 
 const STEPS = ['pair', 'start', 'watch'] as const;
 
-/** No game has ever been played here: what will be, and how to get there. */
+/** The empty state before the first game: explains the first steps. */
 export function NothingYet() {
   const t = useTexts('games');
   const { center } = useOperator();
