@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts';
 
 interface GamesSelectionBarProps {
   selection: Selection;
-  /** What the list is asked for: "all" is all that this finds. */
+  /** The parameters of the list: "select all" selects all games that they find. */
   params: GameListParams;
   games: readonly Game[];
   count: number;
@@ -23,7 +23,7 @@ interface GamesSelectionBarProps {
   downloads: GameDownloads;
 }
 
-/** What can be done with the selected games; there once there are some. */
+/** The bulk actions of the selected games; hidden while none is selected. */
 export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
@@ -38,7 +38,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
   const isAllHereSelected = games.filter(canHideOrRestore).every(({ id }) => selection.games.has(id));
   const hideOrRestore = useRef<HTMLButtonElement>(null);
 
-  /** Selects more than is selected: the page, then all that the list finds. */
+  /** The button that extends the selection: to the page, then to the whole list. */
   const extend = () => {
     const isPageLeft = !isPageSelected && !(all.isSelected && isAllHereSelected);
     const isAllHere = games.length >= count;

@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';
 
-/** All that the list finds and can be moved, on whatever page: how many they are, and selecting them. */
+/** Selects all games of a list, on every page, that can be hidden or restored; with their number. */
 export function useSelectAll(params: GameListParams, count: number, selection: Selection) {
   const t = useTexts('games');
   const showFailure = useFailureNotice();
@@ -23,7 +23,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   useEffect(
     () => () => {
       reading.current?.abort();
-      // nothing is selected any more, be it that the page was left
+      // The selection ends with its bar, also when the page is left.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -34,7 +34,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) {
-        // one that was selected with its page, and cannot be moved, is none of those that were asked for
+        // Running games that were selected with their page cannot be hidden.
         selection.drop(games.filter(game => !canHideOrRestore(game)));
         selection.choose(games.filter(canHideOrRestore), true);
       }
@@ -49,7 +49,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
 
   return {
     count: hidableCount(params, count, running ?? []),
-    /** All that this filter finds has been selected. */
+    /** Whether all games of this filter are selected. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,
@@ -57,10 +57,10 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   };
 }
 
-/** What a list is asked for on every page of it. */
+/** A key of the list's parameters, the same for each of its pages. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
-/** How many of `count` games can be moved, as far as it is known here. */
+/** How many of `count` games can be hidden or restored, as far as the running games are known. */
 function hidableCount(params: GameListParams, count: number, running: readonly Game[]): number {
   if (params.is_hidden === true) return count;
   if (params.status !== undefined) return params.status === 'running' ? 0 : count;

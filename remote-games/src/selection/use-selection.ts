@@ -2,7 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { NamedGame } from '../api/hide-games.ts';
 
-/** The rows that an operator chose, by id: paging, filters and updates leave them chosen. The functions stay the same. */
+/** The selected games by id. Paging, filters and updates keep them selected. The functions are stable. */
 export interface Selection {
   readonly games: ReadonlyMap<Id, NamedGame>;
   readonly choose: (games: readonly Game[], chosen: boolean) => void;

@@ -17,12 +17,12 @@ import classes from './table.module.css';
 import { useDraft } from './use-draft.ts';
 import type { GamesListState } from './use-games-list.ts';
 
-/** The search as it stands on the page now. */
+/** The search field, if it is mounted. */
 export const searchNow = () => [document.querySelector<HTMLElement>('[role="search"] input')];
 
 type StatusFilter = NonNullable<ListState['status']> | 'all';
 
-/** Search, status filter with the number of games that it finds, further `filters`, and how fresh the rows are. */
+/** Search, the status filter with its number of games, further `filters`, and the state of live updates. */
 export function GamesToolbar({ list, filters }: { list: GamesListState; filters: ReactNode }) {
   const { state, change } = list;
   const t = useTexts('games');
@@ -56,8 +56,8 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
 }
 
 /**
- * How the rows are kept fresh, and when they last were; while there are none it says nothing, and keeps its line. Not
- * announced: it changes with every event.
+ * The state of live updates and the time of the last one; an empty line while there are no rows. It is not announced,
+ * because it changes with every event.
  */
 function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
   const t = useTexts('games');
@@ -74,7 +74,7 @@ function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt
         </button>
       ) : null}
       <span className={classes['state']} data-longest={longest}>
-        {/* another element for another text: drawn again, it does not move */}
+        {/* A new element for each text: a moved text would count as a layout shift. */}
         <span key={text}>{text}</span>
       </span>
       <span className={classes['updated']}>

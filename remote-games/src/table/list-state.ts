@@ -8,7 +8,7 @@ import {
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 import { dayEnds, dayStarts, isDay, type Day } from './days.ts';
 
-/** Which games a list is of, and how they stand if its address does not say. */
+/** Which games a list has, and its ordering if the address has none. */
 export interface ListKind {
   readonly hidden: boolean;
   readonly defaultOrdering: GameOrdering;
@@ -17,24 +17,24 @@ export interface ListKind {
 export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: '-started_at' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
-/** What a list of games is asked to show, as its address says it. */
+/** The state of a list, from its address. */
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null`: the address does not say; the remembered size holds. */
+  /** `null`: not in the address, so the remembered size is used. */
   readonly pageSize: PageSize | null;
-  /** As typed, as far as it can be searched for; `''` finds all. */
+  /** The search text; `''` finds all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
-  /** Days between which a game started, both included; `null`: no limit. */
+  /** The first and last day on which a game started; `null`: no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 const { page, status, ordering } = gameListQuerySchema.shape;
 
-/** What the parameter says if it is valid, else what holds without it: an address typed by hand never breaks the page. */
+/** The parameter if it is valid, else the default, so that no address breaks the page. */
 const read = <Value, Otherwise>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
   raw: string | null,
@@ -48,7 +48,7 @@ const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) 
 
 const LONGEST_SEARCH = 100;
 
-/** What of a typed text can be searched for: as long as the API takes, and of characters that can be sent. */
+/** A typed text reduced to what the API accepts: its length, and characters that can be sent. */
 export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
 
 /** Reads a list's state from the address. */
@@ -65,7 +65,7 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
   };
 }
 
-/** Writes it back: `parseListState` of the outcome is the same state. What holds anyway is left out. */
+/** The inverse of `parseListState`. Defaults are left out. */
 export function formatListState(state: ListState, defaultOrdering: GameOrdering): URLSearchParams {
   const params = new URLSearchParams();
   if (state.page > 1) params.set('page', String(state.page));
@@ -84,29 +84,29 @@ const inOrder = (params: URLSearchParams): string => {
   return String(ordered);
 };
 
-/** Whether two addresses say the same, in whatever order and spelling. */
+/** Whether two addresses have the same parameters, in any order and encoding. */
 export const saysTheSame = (one: URLSearchParams, other: URLSearchParams): boolean =>
   inOrder(one) === inOrder(other);
 
-/** A change of anything but the page leads back to the first one: the old page means nothing there. */
+/** Applies a change. A change of anything but the page goes to the first page. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-/** Whether the list is narrowed down: then "nothing" means "nothing matches". */
+/** Whether a filter is set: an empty list then means that nothing matches. */
 export const isFiltered = (state: ListState): boolean =>
   state.search.trim() !== '' || state.status !== null || state.from !== null || state.to !== null;
 
-/** Whether its last day is before its first one: nothing can match, and nothing is asked for. */
+/** Whether the last day is before the first one: nothing can match, so no call is made. */
 export const isBackwards = ({ from, to }: Pick<ListState, 'from' | 'to'>): boolean =>
   from !== null && to !== null && from > to;
 
-/** What shows all again. */
+/** The change that clears all filters. */
 export const NO_FILTERS = { search: '', status: null, from: null, to: null } as const;
 
-/** What the API is asked for, for a list in this state. */
+/** The query parameters of the API for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
   const search = state.search.trim();
   const from = state.from === null ? undefined : dayStarts(state.from);
@@ -123,7 +123,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** What a list asks for first, by its address; `undefined` where that asks for nothing. */
+/** The parameters of a list's first call, from its address; `undefined` if it makes none. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams | undefined {
   const state = parseListState(address, kind.defaultOrdering);
   return isBackwards(state) ? undefined : listParamsFor(state, state.pageSize ?? storedPageSize(), kind);

@@ -15,26 +15,26 @@ import {
 export interface ListControl {
   readonly state: ListState;
   readonly pageSize: PageSize;
-  /** The same as the API is asked. */
+  /** The same as query parameters of the API. */
   readonly params: GameListParams;
-  /** Changes the address in place, so that Back leaves the list. */
+  /** Replaces the address, so that Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;
 }
 
-/** A list's state, kept in the address; the page size is remembered for the next visit, but the address wins. */
+/** A list's state in the address. The page size is also remembered for the next visit; the address has priority. */
 export function useListState(kind: ListKind): ListControl {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  // Two changes may be made before the address shows the first: the second one builds on it.
+  // A second change may come before the address has the first one.
   const newest = useRef(state);
   useLayoutEffect(() => {
     newest.current = parseListState(address, defaultOrdering);
   }, [address, defaultOrdering]);
 
-  // What was asked for in vain does not go on standing there as if it held.
+  // Removes invalid parameters from the address.
   const isInForm = saysTheSame(address, formatListState(state, defaultOrdering));
   const tidy = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
   useEffect(() => {

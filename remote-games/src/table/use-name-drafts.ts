@@ -14,18 +14,18 @@ const withId = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> =>
 };
 
 /**
- * Which names of a list, or of the one game of a page, are being edited, and what is typed there: one keeps its text while
- * another begins, and while its row is filtered away or on another page. The operator is asked before one is lost with the page.
+ * The names that are being edited, with their typed texts. A draft is kept while another one is edited, and while its row is
+ * filtered away or on another page. Leaving the page asks about unsaved drafts.
  */
 export function useNameDrafts() {
   const [editing, setEditing] = useState(NONE);
   const [unsaved, setUnsaved] = useState(NONE);
   useUnsavedChanges(unsaved.size > 0);
   const drafts = useMemo(() => {
-    // Outside the state: what is typed draws no row again.
+    // Not in the state, so that typing does not render rows again.
     const texts = new Map<Id, string>();
     return {
-      /** Opens the editor of a name, or closes it: then its text is forgotten. */
+      /** Opens the editor of a name, or closes it and drops its text. */
       edit: (id: Id, isEditing: boolean) => {
         setEditing(before => withId(before, id, isEditing));
         if (isEditing) return;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 
-/** An operator who has not moved for so long is not about to press a row, in milliseconds. */
+/** Without activity for this long updates resume, in milliseconds. */
 const IDLE = 20_000;
 
 /**
- * Whether the pointer or the focus is at work in an element: then nothing in it may move. Spread `handlers` on the element;
- * what it opens above the page counts as in it.
+ * Whether the pointer or the focus is in an element, so that its rows must not move. Spread `handlers` on the element;
+ * React portals inside it count too.
  */
 export function usePauseUpdates() {
   const [isPaused, setIsPaused] = useState(false);

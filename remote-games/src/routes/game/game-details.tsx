@@ -64,7 +64,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      {/* A new element for a new text, so that it is not animated. */}
+      {/* A new element for each text: a moved text would count as a layout shift. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
         {t('hide')}

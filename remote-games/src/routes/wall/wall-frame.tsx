@@ -6,12 +6,12 @@ import { useHandedOn } from '../../table/list-behind.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** The controls go this long after the pointer's last move or tap, the frame moves this often; in milliseconds. */
+/** When the controls hide after the last pointer event, and how often the frame shifts, in milliseconds. */
 const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
-  /** Where Escape leads. */
+  /** The address that Escape leads to. */
   back: string;
   /** A control before the others; all are shown as long as it is there. */
   pinned?: ReactNode;
@@ -32,16 +32,16 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const leave = () => void navigate(back, { state: handedOn });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // else the first control takes the focus, and shows itself
+    // Otherwise the first control gets the focus and becomes visible.
     element.focus();
   };
   const showOnTop = () => {
-    // what goes full screen later covers what was on top before
+    // A later full-screen element covers the open dialog.
     dialog.current?.close();
     if (dialog.current) open(dialog.current);
   };
   const leaveWithFullScreen = useEffectEvent(() => {
-    // Escape ends the full screen first, and the browser keeps that press for itself
+    // In full screen the browser handles Escape itself, so leave when full screen ends.
     if (!document.fullscreenElement) leave();
     else showOnTop();
   });
@@ -100,7 +100,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   );
 }
 
-/** Keeps the screen from sleeping while the component is mounted; a browser that cannot, or a refusal, changes nothing else. */
+/** Keeps the screen awake while the component is mounted, if the browser supports and allows it. */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -115,7 +115,7 @@ function useAwake(): void {
         () => undefined,
       );
     };
-    // the browser takes the lock away with the page's sight
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     ask();
     return () => {

@@ -5,13 +5,13 @@ import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
 interface WallNothingProps {
-  /** Empty until it is known. */
+  /** `undefined` until it is known. */
   because: string | undefined;
   /** Below it. */
   children?: ReactNode;
 }
 
-/** The wall while there is no game to show, and why, to be read from across a room. */
+/** The wall without a game, with the reason in large letters. */
 export function WallNothing({ because, children }: WallNothingProps) {
   const { center } = useOperator();
   return (
@@ -28,13 +28,13 @@ export function WallNothing({ because, children }: WallNothingProps) {
 }
 
 interface WallGoneProps {
-  /** Whether other games are there to go on with. */
+  /** Whether other games are running. */
   hasNext: boolean;
-  /** It has been said for as long as a page stands, and is again each time after. */
+  /** Called after the time of a page, and again after each further one. */
   onOver: () => void;
 }
 
-/** There is no such game (spec §8: "No data to display"). */
+/** The game does not exist (docs/product.md, Errors). */
 export function WallGone({ hasNext, onOver }: WallGoneProps) {
   const t = useTexts('games');
   const over = useEffectEvent(onOver);

@@ -5,7 +5,7 @@ import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 
-/** The clock shows minutes; this often it is looked at, in milliseconds. */
+/** How often the clock is updated, in milliseconds: it shows minutes. */
 const CLOCK = 5_000;
 
 interface WallTopProps {
@@ -14,7 +14,7 @@ interface WallTopProps {
   children: ReactNode;
 }
 
-/** Over all of the wall: what is shown, whose it is, and the time. */
+/** The wall's header: the title, the centre and the time. */
 export function WallTop({ title, children }: WallTopProps) {
   const format = useFormat();
   const now = useNow(CLOCK);

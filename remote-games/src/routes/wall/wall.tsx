@@ -11,8 +11,8 @@ import { WallGame } from './wall-game.tsx';
 import { WallGone, WallNothing } from './wall-nothing.tsx';
 
 /**
- * The screen in the lobby: one game, or all that run, taking turns; where there is no such game, it says so, and goes on with those
- * that run. It covers the page until Escape.
+ * The wall for a screen in the lobby: one game, or all running games in turn. If the game does not exist, the wall says so and goes
+ * on with the running games. It covers the page until Escape.
  */
 export function Wall() {
   const t = useTexts('games');
@@ -27,7 +27,7 @@ export function Wall() {
   const runningIds = (running ?? []).map(game => game.id).filter(one => one !== asked || !isGone);
   const ids = asked === undefined || isGone ? runningIds : [asked];
   const [first] = ids;
-  // one that ends keeps its turn: the lobby waits for who won
+  // A game that ends keeps its turn, so that the lobby sees the winner.
   if (turn === undefined && first !== undefined && !isGone) setTurn({ id: first, page: 0 });
   const isSaid = isGone && (turn === undefined || turn.id === asked);
   const goOn = () => {
@@ -54,10 +54,10 @@ export function Wall() {
   );
 }
 
-/** No game has it, and none is asked for. */
+/** The id for the disabled query. */
 const NONE = 0;
 
-/** Whether the API has no such game for this centre, or has it no longer. */
+/** Whether the API has no such game, or no longer has it. */
 function useIsGone(asked: Id | undefined): boolean {
   const { error } = useQuery({ ...gameQueryOptions(asked ?? NONE), enabled: asked !== undefined });
   return error !== null && appErrorOf(error).kind === 'not-found';
