@@ -36,11 +36,13 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Smaller modules (size before minification) are not worth a request.
         minSize: 30_000,
-        ...(eagerScreen !== undefined && {
-          cacheGroups: {
+        cacheGroups: {
+          // A library that one screen uses alone comes with that screen.
+          defaultVendors: false,
+          ...(eagerScreen !== undefined && {
             eagerScreen: { name: EXPOSE_CHUNK, chunks: ({ name }) => name === eagerScreen, enforce: true },
-          },
-        }),
+          }),
+        },
       },
     },
     plugins: [
