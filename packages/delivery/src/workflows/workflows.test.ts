@@ -17,8 +17,17 @@ interface Job {
   readonly environment?: string;
   readonly uses?: string;
   readonly secrets?: unknown;
-  readonly steps?: readonly { readonly run?: string }[];
+  readonly if?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps?: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[];
 }
+
+interface Workflow {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const workflowIn = (file: string): Workflow => parse(read(file)) as Workflow;
 
 const callSchema = z.object({
   on: z.object({
@@ -67,6 +76,31 @@ const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<stri
 };
 
 describe('the workflows', () => {
+  it('are those of the parts and three more', () => {
+    const names = [...FOLDERS, 'check', 'prune', 'remote'].map(name => `${WORKFLOWS}/${name}.yml`);
+    expect([...FILES].sort()).toEqual(names.sort());
+  });
+
+  it.each(FILES)('%s only reads the repository, and no checkout keeps the token', file => {
+    const { permissions, jobs } = workflowIn(file);
+    for (const granted of [permissions, ...Object.values(jobs).map(job => job.permissions ?? {})]) {
+      expect(granted).toBeDefined();
+      expect(Object.entries(granted ?? {}).filter(([, access]) => access !== 'read')).toEqual([]);
+    }
+    const steps = Object.values(jobs).flatMap(job => job.steps ?? []);
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
+      expect(step.with).toEqual({ 'persist-credentials': false });
+    }
+  });
+
+  it('publish a preview of no fork, and go live on a push alone', () => {
+    const { preview, check, live } = workflowIn(REMOTE_WORKFLOW).jobs;
+    expect(preview?.if).toBe(
+      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+    );
+    expect([check?.if, live?.if]).toEqual(Array(2).fill("github.event_name == 'push'"));
+  });
+
   it.each(FILES)('%s gives keys to our own commands alone, and those of live to main alone', file => {
     const { jobs = {}, ...rest } = parse(read(file)) as { jobs?: Readonly<Record<string, Job>> };
     expect(JSON.stringify(rest)).not.toContain('secrets');
