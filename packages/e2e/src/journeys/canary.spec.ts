@@ -118,7 +118,9 @@ test.describe('one that breaks', () => {
     }
     await watched.says(/was rolled back/);
     expect(await watched.ended).toBe(1);
-    await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow('only with --again');
+    await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow(
+      'Use --again to make it live',
+    );
     expect(await liveVersion(ownServer, 'games')).toBe(before);
     await openGames(page);
     expect(await gamesLoaded(page)).toEqual([before]);

@@ -16,7 +16,8 @@ test('pages visited before show what was read, a bar says so, and goes away with
 }) => {
   await logIn(page);
   await nav(page, 'Booths').click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Loading rows have no text.
+  await expect(page.getByRole('row').nth(1)).toContainText(/\w/);
   const booth = await page.getByRole('row').nth(1).innerText();
   await nav(page, 'Games').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
