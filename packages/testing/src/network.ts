@@ -1,4 +1,5 @@
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import type { JsonBodyType } from 'msw';
+import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
 
 /** Root of the API in tests. */
@@ -41,13 +42,13 @@ export function onCall(method: Method, path: string, answer: Answer, status = 20
       body: text === '' ? undefined : JSON.parse(text),
     };
     received.push(seen);
-    return typeof answer === 'function' ? answer(seen) : HttpResponse.json(answer, { status });
+    return typeof answer === 'function' ? answer(seen) : Response.json(answer, { status });
   });
   return Object.assign(handler, { received });
 }
 
 /** An answer of the API for a function handler. */
-export const answerJson = (body: JsonBodyType, status = 200): Response => HttpResponse.json(body, { status });
+export const answerJson = (body: JsonBodyType, status = 200): Response => Response.json(body, { status });
 
 /** The network fails: no answer at all. */
-export const noAnswer = (): Response => HttpResponse.error();
+export const noAnswer = (): Response => Response.error();

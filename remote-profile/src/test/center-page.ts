@@ -1,7 +1,7 @@
 import type { Center, User } from '@backglass/contract';
 import { aCenter, answerJson, aUser, API_ROOT, onCall, renderScreen } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http } from 'msw/core/http';
 import type { SetupServer } from 'msw/node';
 import en from '../locales/en.json';
 import es from '../locales/es.json';

@@ -1,5 +1,5 @@
 import { aUser, answerJson, API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { http } from 'msw';
+import { http } from 'msw/core/http';
 import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { API_ROOT, aGame, mockNetwork } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { renderHook } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { currentConnection, noteAnswer } from '../connection/connection.ts';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -17,7 +17,7 @@ function streamOf(...chunks: string[]): Response {
   const body = new ReadableStream({
     start: controller => chunks.forEach(chunk => controller.enqueue(encoder.encode(chunk))),
   });
-  return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
 function hear(): LiveSignal[] {
@@ -68,7 +68,7 @@ describe('live events', () => {
   });
 
   it('that cannot be had leave readers polling', async () => {
-    network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 502 })));
+    network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 502 })));
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
   });
@@ -101,7 +101,7 @@ describe('live events', () => {
       http.get(`${API_ROOT}user/game/events/`, ({ request }) => {
         asked.push(request.headers.get('last-event-id'));
         if (asked.length > 1) return streamOf();
-        return new HttpResponse(eventOf('game.updated', { id: 7 }), {
+        return new Response(eventOf('game.updated', { id: 7 }), {
           headers: { 'Content-Type': 'text/event-stream' },
         });
       }),
@@ -121,7 +121,7 @@ describe('live events', () => {
     network.use(
       http.get(
         `${API_ROOT}user/game/events/`,
-        () => new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+        () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
       ),
     );
     stop = keepStreamOpen(() => undefined);
@@ -133,7 +133,7 @@ describe('live events', () => {
   });
 
   it('refused for the session end it', async () => {
-    network.use(http.get(`${API_ROOT}user/game/events/`, () => new HttpResponse(null, { status: 401 })));
+    network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 401 })));
     await new Promise<void>(resolve => {
       stop = keepStreamOpen(resolve);
     });

@@ -1,6 +1,5 @@
 import { answerJson } from '@backglass/testing';
 import { act, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { onRename, prepareWrites, show, standing, titles, write } from '../test/writes.tsx';
 
 prepareWrites();
@@ -30,7 +29,7 @@ describe('a write that is refused', () => {
 
   it('may say why in its own words, after its own undoing', async () => {
     const undone: unknown[] = [];
-    onRename(() => new HttpResponse(null, { status: 404 }));
+    onRename(() => new Response(null, { status: 404 }));
     const hook = show({
       onError: (_, { name }) => undone.push(name),
       because: () => 'It is no longer there.',
