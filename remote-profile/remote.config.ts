@@ -4,6 +4,7 @@ export default defineRemoteConfig({
   name: 'profile',
   title: 'page_title.profile',
   contract: '^0.2.0',
+  eagerScreen: 'personal-data',
   routes: [
     {
       path: '/profile/personal',
