@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { takeNotes, type Notes } from './in-page.ts';
+import { takeNotes, type Notes } from './page-metrics.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
 /** What lies between the server and the visitor, and what the visitor's machine can do. */

@@ -8,7 +8,7 @@ import { dashboardFrom, type Served } from '../load/scenarios.ts';
 import { LINES } from '../load/visit.ts';
 import { kilobytes, median, table } from '../print.ts';
 import { WORKSPACE } from '../workspace.ts';
-import { crowd } from './crowd.ts';
+import { crowd } from './many-remotes.ts';
 
 const COUNTS = [4, 20, 100] as const;
 

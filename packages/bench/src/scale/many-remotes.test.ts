@@ -1,5 +1,5 @@
 import { compositionSchema, type ComposedRemote, type Composition } from '@backglass/federation';
-import { crowd } from './crowd.ts';
+import { crowd } from './many-remotes.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const HERE = '/releases/booths/0.1.0-0123456789ab';

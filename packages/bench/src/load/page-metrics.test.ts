@@ -1,4 +1,4 @@
-import { takeNotes } from './in-page.ts';
+import { takeNotes } from './page-metrics.ts';
 
 interface Entry {
   readonly name?: string;

@@ -8,7 +8,7 @@ import { median, table } from '../print.ts';
 import { busyServer, ROWS, type BusyServer } from './busy-server.ts';
 import { seenByPage, traceTasks, watchPage } from './watch-page.ts';
 
-const USAGE = `pnpm bench:board [--seconds 60] [--rate 10] [--url <a running product>]
+const USAGE = `pnpm bench:table [--seconds 60] [--rate 10] [--url <a running product>]
 
 Shows ${ROWS} running games that each change --rate times a second, and prints what it costs the page.`;
 

@@ -1,6 +1,6 @@
 import { renderScreen } from '../render-screen.tsx';
 import { describeHost } from './describe-host.ts';
-import { describeLeaving } from './describe-leaving.ts';
+import { describeLeaving } from './describe-unsaved-changes.ts';
 import { describePage } from './describe-page.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { probeRemote } from './probe-remote.tsx';
