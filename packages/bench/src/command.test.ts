@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import * as z from 'zod/mini';
-import { closing, count, lineName, readOptions } from './command.ts';
+import { count, lineName, readOptions, withCleanup } from './command.ts';
 
 const schema = z.object({ runs: z._default(count, 7), line: z.optional(lineName) });
 
-describe('the options of a bench', () => {
-  it('are numbers and names, with what stands for those that are not given', () => {
+describe('readOptions', () => {
+  it('reads numbers and names, with defaults for missing options', () => {
     expect(readOptions(schema, ['--runs', '3', '--line', 'fast'])).toEqual({
       kind: 'run',
       options: { runs: 3, line: 'fast' },
@@ -20,25 +20,25 @@ describe('the options of a bench', () => {
     [['--line', 'slowly'], '--line is slow or fast, not "slowly".'],
     [['--lines', 'slow'], "Unknown option '--lines'"],
     [['slow'], "Unexpected argument 'slow'"],
-  ])('%j mean nothing', (words, sentence) => {
-    expect(readOptions(schema, words)).toEqual({
-      kind: 'wrong',
-      sentence: expect.stringContaining(sentence) as string,
+  ])('refuses %j', (args, message) => {
+    expect(readOptions(schema, args)).toEqual({
+      kind: 'invalid',
+      message: expect.stringContaining(message) as string,
     });
   });
 
-  it('ask for help, whatever else they say', () => {
+  it('asks for help when --help is given, whatever the other options are', () => {
     expect(readOptions(schema, ['--runs', '0', '--help'])).toEqual({ kind: 'help' });
   });
 });
 
-describe('what a bench opens', () => {
+describe('withCleanup', () => {
   const closed: string[] = [];
   const close = (name: string) => () => void closed.push(name);
   beforeEach(() => void closed.splice(0));
 
-  it('is closed when it is done, the last first', async () => {
-    const ended = closing(atEnd => {
+  it('runs the clean-ups in reverse order when the work is done', async () => {
+    const ended = withCleanup(atEnd => {
       atEnd(close('folder'));
       atEnd(close('server'));
       return Promise.resolve();
@@ -47,8 +47,8 @@ describe('what a bench opens', () => {
     expect(closed).toEqual(['server', 'folder']);
   });
 
-  it('is closed when the rest fails to open, or one does not close', async () => {
-    const ended = closing(atEnd => {
+  it('runs all clean-ups when the work or one of them fails', async () => {
+    const ended = withCleanup(atEnd => {
       atEnd(close('folder'));
       atEnd(() => Promise.reject(new Error('it hangs')));
       throw new Error('no browser');
@@ -57,9 +57,9 @@ describe('what a bench opens', () => {
     expect(closed).toEqual(['folder']);
   });
 
-  it('is closed at a signal, which the work does not outlast', async () => {
+  it('runs the clean-ups at a signal, without waiting for the work', async () => {
     const process = new EventEmitter();
-    const ended = closing(async atEnd => {
+    const ended = withCleanup(async atEnd => {
       atEnd(close('folder'));
       await new Promise(() => undefined);
     }, process);

@@ -1,16 +1,16 @@
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The one whose value is the middle of the sorted ones; of an even number, the lower of the two. */
+/** The item with the median value; of two middle items, the one with the lower value. Throws for an empty list. */
 export function middleBy<T>(all: readonly T[], valueOf: (one: T) => number): T {
   const middle = all.toSorted((a, b) => valueOf(a) - valueOf(b))[Math.floor((all.length - 1) / 2)];
   if (middle === undefined) throw new Error('median of nothing');
   return middle;
 }
 
-/** The middle of the sorted values; of an even number, the lower of the two. */
+/** The median; of two middle values, the lower one. Throws for an empty list. */
 export const median = (values: readonly number[]): number => middleBy(values, value => value);
 
-/** Columns as wide as their widest cell. */
+/** A table as text, each column as wide as its widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this package, and of the workspace that it measures. */
+/** The root folder of this package, and of the workspace. */
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 export const WORKSPACE = dirname(dirname(PACKAGE));

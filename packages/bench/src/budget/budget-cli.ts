@@ -7,8 +7,8 @@ import { budgetsFor, budgetsSchema, overBudget, overLimit, sharesOf } from './bu
 import { readBuild, weighRoutes } from './weigh.ts';
 
 /*
- * `pnpm budget`: what each route ships and why, held against `budgets.json`. By bytes and requests, never by time, so that it says
- * the same on every machine. `--write` takes what is shipped now as the budget, to be looked at in the diff.
+ * `pnpm budget` prints what each route loads and compares it to `budgets.json`. It counts bytes and requests, so the result is the
+ * same on every machine. `--write` sets the budgets to the current sizes plus a margin; review the diff.
  */
 const FILE = join(PACKAGE, 'budgets.json');
 
@@ -20,32 +20,34 @@ if (process.argv.includes('--write')) {
 }
 const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-const weighed = builds.map(({ release: { name, version } }) => `${name} ${version}`);
-console.log(`Weighed as last built: ${weighed.join(', ')}\n`);
-console.log('What routes are made of; brotli\n');
+const measured = builds.map(({ release: { name, version } }) => `${name} ${version}`);
+console.log(`Measured builds: ${measured.join(', ')}\n`);
+console.log('Parts of the routes; sizes after brotli compression\n');
 console.log(
   table(
-    ['share', 'scripts', 'budget', 'styles', 'budget'],
-    sharesOf(weights).map(({ why, scripts, styles }) => [
-      why,
+    ['part', 'scripts', 'budget', 'styles', 'budget'],
+    sharesOf(weights).map(({ name, scripts, styles }) => [
+      name,
       kilobytes(scripts),
-      kilobytes(budgets.shares[why]?.scripts ?? 0),
+      kilobytes(budgets.shares[name]?.scripts ?? 0),
       kilobytes(styles),
-      kilobytes(budgets.shares[why]?.styles ?? 0),
+      kilobytes(budgets.shares[name]?.styles ?? 0),
     ]),
   ),
 );
-console.log('\nWhat a direct hit on each route fetches, with the document and without calls to the API\n');
+console.log(
+  '\nWhat each route loads when it is opened directly: with the document, without calls to the API\n',
+);
 console.log(
   table(
-    ['route', 'scripts', 'styles', 'requests', 'budget', 'made of (scripts)'],
+    ['route', 'scripts', 'styles', 'requests', 'budget', 'parts (scripts)'],
     weights.map(({ path, scripts, styles, requests, shares }) => [
       path,
       kilobytes(scripts),
       kilobytes(styles),
       String(requests),
       String(budgets.requests[path] ?? 0),
-      shares.map(share => `${share.why} ${kilobytes(share.scripts)}`).join(', '),
+      shares.map(share => `${share.name} ${kilobytes(share.scripts)}`).join(', '),
     ]),
   ),
 );

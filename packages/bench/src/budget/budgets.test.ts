@@ -1,8 +1,8 @@
 import { budgetsFor, overBudget, overLimit } from './budgets.ts';
 import type { RouteWeight, Share } from './weigh.ts';
 
-const SHELL: Share = { why: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
-const LOGIN: Share = { why: 'auth: login', scripts: 10_000, styles: 900, files: 4 };
+const SHELL: Share = { name: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
+const LOGIN: Share = { name: 'auth: login', scripts: 10_000, styles: 900, files: 4 };
 
 const routeOf = (path: string, shares: readonly Share[], requests = 9): RouteWeight => ({
   path,
@@ -11,55 +11,55 @@ const routeOf = (path: string, shares: readonly Share[], requests = 9): RouteWei
   requests,
   shares,
 });
-const grown = (share: Share, bytes: number): Share => ({ ...share, scripts: share.scripts + bytes });
+const enlarge = (share: Share, bytes: number): Share => ({ ...share, scripts: share.scripts + bytes });
 
 const login = routeOf('/auth/login', [SHELL, LOGIN]);
 
-describe('the budget of a route', () => {
+describe('overBudget', () => {
   const budgets = budgetsFor([login]);
 
   it.each([
-    ['shell', (bytes: number) => [grown(SHELL, bytes), LOGIN], 179_000],
-    ['auth: login', (bytes: number) => [SHELL, grown(LOGIN, bytes)], 10_500],
-  ])('has room for an edit of the %s, and none for a library', (why, edited, budget) => {
+    ['shell', (bytes: number) => [enlarge(SHELL, bytes), LOGIN], 179_000],
+    ['auth: login', (bytes: number) => [SHELL, enlarge(LOGIN, bytes)], 10_500],
+  ])('allows a small edit of %s, but no new library', (name, edited, budget) => {
     expect(overBudget([routeOf('/auth/login', edited(450))], budgets)).toEqual([]);
     const withLibrary = edited(2_000);
-    const is = withLibrary.find(share => share.why === why)?.scripts ?? 0;
+    const actual = withLibrary.find(share => share.name === name)?.scripts ?? 0;
     expect(overBudget([routeOf('/auth/login', withLibrary)], budgets)).toEqual([
-      `${why}, scripts: ${is}, ${is - budget} over the budget of ${budget}.`,
+      `${name}, scripts: ${actual}, ${actual - budget} over the budget of ${budget}.`,
     ]);
   });
 
-  it('says once what a share has too much of that many routes are made of', () => {
-    const terms = routeOf('/auth/terms', [SHELL, { ...LOGIN, why: 'auth: terms' }]);
+  it('reports a share once when several routes load it', () => {
+    const terms = routeOf('/auth/terms', [SHELL, { ...LOGIN, name: 'auth: terms' }]);
     const heavy = [login, terms].map(route =>
       routeOf(
         route.path,
-        route.shares.map(share => (share.why === 'shell' ? grown(share, 2_000) : share)),
+        route.shares.map(share => (share.name === 'shell' ? enlarge(share, 2_000) : share)),
       ),
     );
     expect(overBudget(heavy, budgetsFor([login, terms]))).toHaveLength(1);
   });
 
-  it('counts requests exactly', () => {
+  it('allows no request more than the budget', () => {
     expect(overBudget([{ ...login, requests: 10 }], budgets)).toEqual([
       '/auth/login, requests: 10, 1 over the budget of 9.',
     ]);
   });
 
-  it('is asked for with what is new, and goes with it', () => {
+  it('reports a size without a budget, and a budget that no route uses', () => {
     expect(overBudget([login], { shares: {}, requests: {} })).toContain(
       '/auth/login, requests: there is no budget.',
     );
     expect(overBudget([], budgets)).toEqual([
-      'shell has a budget, and is shipped no more.',
-      'auth: login has a budget, and is shipped no more.',
-      '/auth/login has a budget, and is shipped no more.',
+      'shell has a budget, but no route loads it.',
+      'auth: login has a budget, but no route loads it.',
+      '/auth/login has a budget, but no route loads it.',
     ]);
   });
 });
 
-describe('the limit of a first page', () => {
+describe('overLimit', () => {
   const pageOf = (path: string, scripts: number, requests: number) =>
     routeOf(path, [{ ...SHELL, scripts }], requests);
 
@@ -67,7 +67,7 @@ describe('the limit of a first page', () => {
     expect(overLimit([pageOf('/auth/login', 168_000, 7), pageOf('/games', 222_000, 15)])).toEqual([]);
   });
 
-  it('refuses a byte or a request more', () => {
+  it('reports one byte or one request more', () => {
     expect(overLimit([pageOf('/auth/login', 168_001, 8), pageOf('/games', 222_001, 15)])).toEqual([
       '/auth/login, scripts: 168001, over the limit of 168000.',
       '/auth/login, requests: 8, over the limit of 7.',

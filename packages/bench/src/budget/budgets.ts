@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteWeight, Share } from './weigh.ts';
 
-/** The most that may be shipped: of each share bytes in brotli, on each route requests with the document. */
+/** The most that may be loaded: bytes of each share after brotli, and requests of each route including the document. */
 export const budgetsSchema = z.strictObject({
   shares: z.record(z.string(), z.strictObject({ scripts: z.int(), styles: z.int() })),
   requests: z.record(z.string(), z.int()),
@@ -10,49 +10,53 @@ export type Budgets = z.infer<typeof budgetsSchema>;
 
 const KINDS = ['scripts', 'styles'] as const;
 
-/** Every share of the routes once, the shell's first. */
+/** All shares of the routes without duplicates, the shell's first. */
 export const sharesOf = (weights: readonly RouteWeight[]): readonly Share[] => [
-  ...new Map(weights.flatMap(({ shares }) => shares).map(share => [share.why, share])).values(),
+  ...new Map(weights.flatMap(({ shares }) => shares).map(share => [share.name, share])).values(),
 ];
 
-/** What is measured, and what its budget is; undefined: it has none. */
-interface Held {
-  readonly what: string;
-  readonly is: number;
+/** A measured size or count, and its budget if it has one. */
+interface Comparison {
+  readonly name: string;
+  readonly actual: number;
   readonly budget: number | undefined;
 }
 
-const held = (weights: readonly RouteWeight[], { shares, requests }: Budgets): readonly Held[] => [
+const compare = (weights: readonly RouteWeight[], { shares, requests }: Budgets): readonly Comparison[] => [
   ...sharesOf(weights).flatMap(share =>
     KINDS.map(kind => ({
-      what: `${share.why}, ${kind}`,
-      is: share[kind],
-      budget: shares[share.why]?.[kind],
+      name: `${share.name}, ${kind}`,
+      actual: share[kind],
+      budget: shares[share.name]?.[kind],
     })),
   ),
-  ...weights.map(({ path, requests: is }) => ({ what: `${path}, requests`, is, budget: requests[path] })),
+  ...weights.map(({ path, requests: actual }) => ({
+    name: `${path}, requests`,
+    actual,
+    budget: requests[path],
+  })),
 ];
 
-/** What is over its budget, or has none, or is a budget of nothing; empty when all is well. */
+/** Describes each size over its budget, each size without a budget, and each budget that nothing uses. Empty if all is well. */
 export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): readonly string[] => {
-  const known = new Set([...sharesOf(weights).map(({ why }) => why), ...weights.map(({ path }) => path)]);
+  const known = new Set([...sharesOf(weights).map(({ name }) => name), ...weights.map(({ path }) => path)]);
   const named = [...Object.keys(budgets.shares), ...Object.keys(budgets.requests)];
   return [
-    ...held(weights, budgets).flatMap(({ what, is, budget }) => {
-      if (budget === undefined) return [`${what}: there is no budget.`];
-      return is > budget ? [`${what}: ${is}, ${is - budget} over the budget of ${budget}.`] : [];
+    ...compare(weights, budgets).flatMap(({ name, actual, budget }) => {
+      if (budget === undefined) return [`${name}: there is no budget.`];
+      return actual > budget ? [`${name}: ${actual}, ${actual - budget} over the budget of ${budget}.`] : [];
     }),
-    ...named.filter(name => !known.has(name)).map(name => `${name} has a budget, and is shipped no more.`),
+    ...named.filter(name => !known.has(name)).map(name => `${name} has a budget, but no route loads it.`),
   ];
 };
 
-/** The most that the first pages may ever fetch; unlike a budget, `--write` does not raise it. */
+/** Fixed limits of the first pages; `--write` does not raise them. */
 const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly requests?: number }>> = {
   '/auth/login': { scripts: 168_000, requests: 7 },
   '/games': { scripts: 222_000 },
 };
 
-/** Which routes are over their limit; empty when none is. */
+/** Describes each route that is over its limit. */
 export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
   weights.flatMap(({ path, scripts, requests }) => {
     const limit = LIMITS[path];
@@ -67,20 +71,20 @@ export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
   });
 
 /**
- * Room for an edit, so that not every one asks for a new budget: 2 % of a share, half a kilobyte at least, and a whole one at most,
- * since a library may be two.
+ * Adds a margin, so that a small edit needs no new budget: 2 %, but 500 bytes at least and 1,000 at most. A new library of 2 kB
+ * must not fit.
  */
-const withRoom = (bytes: number): number => {
-  const room = Math.min(Math.max(bytes * 0.02, 500), 1_000);
-  return Math.ceil((bytes + room) / 100) * 100;
+const withMargin = (bytes: number): number => {
+  const margin = Math.min(Math.max(bytes * 0.02, 500), 1_000);
+  return Math.ceil((bytes + margin) / 100) * 100;
 };
 
-/** Budgets just above what is shipped now. */
+/** Budgets for the current sizes, with a margin. */
 export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   shares: Object.fromEntries(
-    sharesOf(weights).map(({ why, scripts, styles }) => [
-      why,
-      { scripts: withRoom(scripts), styles: withRoom(styles) },
+    sharesOf(weights).map(({ name, scripts, styles }) => [
+      name,
+      { scripts: withMargin(scripts), styles: withMargin(styles) },
     ]),
   ),
   requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),

@@ -22,7 +22,7 @@ const SHELL = {
   provides: {},
   scripts: ['main.js'],
   styles: ['main.css'],
-  // Both doors stand on the same chunk.
+  // Both entry points need the same chunk.
   lazy: { '@backglass/ui/forms': ['forms.js', 'input.js'], '@backglass/ui/overlay': ['forms.js', 'more.js'] },
 };
 const route = { path: '/x', access: 'public', title, screen: 'x-list', preload: ['entry.js', 'list.js'] };
@@ -42,7 +42,7 @@ const REMOTE = {
   ],
 };
 
-describe('the weight of routes', () => {
+describe('weighRoutes', () => {
   const root = mkdtempSync(join(tmpdir(), 'backglass-weigh-'));
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -61,10 +61,10 @@ describe('the weight of routes', () => {
     build(SHELL, ['splash.html', 'appearance.js', 'main.js', 'main.css', 'forms.js', 'input.js', 'more.js']);
   const remote = () => build(REMOTE, ['entry.js', 'list.js']);
 
-  it('is of the shell, the remote, and the doors of ui that it needs, with what two of them share once, and what the document has in itself', async () => {
+  it('adds up the shell with its inlined script, the screen, and each file of the shared modules once', async () => {
     const builds = [await remote(), await shell()];
     const [list, plain] = await weighRoutes(builds);
-    expect(list?.shares.map(({ why, files }) => [why, files])).toEqual([
+    expect(list?.shares.map(({ name, files }) => [name, files])).toEqual([
       ['shell', 2],
       ['x: x-list', 2],
       ['ui/forms + ui/overlay', 3],
@@ -76,11 +76,11 @@ describe('the weight of routes', () => {
     expect(list?.requests).toBe(1 + 2 + 2 + 3);
     const first = await Promise.all(['appearance.js', 'main.js'].map(file => builds[1]?.weigh(file)));
     expect(list?.shares[0]?.scripts).toBe((first[0] ?? 0) + (first[1] ?? 0));
-    expect(plain?.shares.map(({ why }) => why)).toEqual(['shell', 'x: x-plain']);
+    expect(plain?.shares.map(({ name }) => name)).toEqual(['shell', 'x: x-plain']);
     expect(list?.scripts).toBe(list?.shares.reduce((sum, { scripts }) => sum + scripts, 0));
   });
 
-  it('is what publishing makes of each file', async () => {
+  it('counts files as publish compresses them', async () => {
     const content = Buffer.from('entry.js'.repeat(8));
     const compressed = await BROTLI.compress(content);
     expect(brotliDecompressSync(compressed)).toEqual(content);
@@ -88,7 +88,7 @@ describe('the weight of routes', () => {
     expect(await (await remote()).weigh('entry.js')).toBe(compressed.length);
   });
 
-  it('needs a shell', async () => {
+  it('rejects when there is no build of the shell', async () => {
     await expect(weighRoutes([])).rejects.toThrow('there is no build of the shell');
   });
 });

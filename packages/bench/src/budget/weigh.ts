@@ -10,62 +10,62 @@ import {
   type ShellRelease,
 } from '@backglass/federation';
 
-/** A build with the weight of its files, as they are sent. */
+/** A build, and the compressed sizes of its files. */
 export interface Build {
   readonly release: Release;
-  /** Bytes of a file in brotli, as publishing compresses it. */
+  /** The size of a file in bytes, compressed with brotli as on publish. */
   weigh(file: string): Promise<number>;
 }
 
 export const readBuild = async (folder: string): Promise<Build> => {
   const release = releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  const known = new Map<string, Promise<number>>();
-  const weighed = async (file: string): Promise<number> =>
+  const sizes = new Map<string, Promise<number>>();
+  const compressedSize = async (file: string): Promise<number> =>
     (await BROTLI.compress(await readFile(join(folder, file)))).length;
   return {
     release,
     weigh(file) {
-      const weight = known.get(file) ?? weighed(file);
-      known.set(file, weight);
-      return weight;
+      const size = sizes.get(file) ?? compressedSize(file);
+      sizes.set(file, size);
+      return size;
     },
   };
 };
 
-/** One reason for bytes of a route, and how many. */
+/** A part of what a route loads, such as the shell or a screen; sizes in bytes. */
 export interface Share {
-  readonly why: string;
+  readonly name: string;
   readonly scripts: number;
   readonly styles: number;
   readonly files: number;
 }
 
-/** What a direct hit on a route fetches before it can be used, the calls to the API left out. */
+/** What a route loads before it can be used, when it is opened directly; without calls to the API. */
 export interface RouteWeight {
   readonly path: string;
   readonly scripts: number;
   readonly styles: number;
-  /** Files, and the document. */
+  /** The number of files, plus the document. */
   readonly requests: number;
   readonly shares: readonly Share[];
 }
 
 const shareOf = async (
-  why: string,
+  name: string,
   build: Build,
   files: readonly string[],
-  inDocument: readonly string[] = [],
+  inlined: readonly string[] = [],
 ): Promise<Share> => {
   const weigh = async (extension: string): Promise<number> => {
     const weights = await Promise.all(
-      [...files, ...inDocument].filter(file => file.endsWith(extension)).map(file => build.weigh(file)),
+      [...files, ...inlined].filter(file => file.endsWith(extension)).map(file => build.weigh(file)),
     );
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
-  return { why, scripts: await weigh('.js'), styles: await weigh('.css'), files: files.length };
+  return { name, scripts: await weigh('.js'), styles: await weigh('.css'), files: files.length };
 };
 
-/** What every page begins with: the files of the shell, and what the document has in itself. */
+/** The part of every page: the files of the shell, and the script that is inlined in the document. */
 const shellShare = (shell: Build & { readonly release: ShellRelease }): Promise<Share> => {
   const { scripts, styles, files } = shell.release;
   return shareOf('shell', shell, [...scripts, ...styles], APPEARANCE_FILE in files ? [APPEARANCE_FILE] : []);
@@ -79,13 +79,17 @@ const weighRoute = async (
   const { first, others } = hostModulesOf(route);
   const modules = [...first, ...others];
   const lazy = new Set(modules.flatMap(module => shell.release.lazy[module] ?? []));
-  const doors = modules.filter(module => module in shell.release.lazy);
+  const entryPoints = modules.filter(module => module in shell.release.lazy);
   const shares = [
     await shellShare(shell),
     await shareOf(`${remote.release.name}: ${route.screen}`, remote, route.preload),
     ...(lazy.size === 0
       ? []
-      : [await shareOf(doors.map(door => door.replace('@backglass/', '')).join(' + '), shell, [...lazy])]),
+      : [
+          await shareOf(entryPoints.map(name => name.replace('@backglass/', '')).join(' + '), shell, [
+            ...lazy,
+          ]),
+        ]),
   ];
   const sum = (of: 'scripts' | 'styles' | 'files'): number =>
     shares.reduce((total, share) => total + share[of], 0);
@@ -98,7 +102,7 @@ const weighRoute = async (
   };
 };
 
-/** Every route of every remote, weighed. Throws when there is no shell among the builds. */
+/** The weights of all routes of all remotes. Rejects when there is no shell among the builds. */
 export const weighRoutes = async (builds: readonly Build[]): Promise<readonly RouteWeight[]> => {
   const shell = builds.find(
     (build): build is Build & { readonly release: ShellRelease } => build.release.kind === 'shell',

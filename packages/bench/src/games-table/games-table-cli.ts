@@ -10,11 +10,12 @@ import { seenByPage, traceTasks, watchPage } from './watch-page.ts';
 
 const USAGE = `pnpm bench:table [--seconds 60] [--rate 10] [--url <a running product>]
 
-Shows ${ROWS} running games that each change --rate times a second, and prints what it costs the page.`;
+Opens the games table with ${ROWS} running games that each change --rate times a second.
+Prints dropped frames, long tasks, the delay from event to paint, and memory.`;
 
-/** Until the page has settled and its code is compiled, in seconds; no part of what is measured. */
+/** Seconds before the measurement, in which the page settles and its code is compiled. */
 const WARM_UP = 15;
-/** A frame that took so much longer than the usual one has others left out. */
+/** A frame longer than the median times this factor counts the frames that were dropped meanwhile. */
 const DROPPED = 1.5;
 
 const webAddress = z
@@ -29,7 +30,7 @@ const options = z.object({
 
 const pass = (seconds: number) => new Promise(done => setTimeout(done, seconds * 1_000));
 
-/** Megabytes that are in use once the garbage is gone. */
+/** The used heap in megabytes, after garbage collection. */
 const heapOf = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -39,7 +40,7 @@ const heapOf = async (session: CDPSession): Promise<number> => {
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-interface Watch {
+interface Setup {
   readonly browser: Browser;
   readonly busy: BusyServer;
   readonly token: string;
@@ -53,13 +54,13 @@ const measure = async ({
   token,
   seconds,
   rate,
-}: Watch): Promise<readonly (readonly string[])[]> => {
+}: Setup): Promise<readonly (readonly string[])[]> => {
   const context = await newVisitor(browser, token);
   const page = await context.newPage();
   await page.goto(`${busy.url}/games?page_size=100`);
   await page.locator(`tbody tr:nth-child(${ROWS})`).waitFor();
   const session = await context.newCDPSession(page);
-  busy.begin(rate);
+  busy.start(rate);
   await pass(WARM_UP);
   const heapBefore = await heapOf(session);
   const tracing = await traceTasks(session);
@@ -68,7 +69,7 @@ const measure = async ({
   const seen = await page.evaluate(seenByPage);
   const tasks = await tracing();
   const heapAfter = await heapOf(session);
-  const sentAt = busy.end();
+  const sentAt = busy.stop();
 
   const usual = median(seen.frames);
   const dropped = seen.frames.reduce(
@@ -84,23 +85,23 @@ const measure = async ({
   const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
   return [
     ['changes a second', String(ROWS * rate)],
-    ['frames, dropped among them', `${seen.frames.length + dropped}, ${dropped}`],
+    ['frames, of them dropped', `${seen.frames.length + dropped}, ${dropped}`],
     [
-      'tasks over 50 ms by the clock',
+      'tasks over 50 ms of wall clock',
       `${seen.longTasks.length}, longest ${milliseconds(Math.max(0, ...seen.longTasks))}`,
     ],
-    ['tasks over 50 ms of processor', String(tasks.filter(task => task > 50).length)],
-    ['longest task, of processor', milliseconds(tasks.reduce((most, task) => Math.max(most, task), 0))],
+    ['tasks over 50 ms of CPU time', String(tasks.filter(task => task > 50).length)],
+    ['longest task, CPU time', milliseconds(tasks.reduce((most, task) => Math.max(most, task), 0))],
     [
-      'processor, of the time',
+      'CPU use of the main thread',
       `${((100 * tasks.reduce((sum, task) => sum + task, 0)) / (seconds * 1_000)).toFixed(0)} %`,
     ],
     [
       'from event to paint',
-      `${milliseconds(quantile(delays, 0.5))}, of 95 % below ${milliseconds(quantile(delays, 0.95))}`,
+      `median ${milliseconds(quantile(delays, 0.5))}, 95th percentile ${milliseconds(quantile(delays, 0.95))}`,
     ],
     [
-      'heap after GC',
+      'heap after GC, before → after',
       `${heapBefore.toFixed(1)} → ${heapAfter.toFixed(1)} MB (${((100 * (heapAfter - heapBefore)) / heapBefore).toFixed(1)} %)`,
     ],
   ];
@@ -121,7 +122,7 @@ await runBench({
     const browser = await launchBrowser();
     atEnd(() => browser.close());
     const rows = await measure({ browser, busy, token: await logIn(behind), seconds, rate });
-    console.log(`${ROWS} rows for ${seconds} s after ${WARM_UP} s\n`);
-    console.log(table(['what', 'figure'], rows));
+    console.log(`${ROWS} rows, measured for ${seconds} s after ${WARM_UP} s of warm-up\n`);
+    console.log(table(['measure', 'value'], rows));
   },
 });

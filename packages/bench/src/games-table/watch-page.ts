@@ -1,23 +1,23 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page saw of itself; times in milliseconds. */
+/** What the page recorded; times in milliseconds. */
 export interface Seen {
-  /** Between one frame and the next. */
+  /** Durations of the frames. */
   readonly frames: readonly number[];
-  /** Tasks over 50 ms of wall clock, which on a busy machine holds the waiting for a core too. */
+  /** Durations of tasks over 50 ms of wall clock. On a busy machine they include the wait for a core. */
   readonly longTasks: readonly number[];
-  /** Changes of the first row, and when the frame that shows each was done, in epoch milliseconds. */
+  /** Changes of the first row, and when each was painted, in epoch milliseconds. */
   readonly shown: readonly (readonly [change: number, at: number])[];
 }
 
 declare global {
-  var __BOARD__: { frames: number[]; longTasks: number[]; shown: [number, number][] } | undefined;
+  var __GAMES_TABLE__: { frames: number[]; longTasks: number[]; shown: [number, number][] } | undefined;
 }
 
-/** Runs in the page: begins to watch. */
+/** Runs in the page: starts to record. */
 export function watchPage(): void {
-  const seen: NonNullable<typeof globalThis.__BOARD__> = { frames: [], longTasks: [], shown: [] };
-  globalThis.__BOARD__ = seen;
+  const seen: NonNullable<typeof globalThis.__GAMES_TABLE__> = { frames: [], longTasks: [], shown: [] };
+  globalThis.__GAMES_TABLE__ = seen;
   let before = performance.now();
   const onFrame = (now: number) => {
     seen.frames.push(now - before);
@@ -33,32 +33,32 @@ export function watchPage(): void {
   );
   const cells = row?.querySelectorAll('td');
   const players = cells?.[cells.length - 2];
-  if (players === undefined) throw new Error('the first row is not there');
+  if (players === undefined) throw new Error('the table has no row for heat 1');
   new MutationObserver(() => {
     const change = Number(players.textContent?.replace(/\D/g, ''));
-    // painted once the frame after this one's callbacks is done
+    // A timeout set in a frame's callback runs after that frame is painted.
     requestAnimationFrame(() =>
       setTimeout(() => seen.shown.push([change, performance.timeOrigin + performance.now()])),
     );
   }).observe(players, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page: what was seen since `watchPage`. */
-export const seenByPage = (): Seen => globalThis.__BOARD__ ?? { frames: [], longTasks: [], shown: [] };
+/** Runs in the page: returns what was recorded since `watchPage`. */
+export const seenByPage = (): Seen => globalThis.__GAMES_TABLE__ ?? { frames: [], longTasks: [], shown: [] };
 
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the thread's own time. */
+  /** CPU time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * Traces the page's own thread until the returned function is called, which answers how long each of its tasks ran, in milliseconds
- * of the processor's time: what other programs take meanwhile is no part of it.
+ * Traces the page's main thread until the returned function is called. That function returns the CPU time of each task in
+ * milliseconds, which does not depend on the load of the machine.
  */
 export async function traceTasks(session: CDPSession): Promise<() => Promise<readonly number[]>> {
   const events: TraceEvent[] = [];

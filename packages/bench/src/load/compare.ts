@@ -1,7 +1,7 @@
 import { kilobytes, median, table } from '../print.ts';
 import type { Measured } from './visit.ts';
 
-/** Every run of one measurement on both pages. */
+/** All runs of one measurement, for both sites. */
 export interface Pair {
   readonly federated: readonly Measured[];
   readonly monolith: readonly Measured[];
@@ -12,7 +12,7 @@ export type Figure = Exclude<Measure, 'cls'>;
 
 const of = (runs: readonly Measured[], figure: Measure): readonly number[] => runs.map(run => run[figure]);
 
-/** How much of the monolith's the federated page takes, by medians; NaN where the monolith takes nothing. */
+/** The federated median divided by the monolith's; NaN when both are 0. */
 export const ratio = ({ federated, monolith }: Pair, figure: Figure): number =>
   median(of(federated, figure)) / median(of(monolith, figure));
 
@@ -21,7 +21,7 @@ const spread = (values: readonly number[]): string =>
 
 const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
-/** A page that is open already may have none. */
+/** A navigation within a page has no such paint. */
 const paint = (at: number): string => (at === 0 ? '–' : String(Math.round(at)));
 
 const HEAD = [
@@ -32,7 +32,7 @@ const HEAD = [
   'TBT',
   'CLS',
   'requests',
-  'in a row',
+  'chain',
   'scripts',
   'all bytes',
 ] as const;
@@ -46,13 +46,13 @@ const cells = (runs: readonly Measured[]): readonly string[] => {
     String(Math.round(middle('tbt'))),
     middle('cls').toFixed(3),
     String(middle('requests')),
-    String(middle('inARow')),
+    String(middle('chain')),
     kilobytes(middle('scriptBytes')),
     kilobytes(middle('allBytes')),
   ];
 };
 
-/** Three lines for each measurement: federated, monolith, and what part of the second the first takes. */
+/** A table with three lines for each measurement: federated, monolith, and their ratio. */
 export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
   table(
     HEAD,
@@ -67,7 +67,7 @@ export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
         share(ratio(pair, 'tbt')),
         '',
         share(ratio(pair, 'requests')),
-        share(ratio(pair, 'inARow')),
+        share(ratio(pair, 'chain')),
         share(ratio(pair, 'scriptBytes')),
         share(ratio(pair, 'allBytes')),
       ],

@@ -12,24 +12,24 @@ import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
 
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
-/** What every page under test stands on: one API with the demo's data, the builds of the workspace, stores of its own. */
+/** What all pages under test share: an API with demo data, the builds of the workspace, and stores. */
 export interface Host {
-  /** A folder that goes with it. */
+  /** A temporary folder, deleted at the end. */
   readonly folder: string;
-  /** Where the builds of the workspace are. */
+  /** The build folders of the workspace. */
   readonly builds: readonly string[];
   readonly settings: ShellSettings;
   store(name: string): Store;
-  /** The edge in front of a store, with the API behind it. */
+  /** An edge that serves a store and forwards calls to the API. */
   edge(store: Store): RequestListener;
-  /** Listens; answers the origin. */
+  /** Starts a server; returns its origin. */
   serve(handler: RequestListener): Promise<string>;
 }
 
-/** Builds the workspace, if it is not built, and opens the API on the demo's data; what it opens it leaves to `atEnd`. */
-export const openHost = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Host> => {
+/** Builds the workspace if needed, and starts the API with demo data. Clean-up functions go to `atEnd`. */
+export const openHost = async (workspace: string, log: Log, atEnd: AtEnd): Promise<Host> => {
   const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const api = await createApi(
@@ -45,7 +45,7 @@ export const openHost = async (workspace: string, say: Say, atEnd: AtEnd): Promi
   atEnd(() => api.close());
   return {
     folder,
-    builds: await buildAll(workspace, say, new AbortController().signal),
+    builds: await buildAll(workspace, log, new AbortController().signal),
     settings: await documentSettings({ workspaceRoot: workspace, supportEmail: 'support@backglass.test' }),
     store: name => folderStore(join(folder, name)),
     edge: store =>

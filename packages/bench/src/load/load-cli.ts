@@ -11,19 +11,22 @@ import { openSites, type Sites } from './sites.ts';
 import { trace } from './trace.ts';
 import { LINES, type Line, type Measured } from './visit.ts';
 
-/* `pnpm bench:load`: the product as it is, and the same sources as one build, side by side in one run. */
+/* `pnpm bench:load` compares the product with a monolith built from the same sources. */
 
 const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only 1234] [--trace <file>] [--json <file>]
 
-Builds the workspace's sources as one monolith beside the federated page, serves both by the same edge and API, and loads them
-in turn, so that a slow moment hits both. Prints medians (min–max) and what part of the monolith's the federated page takes.
---line takes one of the two lines; --only the scenarios with these numbers: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.
---trace writes every request of the run in the middle to a file: why a ratio is what it is.`;
+Builds a monolith from the sources of the shell and the remotes, serves it and the federated page by the same edge and API,
+and loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.
+--runs   Number of runs; default 15.
+--line   Only this network line: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
+--only   Only these scenarios: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.
+--trace  Writes the requests of the median run to a file, to explain a ratio.
+--json   Writes the values of all runs to a file.`;
 
 const options = z.object({
   runs: z._default(count, 15),
   line: z.optional(lineName),
-  only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'is made of the numbers 1 to 4')), '1234'),
+  only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'consists of the digits 1 to 4')), '1234'),
   trace: z.optional(z.string()),
   json: z.optional(z.string()),
 });
@@ -33,11 +36,11 @@ interface Run {
   readonly sites: Sites;
   readonly line: Line;
   readonly runs: number;
-  /** The numbers of scenarios. */
+  /** The numbers of the scenarios, such as `134`. */
   readonly only: string;
 }
 
-/** The order of the two alternates, so that neither is always the one that finds things warm. */
+/** Alternates the order of the two sites, so that neither always profits from warm caches. */
 const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<ReadonlyMap<string, Pair>> => {
   const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
   const token = await logInWithBooth(sites.federated.origin);
@@ -65,7 +68,7 @@ await runBench({
   usage: USAGE,
   options,
   async run({ runs, line: wanted, only, trace: traceFile, json }, atEnd) {
-    // Before a long measurement, not behind it.
+    // Fails early if a file cannot be written.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
     const sites = await openSites(WORKSPACE, console.log, atEnd);
     const browser = await launchBrowser();
@@ -76,7 +79,7 @@ await runBench({
       const pairs = await measureAll({ browser, sites, line, runs, only });
       all[line.name] = Object.fromEntries(pairs);
       traces.push(`${line.name}\n\n${trace(pairs)}`);
-      console.log(`\n${line.name}; ${runs} runs, interleaved; bytes as sent, with headers\n`);
+      console.log(`\n${line.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
       console.log(comparison(pairs));
     }
     if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));

@@ -1,6 +1,6 @@
 import { DEMO } from '@backglass/api';
 
-/** The demo operator's token. Throws when the API does not give one. */
+/** Logs in the demo operator and returns the token. Rejects when the API does not return one. */
 export const logIn = async (origin: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/user/token/`, {
     method: 'POST',
@@ -14,8 +14,8 @@ export const logIn = async (origin: string): Promise<string> => {
 };
 
 /**
- * The demo operator's token, once a booth is registered: the demo's own register themselves, and without one there is no list of
- * them to wait for. Throws when the API does not take it.
+ * Logs in the demo operator, registers a booth, and returns the token. The page of booths needs one to show a row. Rejects when the
+ * API refuses a call.
  */
 export const logInWithBooth = async (origin: string): Promise<string> => {
   const token = await logIn(origin);

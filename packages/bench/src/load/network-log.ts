@@ -1,77 +1,77 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What was asked of the network; bytes with headers and compression, as sent. What the cache answered is not in it. */
+/** Requests that reached the network, without cache hits; bytes as transferred, with headers. */
 export interface Traffic {
   readonly requests: number;
   readonly scriptBytes: number;
   readonly allBytes: number;
   readonly documentBytes: number;
   /**
-   * The longest row of requests of which each was asked for when the one before it had come, data among them. It goes by time alone: who
-   * asked for a request, and whether it waited for the one before or only came after it, is not known.
+   * Length of the longest chain of requests, calls to the API included, in which each starts after the one before has ended. Only
+   * times are compared, so a request may be in the chain without having waited.
    */
-  readonly inARow: number;
-  /** The requests that these are the sums of, in the order in which they were asked for. */
+  readonly chain: number;
+  /** All these requests, in the order of their start. */
   readonly sent: readonly Sent[];
 }
 
-/** One request, times in seconds of the browser's clock. */
+/** One request; times in seconds of the browser's clock. */
 export interface Sent {
   readonly url: string;
-  /** As the browser calls what is asked for. */
+  /** The browser's resource type, such as `Script`. */
   readonly type: string;
-  readonly askedAt: number;
-  readonly cameAt: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
   readonly bytes: number;
 }
 
 interface Entry {
   readonly url: string;
   readonly type: string;
-  /** When it was asked for, in seconds of the browser's clock. */
-  readonly askedAt: number;
-  /** Its end, once it has come. */
+  /** In seconds of the browser's clock. */
+  readonly startedAt: number;
+  /** Resolves when the request has ended. */
   readonly ended: Promise<End>;
   readonly end: (end: End) => void;
 }
 
 interface End {
   readonly at: number;
-  /** None when it failed, or the cache had it. */
+  /** 0 when it failed or came from the cache. */
   readonly bytes: number;
 }
 
-const begun = (asked: Pick<Entry, 'url' | 'type' | 'askedAt'>): Entry => {
+const newEntry = (request: Pick<Entry, 'url' | 'type' | 'startedAt'>): Entry => {
   let end: Entry['end'] = () => undefined;
   const ended = new Promise<End>(resolve => (end = resolve));
-  return { ...asked, ended, end };
+  return { ...request, ended, end };
 };
 
-/** The longest row of requests of which each was asked for when the one before it had come. */
-const longestRow = (sent: readonly Sent[]): number => {
-  const rows: { readonly cameAt: number; readonly length: number }[] = [];
-  for (const { askedAt, cameAt } of sent) {
-    const before = rows.filter(row => row.cameAt <= askedAt).map(({ length }) => length);
-    rows.push({ cameAt, length: 1 + Math.max(0, ...before) });
+/** The length of the longest chain of requests in which each starts after the one before has ended. */
+const longestChain = (sent: readonly Sent[]): number => {
+  const chains: { readonly endedAt: number; readonly length: number }[] = [];
+  for (const { startedAt, endedAt } of sent) {
+    const before = chains.filter(chain => chain.endedAt <= startedAt).map(({ length }) => length);
+    chains.push({ endedAt, length: 1 + Math.max(0, ...before) });
   }
-  return Math.max(0, ...rows.map(({ length }) => length));
+  return Math.max(0, ...chains.map(({ length }) => length));
 };
 
 export interface NetworkLog {
-  /** What was asked for since the last time; what is on its way is waited for, so that no race decides what is counted. */
+  /** Returns the traffic since the last call. Waits for requests in flight, so that the count does not depend on timing. */
   take(): Promise<Traffic>;
-  /** Counts from now on. */
-  forget(): void;
+  /** Drops everything counted so far. */
+  reset(): void;
 }
 
-/** Counts a page's traffic from now on. */
+/** Starts to count the traffic of a page. */
 export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Promise<NetworkLog> => {
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    // The event stream never ends, so it is no part of a load; data and blobs are no requests.
+    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` addresses are no requests.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
-    entries.set(requestId, begun({ url: request.url, type, askedAt: timestamp }));
+    entries.set(requestId, newEntry({ url: request.url, type, startedAt: timestamp }));
   });
   const end = (requestId: string, at: number, bytes: number) => entries.get(requestId)?.end({ at, bytes });
   session.on('Network.requestServedFromCache', ({ requestId }) => end(requestId, 0, 0));
@@ -83,26 +83,26 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
   );
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
   return {
-    forget: () => entries.clear(),
+    reset: () => entries.clear(),
     async take() {
-      const asked = await Promise.all(
-        // Taken out of the list once they have ended: their end is looked up there.
-        [...entries].map(async ([requestId, { url, type, askedAt, ended }]) => {
+      const all = await Promise.all(
+        // Each stays in the map until it has ended: the event handlers look it up there.
+        [...entries].map(async ([requestId, { url, type, startedAt, ended }]) => {
           const { at, bytes } = await ended;
           entries.delete(requestId);
-          return { url, type, askedAt, cameAt: at, bytes };
+          return { url, type, startedAt, endedAt: at, bytes };
         }),
       );
-      const sent = asked
+      const sent = all
         .filter(({ bytes }) => bytes > 0)
-        .toSorted((one, other) => one.askedAt - other.askedAt);
+        .toSorted((one, other) => one.startedAt - other.startedAt);
       const sum = (of: readonly Sent[]) => of.reduce((total, entry) => total + entry.bytes, 0);
       return {
         requests: sent.length,
         scriptBytes: sum(sent.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))),
         allBytes: sum(sent),
         documentBytes: sum(sent.filter(({ type }) => type === 'Document')),
-        inARow: longestRow(sent),
+        chain: longestChain(sent),
         sent,
       };
     },

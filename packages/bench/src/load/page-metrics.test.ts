@@ -1,4 +1,4 @@
-import { takeNotes } from './page-metrics.ts';
+import { recordMetrics } from './page-metrics.ts';
 
 interface Entry {
   readonly name?: string;
@@ -6,7 +6,7 @@ interface Entry {
   readonly [more: string]: unknown;
 }
 
-/** A browser that tells of nothing before it is asked, as one does whose observers are not called yet. */
+/** A fake page whose observers are not called: entries come only from `takeRecords`. */
 const page = () => {
   const records = new Map<string, Entry[]>();
   const frames: (() => void)[] = [];
@@ -28,7 +28,7 @@ const page = () => {
     requestAnimationFrame: (run: () => void) => frames.push(run),
   });
   return {
-    tell: (type: string, entry: Entry) => records.set(type, [...(records.get(type) ?? []), entry]),
+    add: (type: string, entry: Entry) => records.set(type, [...(records.get(type) ?? []), entry]),
     show: () => (isThere = true),
     async frame(at: number) {
       now = at;
@@ -38,44 +38,44 @@ const page = () => {
   };
 };
 
-describe('the notes of a page', () => {
+describe('recordMetrics', () => {
   const { performance } = globalThis;
   afterEach(() => Object.assign(globalThis, { performance }));
 
-  it('have what the browser tells of the last frame after it, and nothing that came later', async () => {
-    const { tell, show, frame } = page();
-    takeNotes('main');
-    const notes = globalThis.__bench.read(0);
+  it('includes entries reported after the last frame, and excludes later frames', async () => {
+    const { add, show, frame } = page();
+    recordMetrics('main');
+    const metrics = globalThis.__bench.read(0);
     await frame(100);
-    tell('paint', { name: 'first-paint', startTime: 90 });
-    tell('paint', { name: 'first-contentful-paint', startTime: 105, paintTime: 100 });
-    tell('largest-contentful-paint', { startTime: 105, paintTime: 100 });
+    add('paint', { name: 'first-paint', startTime: 90 });
+    add('paint', { name: 'first-contentful-paint', startTime: 105, paintTime: 100 });
+    add('largest-contentful-paint', { startTime: 105, paintTime: 100 });
     show();
     await frame(200);
     await frame(216);
-    // Painted before the page was usable, and presented after.
-    tell('largest-contentful-paint', { startTime: 221, paintTime: 201 });
-    tell('largest-contentful-paint', { startTime: 240, paintTime: 232 });
-    tell('layout-shift', { startTime: 200, value: 0.1, hadRecentInput: false });
-    tell('layout-shift', { startTime: 200, value: 0.7, hadRecentInput: true });
-    tell('layout-shift', { startTime: 232, value: 0.5, hadRecentInput: false });
-    tell('longtask', { startTime: 110, duration: 80 });
-    tell('longtask', { startTime: 217, duration: 90 });
+    // Painted before the page was usable, presented afterwards.
+    add('largest-contentful-paint', { startTime: 221, paintTime: 201 });
+    add('largest-contentful-paint', { startTime: 240, paintTime: 232 });
+    add('layout-shift', { startTime: 200, value: 0.1, hadRecentInput: false });
+    add('layout-shift', { startTime: 200, value: 0.7, hadRecentInput: true });
+    add('layout-shift', { startTime: 232, value: 0.5, hadRecentInput: false });
+    add('longtask', { startTime: 110, duration: 80 });
+    add('longtask', { startTime: 217, duration: 90 });
     await frame(232);
     await frame(248);
-    expect(await notes).toEqual({ usable: 216, fcp: 105, lcp: 221, cls: 0.1, tbt: 30 });
+    expect(await metrics).toEqual({ usable: 216, fcp: 105, lcp: 221, cls: 0.1, tbt: 30 });
   });
 
-  it('of what a click leads to count from it', async () => {
-    const { tell, show, frame } = page();
-    takeNotes('main');
-    tell('paint', { name: 'first-contentful-paint', startTime: 105, paintTime: 100 });
-    tell('longtask', { startTime: 110, duration: 80 });
+  it('counts from the click after a navigation', async () => {
+    const { add, show, frame } = page();
+    recordMetrics('main');
+    add('paint', { name: 'first-contentful-paint', startTime: 105, paintTime: 100 });
+    add('longtask', { startTime: 110, duration: 80 });
     globalThis.__bench.wait('main form');
     show();
-    const notes = globalThis.__bench.read(1_000);
-    tell('longtask', { startTime: 1_000, duration: 70 });
+    const metrics = globalThis.__bench.read(1_000);
+    add('longtask', { startTime: 1_000, duration: 70 });
     for (const at of [1_100, 1_116, 1_132, 1_148]) await frame(at);
-    expect(await notes).toEqual({ usable: 116, fcp: 0, lcp: 0, cls: 0, tbt: 20 });
+    expect(await metrics).toEqual({ usable: 116, fcp: 0, lcp: 0, cls: 0, tbt: 20 });
   });
 });

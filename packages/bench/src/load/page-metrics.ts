@@ -1,64 +1,65 @@
-/** What a page notes of itself; times in milliseconds since it was opened, or since the click that it is told to begin with. */
-export interface Notes {
-  /** When what the operator waits for was painted. */
+/** Paint times and long tasks of a page, in milliseconds since it was opened or since a click. */
+export interface PageMetrics {
+  /** When the element that the operator waits for was painted. */
   readonly usable: number;
-  /** The first and the largest paint until then; 0: none was in this time. */
+  /** First and largest contentful paint until then; 0 if there was none. */
   readonly fcp: number;
   readonly lcp: number;
+  /** Sum of the layout shifts until then. */
   readonly cls: number;
-  /** What tasks took beyond 50 ms each, until then. */
+  /** Blocking time until then: the time of each task beyond 50 ms, added up. */
   readonly tbt: number;
 }
 
-/** One thing that the browser told of: when it was over on the page's own thread, and what its figure is. */
-interface Told {
+/** A performance entry: when it ended on the main thread, and its value. */
+interface Recorded {
   readonly at: number;
   readonly value: number;
 }
 
 declare global {
   var __bench: {
-    /** Waits for `selector` from now on. */
+    /** Starts to wait for `selector`. */
     wait(selector: string): void;
-    /** Fulfilled when what is waited for was painted. */
+    /** Resolves when the awaited element was painted. */
     shown(): Promise<void>;
-    /** What was noted between `since` and that paint, once the browser has told of all of it. */
-    read(since: number): Promise<Notes>;
+    /** Waits for that paint and returns the metrics between `since` and it. */
+    read(since: number): Promise<PageMetrics>;
   };
 }
 
 /**
- * Runs in the page before anything of it does. Watches for `selector` at each frame and notes the frame after the one that it
- * was found in: by then it is painted.
+ * Runs in the page before its own scripts, and records its performance entries. Looks for `selector` in each frame; the frame after
+ * the one that finds it counts as its paint.
  */
-export const takeNotes = (selector: string): void => {
-  const told = new Map<string, Told[]>();
-  const hearing: (() => void)[] = [];
-  const hear = (type: string, tell: (entry: PerformanceEntry) => Told | null): void => {
-    const ofType: Told[] = [];
-    told.set(type, ofType);
-    const take = (entries: readonly PerformanceEntry[]): void => {
+export const recordMetrics = (selector: string): void => {
+  const recorded = new Map<string, Recorded[]>();
+  const flushes: (() => void)[] = [];
+  const record = (type: string, convert: (entry: PerformanceEntry) => Recorded | null): void => {
+    const ofType: Recorded[] = [];
+    recorded.set(type, ofType);
+    const add = (entries: readonly PerformanceEntry[]): void => {
       for (const entry of entries) {
-        const one = tell(entry);
-        if (one !== null) ofType.push(one);
+        const converted = convert(entry);
+        if (converted !== null) ofType.push(converted);
       }
     };
-    const observer = new PerformanceObserver(list => take(list.getEntries()));
+    const observer = new PerformanceObserver(list => add(list.getEntries()));
     observer.observe({ type, buffered: true });
-    hearing.push(() => take(observer.takeRecords()));
+    flushes.push(() => add(observer.takeRecords()));
   };
-  // Its time is when it was presented, which may be after the frame that follows on the page's own thread.
-  const painted = (entry: PerformanceEntry): Told => {
+  // `startTime` is when the paint was presented, which may be after the next frame has started. `paintTime` is earlier.
+  const painted = (entry: PerformanceEntry): Recorded => {
     const { paintTime = entry.startTime } = entry as PerformanceEntry & { readonly paintTime?: number };
     return { at: paintTime, value: entry.startTime };
   };
-  hear('paint', entry => (entry.name === 'first-contentful-paint' ? painted(entry) : null));
-  hear('largest-contentful-paint', painted);
-  hear('layout-shift', entry => {
+  record('paint', entry => (entry.name === 'first-contentful-paint' ? painted(entry) : null));
+  record('largest-contentful-paint', painted);
+  record('layout-shift', entry => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     return hadRecentInput ? null : { at: entry.startTime, value };
   });
-  hear('longtask', ({ startTime, duration }) => ({ at: startTime + duration, value: duration - 50 }));
+  record('longtask', ({ startTime, duration }) => ({ at: startTime + duration, value: duration - 50 }));
 
   let found: Promise<number>;
   const wait = (wanted: string): void => {
@@ -79,13 +80,13 @@ export const takeNotes = (selector: string): void => {
     },
     async read(since) {
       const usable = await found;
-      // The browser tells of a paint when it is presented, and of a task when it is over.
+      // The browser reports a paint when it is presented, and a task when it has ended.
       await frame();
       await frame();
       await new Promise(done => setTimeout(done));
-      for (const take of hearing) take();
+      for (const flush of flushes) flush();
       const values = (type: string): readonly number[] =>
-        (told.get(type) ?? []).filter(({ at }) => at >= since && at <= usable).map(({ value }) => value);
+        (recorded.get(type) ?? []).filter(({ at }) => at >= since && at <= usable).map(({ value }) => value);
       const sum = (type: string): number => values(type).reduce((total, value) => total + value, 0);
       const from = (time: number | undefined): number => (time === undefined ? 0 : time - since);
       return {

@@ -3,27 +3,27 @@ import { newVisitor } from '../browser.ts';
 import type { Site } from './sites.ts';
 import { visit, type Line, type Measured } from './visit.ts';
 
-/** What is measured of a page, by name. */
+/** The results of a scenario, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
 
-interface Circumstances {
+interface Conditions {
   readonly browser: Browser;
   readonly line: Line;
   readonly token: string;
 }
 
-/** A page that is served somewhere. */
+/** A site under test. */
 export type Served = Pick<Site, 'origin'>;
 
-type Scenario = (site: Site, circumstances: Circumstances) => Promise<Measurements>;
+type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
 
-/** Selectors of what an operator waits for. A row without a role stands for one that is to come. */
+/** Selectors of what an operator waits for. Skeleton rows have no role, so they do not match. */
 const LOGIN = 'input[name="email"]';
 const GAMES = 'tbody tr[role="row"]:nth-child(20)';
 const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr[role="row"]';
 const PROFILE = 'main input[name="last_name"]';
 
-/** A first visit, and one later by the same browser. */
+/** Visits a page with an empty cache, then again with a filled one. */
 const twice =
   (name: string, path: string, wanted: string, isSignedIn: boolean): Scenario =>
   async (site, { browser, line, token }) => {
@@ -38,7 +38,7 @@ const twice =
     }
   };
 
-/** The dashboard again, after one module of one remote was edited and deployed. */
+/** Visits the dashboard, then again after one module of `remote-games` was edited and deployed. */
 const redeployed: Scenario = async (site, { browser, line, token }) => {
   const context = await newVisitor(browser, token);
   try {
@@ -53,7 +53,7 @@ const redeployed: Scenario = async (site, { browser, line, token }) => {
   }
 };
 
-/** From a page of one remote to the first page of each other one, whose code is not there yet. */
+/** Navigates from one remote's page to a page of each other remote, whose code is not loaded yet. */
 const navigation: Scenario = async (site, { browser, line, token }) => {
   const paths = [
     { name: '→ booths', from: '/games', seen: GAMES, to: '/booths', wanted: BOOTHS, isSignedIn: true },
@@ -67,7 +67,7 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
     },
     { name: '→ games', from: '/booths', seen: BOOTHS, to: '/games', wanted: GAMES, isSignedIn: true },
     {
-      // From a page without any remote. No link leads from there to log-in, so it is gone to as the browser's Back goes.
+      // Starts on a page without a remote. It has no link to log-in, so the bench navigates like the browser's Back.
       name: '→ log-in',
       from: '/error/404',
       seen: 'h1',
@@ -89,10 +89,10 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
   return found;
 };
 
-/** The dashboard by a browser that has never been here, and from there to the booths. */
+/** Visits the dashboard with an empty cache, and navigates from there to the booths. */
 export const dashboardFrom = async (
   site: Served,
-  { browser, line, token }: Circumstances,
+  { browser, line, token }: Conditions,
 ): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
   const context = await newVisitor(browser, token);
   try {

@@ -5,13 +5,13 @@ import { buildMonolith } from '../monolith/build-monolith.ts';
 import { buildEditedRemote, EDIT } from '../monolith/edit.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
 import { isBehindGuard } from '../monolith/remotes-module.ts';
-import { openHost, type Host, type Say } from './host.ts';
+import { openHost, type Host, type Log } from './host.ts';
 
-/** One of the two pages under test, at an address of its own. */
+/** One of the two sites under test, on its own origin. */
 export interface Site {
   readonly name: 'federated' | 'monolith';
   readonly origin: string;
-  /** Serves what one remote's edit made of it, or what was before. */
+  /** Switches to the site with the edited remote, or back. */
   show(state: 'before' | 'redeployed'): void;
 }
 
@@ -35,12 +35,12 @@ const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
   };
 };
 
-/** Both pages from the same sources, behind the same edge and the same API, in this process. */
-export const openSites = async (workspace: string, say: Say, atEnd: AtEnd): Promise<Sites> => {
-  const host = await openHost(workspace, say, atEnd);
+/** Builds and serves both sites from the same sources, with the same edge and API, in this process. */
+export const openSites = async (workspace: string, log: Log, atEnd: AtEnd): Promise<Sites> => {
+  const host = await openHost(workspace, log, atEnd);
   const { builds, settings } = host;
 
-  say('Building the edited remote, and the monolith twice …');
+  log('Building the edited remote, and the monolith without and with the edit …');
   const editedRemote = await buildEditedRemote(workspace, join(host.folder, 'edited-remote'));
   const composition = await deploy(host.store('federated'), builds, settings);
   await deploy(host.store('federated-redeployed'), builds, settings);

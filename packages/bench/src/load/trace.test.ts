@@ -8,7 +8,7 @@ const measured = (usable: number, ...sent: readonly Sent[]): Measured => ({
   scriptBytes: 0,
   allBytes: 0,
   documentBytes: 0,
-  inARow: 0,
+  chain: 0,
   usable,
   fcp: 0,
   lcp: 0,
@@ -16,15 +16,15 @@ const measured = (usable: number, ...sent: readonly Sent[]): Measured => ({
   cls: 0,
   sent,
 });
-const script = (url: string, askedAt: number): Sent => ({
+const script = (url: string, startedAt: number): Sent => ({
   url: ORIGIN + url,
   type: 'Script',
-  askedAt,
-  cameAt: askedAt + 0.2,
+  startedAt,
+  endedAt: startedAt + 0.2,
   bytes: 1_500,
 });
 
-it('lists the requests of the middle run of both pages, without what differs in any two of them', () => {
+it('lists the requests of the median run of both sites, without release and hash', () => {
   const fast = measured(300, script('/fast.js', 1));
   const slow = measured(900, script('/slow.js', 1));
   const federated = measured(
@@ -39,16 +39,16 @@ it('lists the requests of the middle run of both pages, without what differs in 
   expect(trace(pairs).split('\n')).toEqual([
     'log-in: federated, usable at 500 ms',
     '',
-    'asked  came  sent    what',
-    '─────  ────  ──────  ────────────────────',
-    '0      200   1.5 kB  /auth/login',
-    '250    450   1.5 kB  games: games-list.js',
+    'start  end  bytes   address',
+    '─────  ───  ──────  ────────────────────',
+    '0      200  1.5 kB  /auth/login',
+    '250    450  1.5 kB  games: games-list.js',
     '',
     'log-in: monolith, usable at 400 ms',
     '',
-    'asked  came  sent    what',
-    '─────  ────  ──────  ─────────────────',
-    '0      200   1.5 kB  /api/game/?page=1',
+    'start  end  bytes   address',
+    '─────  ───  ──────  ─────────────────',
+    '0      200  1.5 kB  /api/game/?page=1',
     '',
   ]);
 });

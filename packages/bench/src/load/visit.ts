@@ -1,15 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { takeNotes, type Notes } from './page-metrics.ts';
+import { recordMetrics, type PageMetrics } from './page-metrics.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
-/** What lies between the server and the visitor, and what the visitor's machine can do. */
+/** The network and the processor that the browser emulates. */
 export interface Line {
   readonly name: string;
-  /** Bits a second down and up; absent: as fast as this machine. */
+  /** Bits per second in each direction; without it there is no limit. */
   readonly bits?: number;
-  /** Milliseconds that every request takes longer. */
+  /** Extra milliseconds of every request. */
   readonly latency: number;
-  /** How many times slower than this machine. */
+  /** The factor by which the processor is slower than this machine's. */
   readonly slowdown: number;
 }
 
@@ -17,10 +17,9 @@ const UNTHROTTLED: Line = { name: 'unthrottled', latency: 0, slowdown: 1 };
 
 const SLOW: Line = { name: '9 Mbit/s, 165 ms, CPU ÷ 4', bits: 9_000_000, latency: 165, slowdown: 4 };
 
-/** By what the command line calls them. */
+/** By their names on the command line. */
 export const LINES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
-/** Puts a page behind a line. */
 const applyLine = async (session: CDPSession, { bits, latency, slowdown }: Line): Promise<void> => {
   const throughput = bits === undefined ? -1 : bits / 8;
   await session.send('Network.emulateNetworkConditions', {
@@ -32,31 +31,32 @@ const applyLine = async (session: CDPSession, { bits, latency, slowdown }: Line)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-/** One page as it came: what was sent, and when what could be seen. */
-export type Measured = Traffic & Notes;
+/** The traffic and the paint times of one page load or navigation. */
+export type Measured = Traffic & PageMetrics;
 
-const LIMIT = 60_000;
+/** Milliseconds. */
+const TIMEOUT = 60_000;
 
 export interface OpenPage {
   readonly page: Page;
   readonly measured: Measured;
-  /** Follows the link to `path` and waits until `selector` is painted; times count from the click. */
+  /** Clicks the link to `path` and waits until `selector` is painted; times count from the click. */
   follow(path: string, selector: string): Promise<Measured>;
 }
 
 const measure = async (page: Page, log: NetworkLog, since: number): Promise<Measured> => {
-  await page.evaluate(limit => {
-    const late = new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new Error(`${location.href} did not show what it was opened for`)), limit);
+  await page.evaluate(timeout => {
+    const timedOut = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error(`${location.href} did not show the awaited element`)), timeout);
     });
-    return Promise.race([globalThis.__bench.shown(), late]);
-  }, LIMIT);
-  // First, since more is asked for all the time; what was noted stays.
+    return Promise.race([globalThis.__bench.shown(), timedOut]);
+  }, TIMEOUT);
+  // The traffic is read first, because the page goes on with other requests.
   const traffic = await log.take();
   return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)) };
 };
 
-/** Opens an address and measures it until `selector` is painted and all that the page asks for at once is there. */
+/** Opens an address and measures it until `selector` is painted. Waits for requests in flight. */
 export const visit = async (
   context: BrowserContext,
   address: string,
@@ -67,20 +67,20 @@ export const visit = async (
   const session: CDPSession = await context.newCDPSession(page);
   const log = await logNetwork(session);
   await applyLine(session, line);
-  await page.addInitScript(takeNotes, selector);
-  await page.goto(address, { waitUntil: 'load', timeout: LIMIT });
+  await page.addInitScript(recordMetrics, selector);
+  await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT });
   const measured = await measure(page, log, 0);
   return {
     page,
     measured,
     async follow(path, wanted) {
-      log.forget();
+      log.reset();
       const clicked = await page.evaluate(
         ([to, next]) => {
           const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
           const now = performance.now();
           if (link === null) {
-            // No link leads there from here: as the browser's Back would.
+            // Without a link to the path, navigate like the browser's Back.
             history.pushState(null, '', to);
             dispatchEvent(new PopStateEvent('popstate', { state: null }));
           } else link.click();

@@ -12,33 +12,33 @@ import {
   pageConfig,
 } from '@backglass/federation/build';
 import type { Configuration } from 'webpack';
-import { Edited, type Edit } from './edit.ts';
-import { operatorModule, remotesModule, type CarriedRemote } from './remotes-module.ts';
+import { EditPlugin, type Edit } from './edit.ts';
+import { operatorModule, remotesModule, type MonolithRemote } from './remotes-module.ts';
 
-/** The monolith's files stand under one address whatever they hold, as a single build's do: names carry their hashes. */
+/** The version in the addresses of all monolith builds. Files with equal content keep their address, since names have hashes. */
 export const MONOLITH_VERSION = '0.1.0-000000000000';
 
 export interface Monolith {
   readonly folder: string;
-  /** Scripts, then styles, that the document links. */
+  /** The files that the document links: scripts, then styles. */
   readonly first: readonly string[];
-  /** Files of a named chunk group, without what the document links. */
+  /** The files of a named chunk group, without those that the document links. */
   filesOf(chunk: string): readonly string[];
 }
 
 export interface MonolithOptions {
   readonly workspace: string;
-  /** Builds that are to have the same names for the same modules stand beside each other: one module is generated there. */
+  /** Builds to compare must have sibling folders: a module is generated in the parent folder, and its path is part of module ids. */
   readonly outDir: string;
-  readonly remotes: readonly CarriedRemote[];
-  /** The edit of one remote that the federated page is redeployed with; null: none. */
+  readonly remotes: readonly MonolithRemote[];
+  /** The edit of one remote to compile, or null. */
   readonly edit: Edit | null;
 }
 
-/** The shell's own split: libraries change at another time than the page. */
+/** Libraries are in their own chunk, as in the shell. */
 const LIBRARIES = /[\\/]node_modules[\\/]/;
 
-/** Compiled as the shell is (same loaders, same minimiser, same vendor split), with the remotes as ordinary chunks. */
+/** The configuration of the shell (loaders, minimiser, vendor split), with the remotes as ordinary chunks. */
 const configOf = (
   { workspace, outDir, remotes, edit }: MonolithOptions,
   generated: string,
@@ -51,22 +51,22 @@ const configOf = (
   return {
     ...base,
     output: { ...base.output, uniqueName: 'bg_monolith' },
-    // By its address, so that it is one module, however it is asked for.
+    // An absolute path matches every import of the module.
     resolve: { ...base.resolve, alias: { [join(root, 'src/remotes/federation.ts')]: generated } },
     plugins: [
       ...(base.plugins ?? []),
-      ...(edit === null ? [] : [new Edited(edit)]),
+      ...(edit === null ? [] : [new EditPlugin(edit)]),
       new EagerCompile([PAGE_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
     ],
     optimization: {
       ...base.optimization,
-      // What knows the hashes of all chunks is a file of its own: else an edit of any chunk would send the page's script again.
+      // The hashes of all chunks are in a separate file, so that an edit of one chunk does not change the page's script.
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
           vendor: { test: LIBRARIES, name: LIBRARIES_CHUNK, chunks: 'initial', enforce: true },
-          // The shell's own, too: the frame's look is a part of the first sheet.
+          // As in the shell, the styles of the layout are in the first style sheet.
           frame: layoutStyles(PAGE_ENTRY),
         },
       },
@@ -75,22 +75,22 @@ const configOf = (
 };
 
 /**
- * The page's own script before the libraries, which then start it. The frame's look is moved into the page's chunk, so that the operator's part
- * asks for that chunk; a page that its own script starts does not count as here yet.
+ * Puts the libraries last, so that they start the page. The operator chunk depends on the page's chunk, which holds the layout's
+ * styles; while the page's own script runs, webpack does not count that chunk as loaded.
  */
-const startedByLibraries = (files: readonly string[]): readonly string[] => {
+const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>
     file.startsWith(`${LIBRARIES_CHUNK}.`) && file.endsWith('.js');
   return [...files.filter(file => !isLibraries(file)), ...files.filter(isLibraries)];
 };
 
-/** Builds the workspace's shell and remotes as one page, split by the same dynamic imports. */
+/** Builds the shell and the remotes as one application, split at the same dynamic imports. */
 export const buildMonolith = async (options: MonolithOptions): Promise<Monolith> => {
   const { workspace, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const compilation = await compile(configOf(options, join(dirname(outDir), 'remotes.js')));
   copyStatic({ root: join(workspace, 'shell'), outDir });
-  const first = startedByLibraries(filesOfGroup(compilation, PAGE_ENTRY));
+  const first = librariesLast(filesOfGroup(compilation, PAGE_ENTRY));
   return {
     folder: outDir,
     first,

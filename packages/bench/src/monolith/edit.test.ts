@@ -36,17 +36,17 @@ export const Other = () => <p>{shout(2)}</p>;
   'shell/src/locales/en.json': '{ "boot": { "not_loaded": "Not loaded", "reload": "Reload" } }',
 };
 
-const partOf = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
+const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
 
-/** Names without their hashes, sorted: of all files of a build, and of those that another does not have so. */
-const differing = (before: string, after: string) => {
+/** Sorted file names without hashes: all files of `after`, and those that are not equal in `before`. */
+const compareBuilds = (before: string, after: string) => {
   const had = releaseFiles(before);
   const has = releaseFiles(after);
   return {
-    all: Object.keys(has).map(partOf).sort(),
+    all: Object.keys(has).map(withoutHash).sort(),
     changed: Object.keys(has)
       .filter(file => had[file]?.integrity !== has[file]?.integrity)
-      .map(partOf)
+      .map(withoutHash)
       .sort(),
   };
 };
@@ -57,42 +57,42 @@ describe('an edit of one screen', () => {
   const workspace = dirname(root);
   afterAll(dispose);
 
-  // Beside each other, so that the same modules have the same names in each.
+  // Sibling folders, so that the same modules have the same ids in each build.
   const pages = join(workspace, 'monolith');
   mkdirSync(pages);
   const remotes = [{ name: 'x', root, isBehindGuard: true }];
   const buildPage = async (name: string, edit: Edit | null) =>
     buildMonolith({ workspace, outDir: join(pages, name), remotes, edit });
 
-  it("changes the remote's entry and that screen, and no other file", async () => {
+  it("changes only the remote's entry and that screen when the remote is built", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
       await compile(editedConfig({ root, name: 'x', buildId, outDir }, { contract: '^0.1.0' }, edit));
       return outDir;
     };
     const before = await build(NO_EDIT, '0123456789ab');
-    const { all, changed } = differing(before, await build(EDIT, 'ba9876543210'));
+    const { all, changed } = compareBuilds(before, await build(EDIT, 'ba9876543210'));
     expect(changed).toEqual(['remoteEntry.js', 'x-list.js']);
     expect(all).toEqual(expect.arrayContaining(['x-other.js']));
   });
 
-  it("changes the monolith's table of files and that screen, and no other file", async () => {
+  it("changes only the monolith's runtime file and that screen when the monolith is built", async () => {
     const before = await buildPage('before', null);
     const after = await buildPage('after', EDIT);
-    const { all, changed } = differing(before.folder, after.folder);
+    const { all, changed } = compareBuilds(before.folder, after.folder);
     expect(changed).toEqual(['runtime.js', 'x-list.js']);
     expect(all).toEqual(
       expect.arrayContaining(['page.js', 'operator.js', 'x.js', 'x-other.js', 'appearance.js']),
     );
-    expect(after.first.map(partOf)).toEqual(['runtime.js', 'page.js', 'vendor.js']);
-    expect(after.filesOf('x-list').map(partOf)).toEqual(['x-list.js']);
+    expect(after.first.map(withoutHash)).toEqual(['runtime.js', 'page.js', 'vendor.js']);
+    expect(after.filesOf('x-list').map(withoutHash)).toEqual(['x-list.js']);
     const page = readFileSync(join(after.folder, after.first[1] ?? ''), 'utf8');
     expect(page.split('__BACKGLASS_INTEGRITY__=')).toHaveLength(2);
   });
 
-  it('that finds nothing to edit is no build', async () => {
+  it('fails the build when the source does not contain the text', async () => {
     await expect(buildPage('none', { ...EDIT, from: 'useState(3)' })).rejects.toThrow(
-      'remote-x/src/list.tsx has no "useState(3)" to edit',
+      'remote-x/src/list.tsx does not contain "useState(3)"',
     );
   });
 });

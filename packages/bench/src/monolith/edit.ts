@@ -4,15 +4,15 @@ import type { RemoteConfig } from '@backglass/federation';
 import { compile, planBuild, releaseOf, remoteConfig, type BuildTarget } from '@backglass/federation/build';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 
-/** A change of one source, as a team makes one before it deploys. */
+/** A text replacement in one source file. */
 export interface Edit {
-  /** The module, relative to the workspace. */
+  /** The path relative to the workspace. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What the "redeployed" builds differ by: one number in the screen of remote-games that is visited. */
+/** The edit of the "redeployed" builds: one number in the dashboard of `remote-games`. */
 export const EDIT: Edit = {
   file: 'remote-games/src/routes/games-list/games-list.tsx',
   from: 'CLOCK = 30_000',
@@ -20,11 +20,10 @@ export const EDIT: Edit = {
 };
 
 /**
- * Compiles one module with an {@link Edit}. The text is changed behind the module's loaders, so that what the module is called, and
- * with it every number that is made of that name, is the same as without: a loader more would be a part of the name. The build fails
- * when the module has no such text.
+ * Applies an {@link Edit} to a module after its loaders have run. An additional loader would change the module's name, and so the
+ * ids and hashes of other files. The build fails when the module does not contain the text.
  */
-export class Edited implements WebpackPluginInstance {
+export class EditPlugin implements WebpackPluginInstance {
   readonly #edit: Edit;
 
   constructor(edit: Edit) {
@@ -34,17 +33,17 @@ export class Edited implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { file, from, to } = this.#edit;
     const { NormalModule, WebpackError } = compiler.webpack;
-    compiler.hooks.compilation.tap('Edited', compilation => {
-      let isMade = false;
-      NormalModule.getCompilationHooks(compilation).processResult.tap('Edited', (result, module) => {
+    compiler.hooks.compilation.tap('EditPlugin', compilation => {
+      let isApplied = false;
+      NormalModule.getCompilationHooks(compilation).processResult.tap('EditPlugin', (result, module) => {
         if (!module.resource.replaceAll('\\', '/').endsWith(`/${file}`)) return result;
         const [source, ...rest] = result;
         const text = String(source);
-        isMade ||= text.includes(from);
+        isApplied ||= text.includes(from);
         return [text.replace(from, to), ...rest];
       });
-      compilation.hooks.finishModules.tap('Edited', () => {
-        if (!isMade) compilation.errors.push(new WebpackError(`${file} has no "${from}" to edit`));
+      compilation.hooks.finishModules.tap('EditPlugin', () => {
+        if (!isApplied) compilation.errors.push(new WebpackError(`${file} does not contain "${from}"`));
       });
     });
   }
@@ -52,21 +51,21 @@ export class Edited implements WebpackPluginInstance {
 
 const EDITED_REMOTE = EDIT.file.slice(0, EDIT.file.indexOf('/'));
 
-/** The preset of a remote, with an edit. */
+/** A remote's build configuration with an edit. */
 export const editedConfig = (
   target: BuildTarget,
   remote: Pick<RemoteConfig, 'contract'>,
   edit: Edit,
 ): Configuration => {
   const config = remoteConfig(target, remote);
-  return { ...config, plugins: [...(config.plugins ?? []), new Edited(edit)] };
+  return { ...config, plugins: [...(config.plugins ?? []), new EditPlugin(edit)] };
 };
 
-/** Builds the edited remote as its team would: this one alone. Answers the folder of the build. */
+/** Builds the edited remote alone. Returns the folder of the build. */
 export const buildEditedRemote = async (workspace: string, outDir: string): Promise<string> => {
   const plan = await planBuild(join(workspace, EDITED_REMOTE));
-  if (plan.remote === null) throw new Error(`${EDITED_REMOTE} is no remote`);
-  // An edit gives a build another id, which is a hash.
+  if (plan.remote === null) throw new Error(`${EDITED_REMOTE} is not a remote`);
+  // The build id is a hash of the sources, so the edited build needs a different one.
   const buildId = plan.buildId.split('').reverse().join('');
   const version = plan.version.replace(plan.buildId, buildId);
   const edited = { ...plan, buildId, version, outDir };

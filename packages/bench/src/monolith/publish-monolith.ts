@@ -13,7 +13,7 @@ import { MONOLITH_VERSION, type Monolith } from './build-monolith.ts';
 
 const urlOf = (file: string): string => `/releases/shell/${MONOLITH_VERSION}/${file}`;
 
-/** What the shell reads of a remote: its routes and navigation are the product's, its files the monolith's. */
+/** A remote's part of the composition: the routes and navigation of the product, the files of the monolith. */
 const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): ComposedRemote => ({
   ...remote,
   entry: urlOf(monolith.first[0] ?? ''),
@@ -31,8 +31,8 @@ const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): Com
 });
 
 /**
- * Makes the monolith what a store serves, with the means of the product: files compressed at publish, their hashes and what
- * each route fetches in the document. `federated` says what its routes and navigation are.
+ * Publishes and promotes the monolith in a store, as the product does: compressed files, hashes, and a document that lists each
+ * route's files. Routes and navigation come from `federated`.
  */
 export const publishMonolith = async (
   store: Store,

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import type { Composition } from '@backglass/federation';
 import { OPERATOR_CHUNK } from '@backglass/federation/build';
 
-/** A remote as the monolith carries it. */
-export interface CarriedRemote {
+/** A remote in the monolith. */
+export interface MonolithRemote {
   readonly name: string;
-  /** Its folder. */
   readonly root: string;
-  /** All of its pages are behind the guard. */
+  /** All its routes need a session. */
   readonly isBehindGuard: boolean;
 }
 
@@ -16,7 +15,7 @@ export const isBehindGuard = ({ routes }: Composition['remotes'][string]): boole
 
 const path = (...parts: readonly string[]): string => JSON.stringify(join(...parts));
 
-const loadsOf = (remotes: readonly CarriedRemote[]): string =>
+const loadsOf = (remotes: readonly MonolithRemote[]): string =>
   remotes
     .map(
       ({ name, root }) =>
@@ -25,19 +24,19 @@ const loadsOf = (remotes: readonly CarriedRemote[]): string =>
     .join('\n');
 
 /**
- * Dynamic imports of the remotes behind the guard. They stand in the file that all of their pages have, so that they share with it what they
- * have in common, as the parts of one application do.
+ * The source of a module that imports the remotes behind the guard. It belongs to the operator chunk, so that these remotes share
+ * modules with that chunk, as in one application.
  */
-export const operatorModule = (remotes: readonly CarriedRemote[]): string =>
+export const operatorModule = (remotes: readonly MonolithRemote[]): string =>
   `export const REMOTES = {\n${loadsOf(remotes.filter(remote => remote.isBehindGuard))}\n};\n`;
 
 /**
- * What takes the place of the shell's `remotes/federation.ts` in the monolith: the same exports, and behind them a dynamic
- * import of each remote's sources where the product asks the federation runtime. The guard over hashes stays as it is.
+ * The source of the module that replaces the shell's `remotes/federation.ts`. It has the same exports, but imports the remotes'
+ * sources instead of calling the federation runtime. The check of hashes stays.
  */
 export const remotesModule = (
   shellRoot: string,
-  remotes: readonly CarriedRemote[],
+  remotes: readonly MonolithRemote[],
   operatorFile: string,
 ): string => {
   const operators = remotes
@@ -48,7 +47,7 @@ export const remotesModule = (
 globalThis.__BACKGLASS_ADDRESS__ = address => address;
 globalThis.__BACKGLASS_INTEGRITY__ = address => {
   const integrity = integrityOf(address);
-  if (integrity === undefined) throw new Error(address + ' is no file of this composition');
+  if (integrity === undefined) throw new Error(address + ' is not a file of this composition');
   return integrity;
 };
 
@@ -59,6 +58,6 @@ ${operators.join('\n')}
 };
 
 export const loadRemoteModule = name => REMOTES[name]().then(({ remote }) => remote);
-export const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other release'));
+export const loadReleaseModule = () => Promise.reject(new Error('a monolith has no other releases'));
 `;
 };

@@ -1,5 +1,5 @@
 import { compositionSchema, type ComposedRemote, type Composition } from '@backglass/federation';
-import { crowd } from './many-remotes.ts';
+import { withRemotes } from './many-remotes.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const HERE = '/releases/booths/0.1.0-0123456789ab';
@@ -42,17 +42,17 @@ const composition: Composition = {
   remotes: { booths },
 };
 
-describe('a composition of many teams', () => {
-  const many = crowd(composition, 100);
+describe('withRemotes', () => {
+  const many = withRemotes(composition, 100);
   const teams = Object.entries(many.remotes).slice(1);
 
-  it('is one that a page can read, with as many remotes as were asked for', () => {
+  it('returns a valid composition with the requested number of remotes', () => {
     expect(compositionSchema.parse(many)).toEqual(many);
     expect(Object.keys(many.remotes)).toHaveLength(100);
-    expect(crowd(composition, 1)).toEqual(composition);
+    expect(withRemotes(composition, 1)).toEqual(composition);
   });
 
-  it('has routes, addresses and hashes of their own for each', () => {
+  it('gives each remote its own routes, addresses and hashes', () => {
     const values = Object.values(many.remotes);
     const distinct = (of: (remote: ComposedRemote) => readonly string[]) => new Set(values.flatMap(of)).size;
     expect(distinct(({ routes }) => routes.map(({ path }) => path))).toBe(200);
@@ -61,7 +61,7 @@ describe('a composition of many teams', () => {
     expect(distinct(({ global }) => [global])).toBe(100);
   });
 
-  it('has them behind ours in the navigation, by no address that a page would fetch ahead', () => {
+  it('puts the copies last in the navigation, at addresses that are not prefetched', () => {
     const entries = teams.flatMap(([, { nav }]) => nav);
     expect(entries).toHaveLength(99);
     expect(Math.min(...entries.map(({ order }) => order))).toBeGreaterThan(30);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition } from '@backglass/federation';
 
-/** The remote that the others are made after: two screens, one entry in the navigation. */
+/** The remote that is copied: two screens, one navigation entry. */
 const MODEL = 'booths';
 
 const hashOf = (url: string): string => `sha384-${createHash('sha384').update(url).digest('base64')}`;
 
-/** Behind everything of ours, whose files the shell goes on fetching ahead: it does so for the beginning of the navigation. */
+/** After all real entries. The shell prefetches the first entries of the navigation, which must stay the real ones. */
 const ORDER = 1_000;
-/** What a team's navigation leads to is none of its routes by name, so that nothing is fetched ahead of it: its files are not there. */
+/** Navigation entries of copies point to no route, so that the shell prefetches nothing: the copies have no files. */
 const START = '/start';
 
-/** A remote of another team: its own name, addresses and hashes, as many files as the model has. */
-const teamLike = (model: ComposedRemote, name: string): ComposedRemote => {
+/** A copy of a remote, with its own name, addresses and hashes. */
+const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {
   const json = JSON.stringify(model)
     .replaceAll(`/releases/${MODEL}/`, `/releases/${name}/`)
     .replaceAll(`"/${MODEL}`, `"/${name}`)
@@ -25,17 +25,17 @@ const teamLike = (model: ComposedRemote, name: string): ComposedRemote => {
   };
 };
 
-/** A composition with `count` remotes: those that there are, and teams that nobody visits now. */
-export const crowd = (composition: Composition, count: number): Composition => {
+/** A composition with at least `count` remotes: the real ones, and copies of one of them. */
+export const withRemotes = (composition: Composition, count: number): Composition => {
   const model = composition.remotes[MODEL];
-  if (model === undefined) throw new Error(`there is no remote ${MODEL}`);
+  if (model === undefined) throw new Error(`the composition has no remote ${MODEL}`);
   const more = count - Object.keys(composition.remotes).length;
   const teams = Array.from({ length: Math.max(0, more) }, (_, index) => `team-${index + 1}`);
   return {
     ...composition,
     remotes: {
       ...composition.remotes,
-      ...Object.fromEntries(teams.map(name => [name, teamLike(model, name)] as const)),
+      ...Object.fromEntries(teams.map(name => [name, copyOf(model, name)] as const)),
     },
   };
 };

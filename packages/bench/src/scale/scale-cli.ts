@@ -8,23 +8,28 @@ import { dashboardFrom, type Served } from '../load/scenarios.ts';
 import { LINES } from '../load/visit.ts';
 import { kilobytes, median, table } from '../print.ts';
 import { WORKSPACE } from '../workspace.ts';
-import { crowd } from './many-remotes.ts';
+import { withRemotes } from './many-remotes.ts';
 
 const COUNTS = [4, 20, 100] as const;
 
 const USAGE = `pnpm bench:scale [--runs 7] [--line slow|fast]
 
-Loads the dashboard with ${COUNTS.join(', ')} remotes in the composition, in turn, and prints medians.`;
+Loads the dashboard with ${COUNTS.join(', ')} remotes in the composition, in turn.
+Prints medians, and in parentheses the ratio to ${COUNTS[0]} remotes.`;
 
-type Crowded = Served & { readonly count: number };
+type ScaledSite = Served & { readonly count: number };
 
-const openSites = async (host: Host): Promise<readonly Crowded[]> => {
+const openSites = async (host: Host): Promise<readonly ScaledSite[]> => {
   const composition = await deploy(host.store('all'), host.builds, host.settings);
-  const sites: Crowded[] = [];
+  const sites: ScaledSite[] = [];
   for (const count of COUNTS) {
     const store = host.store(`with-${count}`);
     await deploy(store, host.builds, host.settings);
-    await promote(store, { ...crowd(composition, count), number: composition.number + 1 }, host.settings);
+    await promote(
+      store,
+      { ...withRemotes(composition, count), number: composition.number + 1 },
+      host.settings,
+    );
     sites.push({ count, origin: await host.serve(host.edge(store)) });
   }
   return sites;
@@ -59,21 +64,21 @@ await runBench({
     const sites = await openSites(host);
     const token = await logInWithBooth(sites[0]?.origin ?? '');
     const found = new Map<string, number[]>();
-    const note = (remotes: number, figure: string, value: number): void => {
+    const record = (remotes: number, figure: string, value: number): void => {
       const key = `${remotes} ${figure}`;
       found.set(key, [...(found.get(key) ?? []), value]);
     };
     for (let run = 0; run < runs; run += 1) {
       for (const site of run % 2 === 0 ? sites : sites.toReversed()) {
         const { cold, toBooths } = await dashboardFrom(site, { browser, line, token });
-        note(site.count, 'usable', cold.usable);
-        note(site.count, 'bytes', cold.allBytes);
-        note(site.count, 'document', cold.documentBytes);
-        note(site.count, 'navigation', toBooths.usable);
+        record(site.count, 'usable', cold.usable);
+        record(site.count, 'bytes', cold.allBytes);
+        record(site.count, 'document', cold.documentBytes);
+        record(site.count, 'navigation', toBooths.usable);
       }
     }
     console.log(
-      `\n${line.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in brackets: against 4 remotes\n`,
+      `\n${line.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in parentheses: ratio to ${COUNTS[0]} remotes\n`,
     );
     console.log(report(found));
   },
