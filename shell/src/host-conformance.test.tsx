@@ -11,7 +11,7 @@ import {
 import { API_ROOT } from '@backglass/testing';
 import {
   describeHost,
-  describeLeaving,
+  describeUnsavedChanges,
   describePage,
   probeRemote,
   type OpenHost,
@@ -76,5 +76,5 @@ const open: OpenHost = async ({ language }) => {
 };
 
 describeHost('the shell', open);
-describeLeaving('the shell', open);
+describeUnsavedChanges('the shell', open);
 describePage('the shell', open);

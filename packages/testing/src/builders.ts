@@ -3,7 +3,8 @@ import type { Booth, Center, Game, GameDetail, Page, Player, User } from '@backg
 let lastId = 0;
 const nextId = () => (lastId += 1);
 
-/** Valid entities of the contract, each with what a test cares about. */
+// Each builder returns a valid entity of the contract; a test passes only the fields that matter to it.
+
 export const aCenter = (over: Partial<Center> = {}): Center => ({
   id: nextId(),
   name: 'Demo Arena',

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Web APIs that Node has and jsdom lacks; a page under test needs them as a browser's would. */
+/** Web APIs that browsers and Node have but jsdom lacks. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -30,7 +30,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
   }
 
-  /** Without the `browser` condition msw resolves to its Node build, which is the one that intercepts here. */
+  /** Leaves out the `browser` condition, so that msw resolves to its Node build, which intercepts requests here. */
   exportConditions() {
     return ['node', 'require', 'default'];
   }

@@ -1,39 +1,39 @@
 import { configureWorkers } from '@backglass/platform/host';
 
-/** Answers one message of the page; `say` tells the page something. */
-export type Answering = (say: (news: unknown) => void) => (request: unknown) => void;
+/** A worker's code: takes a function that posts to the page, and returns the handler of the page's messages. */
+export type WorkerCode = (post: (message: unknown) => void) => (request: unknown) => void;
 
-/** A worker whose code runs in the test itself, after the message that it answers. */
-class HereWorker extends EventTarget implements Worker {
+/** A worker whose code runs in the test's own thread, in a microtask after each message. */
+class InProcessWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;
   onerror = null;
-  readonly #hear: (request: unknown) => void;
-  #isOver = false;
+  readonly #handle: (request: unknown) => void;
+  #isTerminated = false;
 
-  constructor(answering: Answering) {
+  constructor(code: WorkerCode) {
     super();
-    this.#hear = answering(data => {
-      if (!this.#isOver) this.dispatchEvent(new MessageEvent('message', { data }));
+    this.#handle = code(data => {
+      if (!this.#isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
     });
   }
 
   postMessage(request: unknown): void {
     queueMicrotask(() => {
-      if (!this.#isOver) this.#hear(request);
+      if (!this.#isTerminated) this.#handle(request);
     });
   }
 
   terminate(): void {
-    this.#isOver = true;
+    this.#isTerminated = true;
   }
 }
 
-/** From now on workers start, once it is there, and each runs `answering`; `null`: none starts. */
-export function provideWorkers(answering: Answering | Promise<Answering> | null): void {
+/** Makes every new worker run `code`, once it is loaded. With `null`, starting a worker fails. */
+export function provideWorkers(code: WorkerCode | Promise<WorkerCode> | null): void {
   configureWorkers(async () => {
-    const ready = await answering;
+    const ready = await code;
     if (ready === null) throw new TypeError('Failed to fetch');
-    return new HereWorker(ready);
+    return new InProcessWorker(ready);
   });
 }

@@ -2,10 +2,10 @@ import type { JsonBodyType } from 'msw';
 import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
 
-/** Root of the API in tests. */
+/** The root of the API in tests. */
 export const API_ROOT = 'http://localhost/api/';
 
-/** The network of one test file, mocked at the edge: a call that no handler expects fails the test. */
+/** Mocks the network for a test file. A request without a handler fails the test. */
 export function mockNetwork(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -26,8 +26,8 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 type Answer = JsonBodyType | ((received: Received) => Response | Promise<Response>);
 
 /**
- * A handler for a call below the API root. Answers with JSON, or with what the function makes of the request; remembers
- * what it received in `received`.
+ * A handler for a call; `path` is relative to the API root. Answers with `answer` as JSON, or with the response that the function
+ * returns. Collects the requests in `received`.
  */
 export function onCall(method: Method, path: string, answer: Answer, status = 200) {
   const received: Received[] = [];
@@ -47,8 +47,8 @@ export function onCall(method: Method, path: string, answer: Answer, status = 20
   return Object.assign(handler, { received });
 }
 
-/** An answer of the API for a function handler. */
+/** A JSON response, for handlers with a function. */
 export const answerJson = (body: JsonBodyType, status = 200): Response => Response.json(body, { status });
 
-/** The network fails: no answer at all. */
+/** A network error instead of a response. */
 export const noAnswer = (): Response => Response.error();

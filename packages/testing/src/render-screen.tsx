@@ -29,38 +29,38 @@ export interface RenderedScreen {
   readonly notices: readonly Notice[];
   /** The notices that have not been withdrawn. */
   readonly standing: () => readonly Notice[];
-  /** Whether the operator is being asked before changes are lost. */
+  /** Whether the host asks for confirmation before unsaved changes are lost. */
   readonly isAsking: () => boolean;
   /** The current path and query. */
   readonly address: () => string;
-  /** Runs the command with this label, as the palette does. Fails when there is none. */
+  /** Runs the command with this label, as the command palette does. Rejects when there is none. */
   readonly command: (text: string) => Promise<void>;
-  /** Navigates to an address, or by a number of steps through the history. */
+  /** Navigates to an address, or by a number of steps in the history. */
   readonly navigate: (to: string | number) => Promise<void>;
 }
 
 /** An address with history state. */
-interface StartedFrom {
+interface StartLocation {
   readonly pathname: string;
   readonly search?: string;
   readonly state?: unknown;
 }
 
-let isSpeaking = false;
+let isI18nStarted = false;
 
-/** Starts i18n once, as a page does, so that texts added later stay. */
-async function speak(language: Language): Promise<void> {
-  if (!isSpeaking) await startI18n();
-  isSpeaking = true;
+/** Sets the language. Starts i18n once only, so that texts added later stay. */
+async function switchLanguage(language: Language): Promise<void> {
+  if (!isI18nStarted) await startI18n();
+  isI18nStarted = true;
   await setLanguage(language);
 }
 
-/** Prefetches the first data before the screen is loaded, as the host does. */
+/** Prefetches the screen's data, as the host does. */
 function prefetchData(
   { prefetch }: RemoteDefinition,
   screen: string,
   path: string,
-  at: string | StartedFrom,
+  at: string | StartLocation,
 ): void {
   const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
   const params = matchPath(path, pathname)?.params ?? {};
@@ -68,27 +68,27 @@ function prefetchData(
 }
 
 /**
- * A remote's screen in a stand-in for the host: its texts, a session, a router with that screen at `path`, and anything
- * else at `*`. The network is the test's business.
+ * Renders a screen of a remote in a stand-in host: with its texts, a session, and a router that has the screen at `path` and a
+ * placeholder for all other paths. The test mocks the network.
  */
 export async function renderScreen(
   remote: RemoteDefinition,
   screen: string,
-  options: { path: string; at?: string | StartedFrom; operator?: User | null; language?: Language },
+  options: { path: string; at?: string | StartLocation; operator?: User | null; language?: Language },
 ): Promise<RenderedScreen> {
   const load = remote.screens[screen];
   if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
   const { Screen } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
-  // As the host has it, but that a failure is told at once.
+  // The host's settings, but failed reads are reported at once.
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });
-  const takenBack = new Set<Notice>();
+  const withdrawn = new Set<Notice>();
   presentNoticesWith(notice => {
     notices.push(notice);
-    return () => void takenBack.add(notice);
+    return () => void withdrawn.add(notice);
   });
   configureSettings({
     supportEmail: 'support@backglass.test',
@@ -97,7 +97,7 @@ export async function renderScreen(
   });
   followNetwork();
   forgetUnsavedChanges();
-  await speak(options.language ?? 'en');
+  await switchLanguage(options.language ?? 'en');
   addMessages(remote.name, remote.messages);
   addRemoteCommands(remote.name, remote.commands ?? []);
   const { operator = aUser() } = options;
@@ -131,13 +131,13 @@ export async function renderScreen(
   return {
     user: userEvent.setup(),
     notices,
-    standing: () => notices.filter(notice => !takenBack.has(notice)),
+    standing: () => notices.filter(notice => !withdrawn.has(notice)),
     isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     navigate,
     command: async text => {
       const found = offeredCommands().find(({ label }) => label === text);
-      if (found === undefined) throw new Error(`no command is offered as ${text}`);
+      if (found === undefined) throw new Error(`no command has the label ${text}`);
       if (found.run === undefined) await navigate(found.to);
       else act(found.run);
     },

@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 
-// What is waited for is there or it is not; how long a busy machine takes over it is not what a test is about.
+// A long timeout, so that tests do not depend on how busy the machine is.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Before the init, which keeps what it is not told otherwise.
+// Set before i18next's init, which keeps it.
 i18next.options.missingInterpolationHandler = (text: string, [placeholder]: readonly string[]) => {
   throw new Error(`The text "${text}" was shown without a value for ${placeholder}.`);
 };
 
-// jsdom lays nothing out, so nothing there ever has another size.
+// jsdom has no ResizeObserver. It has no layout either, so sizes never change.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

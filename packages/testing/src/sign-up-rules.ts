@@ -1,4 +1,4 @@
-/** A step of signing up that is right, to be made wrong in one place. */
+/** Valid values of the operator step and the center step. Tests replace one field by an invalid value. */
 export const OPERATOR = {
   name: 'Ada',
   last_name: 'Ruiz',
@@ -18,12 +18,12 @@ export const CENTER = {
 export interface RuleRow {
   readonly step: 'operator' | 'center' | 'consent';
   readonly field: string;
-  /** The value, said short. */
+  /** A short description of the value. */
   readonly what: string;
   readonly value: Readonly<Record<string, unknown>>;
-  /** The rule it breaks; none where it stands just within. */
+  /** The rule that the value breaks; undefined for a valid value. */
   readonly rule: string | undefined;
-  /** Only the form asks: the call has no such field. */
+  /** Only the form has this field, not the call. */
   readonly formOnly?: true;
 }
 
@@ -55,10 +55,10 @@ function email(what: string, value: string, rule?: string): RuleRow {
   return { step: 'operator', field: 'email', what, value: { email: value }, rule };
 }
 
-/** A valid address so long. */
+/** A valid email address of this length. */
 const addressOf = (length: number) => `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 133)}.co`;
 
-/** Each rule of signing up (spec §5, decisions "Validation") at its boundary, on both sides of it. */
+/** Each rule of signing up (docs/product.md, Validation), with values on both sides of its limit. */
 export const RULES: readonly RuleRow[] = [
   ...bounds('operator', 'name', 2, 100),
   ...bounds('operator', 'last_name', 2, 100),
@@ -78,7 +78,7 @@ export const RULES: readonly RuleRow[] = [
   password('no capital', 'aa!aaa', 'password_weak'),
   password('no small letter', 'AA!AAA', 'password_weak'),
   password('no special character', 'Aaaaaa', 'password_weak'),
-  password('a figure in the place of a special character', 'Aaaaa1', 'password_weak'),
+  password('a digit instead of a special character', 'Aaaaa1', 'password_weak'),
   password('letters that are not English', 'Ññ ñññ'),
   password('256 characters', `Aa!${characters(253)}`),
   password('257 characters', `Aa!${characters(254)}`, 'max_length'),

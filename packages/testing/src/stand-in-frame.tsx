@@ -3,7 +3,7 @@ import { hasUnsavedChanges, useShownPageTitle } from '@backglass/platform/host';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router-dom';
 
-/** What the host does around a screen: it names the tab, asks before changes are lost, and leads to log-in when the session ends. */
+/** Does what the host does around a screen: sets the tab's title, blocks leaving with unsaved changes, and guards the route. */
 export function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

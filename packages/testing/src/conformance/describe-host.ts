@@ -5,26 +5,26 @@ import { mockNetwork, noAnswer, onCall } from '../network.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { openProbe, press } from './open-probe.ts';
 
-const knows = (fact: string) => screen.findByText(fact);
+const findFact = (fact: string) => screen.findByText(fact);
 const commands = () => offeredCommands().map(({ id }) => id);
 
 /**
- * What every host gives to a remote, whoever stands in for it. The stand-in of tests and the shell run the same list, so
- * that what a remote's tests show is what it meets.
+ * Tests what every host gives to a remote. The shell and the stand-in host run the same tests, so that a remote behaves in its own
+ * tests as in the shell.
  */
 export function describeHost(name: string, openHost: OpenHost): void {
   describe(name, () => {
     const network = mockNetwork();
     const open = (language: Language = 'en') => openProbe(network, openHost, language);
 
-    it('has the operator, and every change of them', async () => {
+    it('provides the operator, and updates it when it changes', async () => {
       const host = await open();
-      await knows('operator: Ángela');
+      await findFact('operator: Ángela');
       await press(host, 'Change operator');
-      await knows('operator: Roberta');
+      await findFact('operator: Roberta');
     });
 
-    it('leads to log-in who logs out, and forgets the token', async () => {
+    it('shows log-in and deletes the token when the operator logs out', async () => {
       const host = await open();
       expect(localStorage.getItem('token')).not.toBeNull();
       await press(host, 'Log out here');
@@ -33,19 +33,19 @@ export function describeHost(name: string, openHost: OpenHost): void {
       expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
     });
 
-    it('leads to log-in and back when a call is refused with 401', async () => {
+    it('shows log-in with a return address when a call is answered with 401', async () => {
       const host = await open();
       network.use(onCall('get', 'user/booth/', {}, 401));
-      await press(host, 'Ask');
+      await press(host, 'Call');
       await waitFor(() => expect(host.address()).toBe('/auth/login?returnTo=%2Fprobe'));
     });
 
-    it('makes calls in the operator’s name and language, and answers what came', async () => {
+    it('sends calls with the token and the language, and returns the answer', async () => {
       const host = await open('es');
       const booths = onCall('get', 'user/booth/', { booths: 2 });
       network.use(booths);
-      await press(host, 'Ask');
-      await knows('answer: {"booths":2}');
+      await press(host, 'Call');
+      await findFact('answer: {"booths":2}');
       expect(booths.received[0]?.headers.get('authorization')).toMatch(/^Token ./);
       expect(booths.received[0]?.headers.get('accept-language')).toBe('es');
     });
@@ -55,29 +55,29 @@ export function describeHost(name: string, openHost: OpenHost): void {
       [403, 'answer: forbidden 1'],
       [404, 'answer: not-found 0'],
       [500, 'answer: server 2'],
-    ])('answers %i by its kind and level', async (status, fact) => {
+    ])('returns an error with kind and level when the status is %i', async (status, fact) => {
       const host = await open();
       network.use(onCall('get', 'user/booth/', {}, status));
-      await press(host, 'Ask');
-      await knows(fact);
+      await press(host, 'Call');
+      await findFact(fact);
     });
 
-    it('says that the API cannot be reached, until it can', async () => {
+    it('reports that the API is unreachable until a call is answered', async () => {
       const host = await open();
-      await knows('online: true');
+      await findFact('online: true');
       network.use(onCall('get', 'user/booth/', noAnswer));
-      await press(host, 'Ask');
-      await knows('online: false');
+      await press(host, 'Call');
+      await findFact('online: false');
       network.use(onCall('get', 'user/booth/', {}));
-      await press(host, 'Ask');
-      await knows('online: true');
+      await press(host, 'Call');
+      await findFact('online: true');
     });
 
-    it('has the texts of the language, and changes them at once', async () => {
+    it('changes the texts at once when the language changes', async () => {
       const host = await open();
-      await knows('text: Hello');
+      await findFact('text: Hello');
       await press(host, 'En español');
-      await knows('text: Hola');
+      await findFact('text: Hola');
       expect(document.documentElement.lang).toBe('es');
       expect(localStorage.getItem('language')).toBe('es');
     });
@@ -87,13 +87,13 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await press(host, 'En español');
     });
 
-    it('shows what is said beside the page', async () => {
+    it('shows a notice when the remote notifies', async () => {
       const host = await open();
-      await press(host, 'Say');
-      await waitFor(() => expect(host.hasNotice('Said by the probe')).toBe(true));
+      await press(host, 'Notify');
+      await waitFor(() => expect(host.hasNotice('A notice of the probe')).toBe(true));
     });
 
-    it('offers a write that nobody answered again, and takes the offer back', async () => {
+    it('offers to retry a write without an answer, until the retry succeeds', async () => {
       const host = await open();
       network.use(onCall('patch', 'user/booth/7/', noAnswer));
       await press(host, 'Write');
@@ -105,24 +105,24 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await waitFor(() => expect(host.hasNotice('Arena A: not saved')).toBe(false));
     });
 
-    it('keeps preferences under the keys of the specification', async () => {
+    it('stores preferences under their documented keys', async () => {
       const host = await open();
-      await knows('pageSize: 20');
+      await findFact('pageSize: 20');
       await press(host, 'Fifty rows');
-      await knows('pageSize: 50');
+      await findFact('pageSize: 50');
       expect(localStorage.getItem('pagination')).toBe('{"pageSize":50}');
     });
 
-    it('goes where a link or the remote says, and keeps a state in the address', async () => {
+    it('navigates by links and by code, and keeps state in the query', async () => {
       const host = await open();
       await press(host, 'Second tab');
-      await knows('tab: second');
+      await findFact('tab: second');
       expect(host.address()).toBe('/probe?tab=second');
       await host.user.click(screen.getByRole('link', { name: 'Eight' }));
       await waitFor(() => expect(host.address()).toBe('/probe/8'));
     });
 
-    it('offers the remote’s commands, and the screen’s while it is shown', async () => {
+    it('offers the commands of the remote always, and those of a screen while it is shown', async () => {
       const host = await open();
       await waitFor(() => expect(commands()).toEqual(expect.arrayContaining(['probe/count', 'probe/list'])));
       act(() =>
@@ -130,8 +130,8 @@ export function describeHost(name: string, openHost: OpenHost): void {
           .find(({ id }) => id === 'probe/count')
           ?.run?.(),
       );
-      await knows('runs: 1');
-      await press(host, 'Go on');
+      await findFact('runs: 1');
+      await press(host, 'Leave');
       await waitFor(() => expect(commands()).not.toContain('probe/count'));
       expect(commands()).toContain('probe/list');
     });

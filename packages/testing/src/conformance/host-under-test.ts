@@ -1,16 +1,16 @@
 import type { Language, User } from '@backglass/contract';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What tells a host's behaviour apart from how it looks. */
+/** What the conformance tests need of a host, whatever it looks like. */
 export interface HostUnderTest {
   readonly user: UserEvent;
-  /** Path and query the operator is at now. */
+  /** The current path and query. */
   readonly address: () => string;
-  /** Whether a notice with this title stands beside the page. */
+  /** Whether a notice with this title is open. */
   readonly hasNotice: (title: string) => boolean;
-  /** Presses the button of the notice that offers one. */
+  /** Presses the button with this label in the open notices. */
   readonly pressNotice: (label: string) => Promise<void>;
-  /** Whether the operator is being asked before leaving. */
+  /** Whether the host asks for confirmation before leaving the page. */
   readonly isAsking: () => boolean;
 }
 

@@ -40,7 +40,7 @@ const read = () => call(anyAnswerSchema, { method: 'GET', path: 'user/booth/' })
 const write = async (name: string) =>
   unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: 'user/booth/7/', body: { name } }));
 
-/** A screen that uses everything a host gives, each by a button; what it knows stands in the list. */
+/** A screen with a button for each ability of a host. A list shows the current values. */
 function Probe() {
   const t = useTexts('probe');
   const operator = useOperator();
@@ -49,7 +49,7 @@ function Probe() {
   const { language, setLanguage } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const [answer, setAnswer] = useState('');
-  const [heard, setHeard] = useState('');
+  const [liveEvent, setLiveEvent] = useState('');
   const [title, setTitle] = useState<string>();
   const [dirty, setDirty] = useState(false);
   const [runs, setRuns] = useState(0);
@@ -58,10 +58,10 @@ function Probe() {
   const format = useFormat();
   const returnTo = useReturnTo();
   usePageTitle(title);
-  useLive(({ name }) => setHeard(name));
+  useLive(({ name }) => setLiveEvent(name));
   useCommands('probe', [{ id: 'count', label: 'count', run: () => setRuns(runs + 1) }]);
 
-  const ask = async () => {
+  const readBooths = async () => {
     const result = await read();
     setAnswer(result.ok ? JSON.stringify(result.value) : `${result.error.kind} ${result.error.level}`);
   };
@@ -74,30 +74,30 @@ function Probe() {
     tab: search.get('tab') ?? '',
     answer,
     runs: String(runs),
-    heard,
+    liveEvent,
     number: format.number(1234.5),
     returnTo,
   };
-  const acts = {
-    Ask: () => void ask(),
+  const actions = {
+    Call: () => void readBooths(),
     Write: () => mutate('Arena A'),
     'Change operator': () => setUser({ ...operator, name: 'Roberta' }),
     'Log out here': () => void logOut(),
     'En español': () => setLanguage('es'),
     'Log in as another': () => void logIn({ email: 'roberta@backglass.test', password: 'Demo!1234' }),
-    'Call it Heat 3': () => setTitle('Heat 3'),
-    'Call it nothing': () => setTitle(undefined),
-    'Back to eight': () => setSearch({ returnTo: '/probe/8' }),
-    'Back to elsewhere': () => setSearch({ returnTo: '//elsewhere.test/' }),
-    Say: () => notify({ level: 'success', title: 'Said by the probe' }),
+    'Set the title': () => setTitle('Heat 3'),
+    'Clear the title': () => setTitle(undefined),
+    'Set a return address': () => setSearch({ returnTo: '/probe/8' }),
+    'Set a return address elsewhere': () => setSearch({ returnTo: '//elsewhere.test/' }),
+    Notify: () => notify({ level: 'success', title: 'A notice of the probe' }),
     'Fifty rows': () => {
       storePageSize(50);
       setRuns(runs + 1);
     },
     'Second tab': () => setSearch({ tab: 'second' }),
     Type: () => setDirty(true),
-    'Go on': () => void navigate('/probe/7'),
-    'Save and go on': () => {
+    Leave: () => void navigate('/probe/7'),
+    'Save and leave': () => {
       saved();
       void navigate('/probe/7');
     },
@@ -110,8 +110,8 @@ function Probe() {
           <li key={name}>{`${name}: ${value}`}</li>
         ))}
       </ul>
-      {Object.entries(acts).map(([label, act]) => (
-        <button key={label} type="button" onClick={act}>
+      {Object.entries(actions).map(([label, action]) => (
+        <button key={label} type="button" onClick={action}>
           {label}
         </button>
       ))}
@@ -120,7 +120,7 @@ function Probe() {
   );
 }
 
-/** The remote that a host is tried with. */
+/** The remote that the conformance tests run in a host. */
 export const probeRemote = defineRemote({
   name: 'probe',
   messages: { en, es: { hello: 'Hola', count: 'Contar', list: 'A la lista' } },

@@ -1,6 +1,6 @@
 import { renderScreen } from '../render-screen.tsx';
 import { describeHost } from './describe-host.ts';
-import { describeLeaving } from './describe-unsaved-changes.ts';
+import { describeUnsavedChanges } from './describe-unsaved-changes.ts';
 import { describePage } from './describe-page.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { probeRemote } from './probe-remote.tsx';
@@ -12,19 +12,19 @@ beforeEach(() => {
 
 const open: OpenHost = async ({ operator, language }) => {
   const host = await renderScreen(probeRemote, 'probe', { path: '/probe', operator, language });
-  const standing = () => host.standing();
   return {
     user: host.user,
     address: host.address,
-    hasNotice: title => standing().some(notice => notice.title === title),
+    hasNotice: title => host.standing().some(notice => notice.title === title),
     pressNotice: async label =>
-      standing()
+      host
+        .standing()
         .find(({ action }) => action?.label === label)
         ?.action?.onAction(),
     isAsking: host.isAsking,
   };
 };
 
-describeHost('the stand-in for the host', open);
-describeLeaving('the stand-in for the host', open);
-describePage('the stand-in for the host', open);
+describeHost('the stand-in host', open);
+describeUnsavedChanges('the stand-in host', open);
+describePage('the stand-in host', open);
