@@ -1,4 +1,4 @@
-/** What only screens with a form to fill in or to save need. The combobox fetches its part of react-aria when it is shown. */
+/** Components for screens with forms. The combobox loads its part of react-aria lazily. */
 export { StepRail } from './brand/step-rail.tsx';
 export { Combobox, preloadCombobox } from './choose/combobox.tsx';
 export type { ComboboxProps } from './choose/combobox-field.tsx';

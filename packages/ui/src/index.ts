@@ -1,7 +1,4 @@
-/**
- * The part of the design system that every page stands on, log-in included: the shell carries it from the start. It knows no session, no
- * API and no language.
- */
+/** Components that every page needs, log-in included. They are in the shell's first scripts. */
 export { Avatar } from './brand/avatar.tsx';
 export { Logo } from './brand/logo.tsx';
 export { Button, buttonClass, type ButtonLook, type ButtonVariant } from './button/button.tsx';

@@ -1,73 +1,73 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazyModule } from './lazy-module.ts';
 
-/** A module that comes when the test says so, or fails. */
+/** A module whose loads the test resolves or rejects. */
 function setUp() {
-  const asked: { come: () => Promise<void>; fail: () => Promise<void> }[] = [];
+  const loads: { resolve: () => Promise<void>; reject: () => Promise<void> }[] = [];
   const useModule = lazyModule(
     () =>
       new Promise<{ text: string }>((resolve, reject) =>
-        asked.push({
-          come: () => act(async () => resolve({ text: 'There' })),
-          fail: () => act(async () => reject(new Error('lost'))),
+        loads.push({
+          resolve: () => act(async () => resolve({ text: 'Loaded' })),
+          reject: () => act(async () => reject(new Error('offline'))),
         }),
       ),
   );
   const Page = ({ isWanted }: { isWanted: boolean | number }) => (
-    <p>{useModule(isWanted)?.text ?? 'Not yet'}</p>
+    <p>{useModule(isWanted)?.text ?? 'Not loaded'}</p>
   );
-  return { asked, Page };
+  return { loads, Page };
 }
 
 describe('lazyModule', () => {
-  it('is asked for once, however many want it', async () => {
-    const { asked, Page } = setUp();
+  it('loads the module once when several components want it', async () => {
+    const { loads, Page } = setUp();
     render(
       <>
         <Page isWanted />
         <Page isWanted />
       </>,
     );
-    expect(asked).toHaveLength(1);
-    await asked[0]?.come();
-    expect(screen.getAllByText('There')).toHaveLength(2);
+    expect(loads).toHaveLength(1);
+    await loads[0]?.resolve();
+    expect(screen.getAllByText('Loaded')).toHaveLength(2);
   });
 
-  it('comes by itself when the page is quiet', async () => {
+  it('loads the module when the page is quiet', async () => {
     jest.useFakeTimers();
-    const { asked, Page } = setUp();
+    const { loads, Page } = setUp();
     render(<Page isWanted={false} />);
-    expect(asked).toHaveLength(0);
+    expect(loads).toHaveLength(0);
     jest.advanceTimersByTime(1_000);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     jest.useRealTimers();
   });
 
-  it('that was lost is asked for again when it is wanted, and with the network', async () => {
-    const { asked, Page } = setUp();
+  it('retries a failed load when the module is wanted again, and when the browser is online again', async () => {
+    const { loads, Page } = setUp();
     const { rerender } = render(<Page isWanted />);
-    await asked[0]?.fail();
+    await loads[0]?.reject();
     rerender(<Page isWanted={false} />);
     rerender(<Page isWanted />);
-    expect(asked).toHaveLength(2);
-    await asked[1]?.fail();
+    expect(loads).toHaveLength(2);
+    await loads[1]?.reject();
     act(() => void dispatchEvent(new Event('online')));
-    expect(asked).toHaveLength(3);
-    await asked[2]?.come();
-    expect(screen.getByText('There')).toBeVisible();
+    expect(loads).toHaveLength(3);
+    await loads[2]?.resolve();
+    expect(screen.getByText('Loaded')).toBeVisible();
   });
 
-  it('that was lost is asked for again only when it is wanted more', async () => {
+  it('retries a failed load only when the count grows', async () => {
     jest.useFakeTimers();
-    const { asked, Page } = setUp();
+    const { loads, Page } = setUp();
     const { rerender } = render(<Page isWanted={2} />);
-    await asked[0]?.fail();
+    await loads[0]?.reject();
     rerender(<Page isWanted={1} />);
     rerender(<Page isWanted={0} />);
     jest.advanceTimersByTime(1_000);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     rerender(<Page isWanted={1} />);
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
     jest.useRealTimers();
   });
 });

@@ -2,15 +2,18 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { whenQuiet } from './when-quiet.ts';
 
 export interface UseLazyModule<Module extends object> {
-  /** The module, or `undefined` while it is not there. A number says how often it was wanted: when it grows, a lost module is asked for again. */
+  /**
+   * Returns the module, or `undefined` while it is not loaded. `isWanted` may be a count of requests: when it grows, a failed load
+   * is retried.
+   */
   (isWanted: boolean | number): Module | undefined;
-  /** Fetches the module now; rejects when it does not arrive. */
+  /** Loads the module now. Rejects when it cannot be loaded. */
   readonly load: () => Promise<Module>;
 }
 
 /**
- * Makes a hook for a module of components that a page does not begin with. The module is fetched at once when it is wanted, else when the page
- * is idle. When it does not arrive, it is asked for again when it is wanted next, and when the network is back.
+ * Creates a hook for a lazy module. The hook loads it at once when it is wanted, otherwise when the page is idle. A failed load is
+ * retried when the module is wanted again, and when the browser is back online.
  *
  * @example
  * const useOverlays = lazyModule(() => import('./overlays.ts'));
@@ -31,30 +34,30 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>): 
       inFlight = undefined;
     }
   };
-  const ask = async (): Promise<Module> => loaded ?? (inFlight ??= fetchOnce());
-  const askQuietly = (): void => void ask().catch(() => undefined);
+  const loadOnce = async (): Promise<Module> => loaded ?? (inFlight ??= fetchOnce());
+  const preload = (): void => void loadOnce().catch(() => undefined);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
 
   function useLazyModule(isWanted: boolean | number): Module | undefined {
-    const arrived = useSyncExternalStore(subscribe, () => loaded);
-    const before = useRef(0);
+    const current = useSyncExternalStore(subscribe, () => loaded);
+    const previous = useRef(0);
     useEffect(() => {
-      if (arrived !== undefined) return;
-      addEventListener('online', askQuietly);
+      if (current !== undefined) return;
+      addEventListener('online', preload);
       const wanted = Number(isWanted);
-      // what is wanted less than before has been asked for
-      const isLess = wanted < before.current;
-      before.current = wanted;
-      const forget = isLess ? undefined : wanted > 0 ? askQuietly() : whenQuiet(askQuietly);
+      // A lower count is no new request.
+      const isLower = wanted < previous.current;
+      previous.current = wanted;
+      const cancel = isLower ? undefined : wanted > 0 ? preload() : whenQuiet(preload);
       return () => {
-        removeEventListener('online', askQuietly);
-        forget?.();
+        removeEventListener('online', preload);
+        cancel?.();
       };
-    }, [arrived, isWanted]);
-    return arrived;
+    }, [current, isWanted]);
+    return current;
   }
-  return Object.assign(useLazyModule, { load: ask });
+  return Object.assign(useLazyModule, { load: loadOnce });
 }

@@ -1,6 +1,6 @@
 /**
- * What stands over a page: menus, dialogs, drawers, the command palette, messages. These are light stand-ins; what is heavy is fetched
- * when the page is idle, or when one of them is opened first.
+ * Menus, dialogs, drawers, the command palette and toasts. These components are small; the code behind them is loaded lazily when the page
+ * is idle, or when the first one opens.
  */
 export { dismissToast, showToast } from './toast/toasts.ts';
 export { Toaster } from './toast/toaster.tsx';

@@ -1,30 +1,30 @@
 import { whenQuiet } from './when-quiet.ts';
 
-describe('work that waits until the page is quiet', () => {
-  let arrivals: { responseEnd: number }[];
+describe('whenQuiet', () => {
+  let responses: { responseEnd: number }[];
   beforeEach(() => {
     jest.useFakeTimers();
-    arrivals = [];
-    Object.assign(performance, { getEntriesByType: () => arrivals });
+    responses = [];
+    Object.assign(performance, { getEntriesByType: () => responses });
   });
   afterEach(() => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
     jest.useRealTimers();
   });
-  const arrive = (): void => void arrivals.push({ responseEnd: performance.now() });
+  const receive = (): void => void responses.push({ responseEnd: performance.now() });
 
-  it('begins a moment after the last thing has come', () => {
+  it('runs the work half a second after the last response', () => {
     const work = jest.fn();
     whenQuiet(work);
     jest.advanceTimersByTime(400);
-    arrive();
+    receive();
     jest.advanceTimersByTime(400);
     expect(work).not.toHaveBeenCalled();
     jest.advanceTimersByTime(100);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('begins a moment after the browser was busy last', () => {
+  it('runs the work half a second after the last long task', () => {
     const start = Date.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - start);
     const work = jest.fn();
@@ -38,20 +38,20 @@ describe('work that waits until the page is quiet', () => {
     clock.mockRestore();
   });
 
-  it('begins at last where something always comes', () => {
+  it('runs the work after five seconds when responses keep coming', () => {
     const work = jest.fn();
     whenQuiet(work);
     for (let second = 0; second < 4.5; second += 0.25) {
-      arrive();
+      receive();
       jest.advanceTimersByTime(250);
     }
     expect(work).not.toHaveBeenCalled();
-    arrive();
+    receive();
     jest.advanceTimersByTime(500);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is not done when it is forgotten', () => {
+  it('does not run the work when it is cancelled', () => {
     const work = jest.fn();
     whenQuiet(work)();
     jest.advanceTimersByTime(10_000);

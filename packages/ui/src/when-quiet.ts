@@ -1,13 +1,13 @@
-/** Nothing has come and nothing has run for so long, in milliseconds: the first data are there, and are shown. */
-const STILLNESS = 500;
-/** How often that is looked at, in milliseconds, and by how much a look that comes late says that something ran. */
-const BEAT = 100;
+/** Milliseconds without a response or a long task after which a page counts as quiet. */
+const QUIET = 500;
+/** Milliseconds between two checks. A check that is delayed by more than `BUSY` means that a task ran. */
+const INTERVAL = 100;
 const BUSY = 50;
-/** A page that is never quiet has it done after so long, in milliseconds: what comes ahead too late comes for nothing. */
-const AT_LAST = 5_000;
+/** Milliseconds after which the work runs on a page that never becomes quiet. */
+const TIMEOUT = 5_000;
 
-const lastArrival = (): number => {
-  // Not every engine can tell.
+const lastResponse = (): number => {
+  // Not all browsers have this function.
   const entries = (performance as Partial<Performance>).getEntriesByType?.('resource') ?? [];
   return entries.reduce(
     (latest, entry) => Math.max(latest, (entry as PerformanceResourceTiming).responseEnd),
@@ -16,40 +16,40 @@ const lastArrival = (): number => {
 };
 
 /**
- * Runs `work` once the page itself is there, nothing has come or run for a moment and the browser has nothing else to do; answers how
- * to forget it. What is fetched and compiled ahead would otherwise stand in the way of what the page was opened for.
+ * Runs `work` once the page has loaded, its network and its main thread are quiet, and the browser is idle. Returns a function that
+ * cancels it. For prefetches, which must not slow down the page itself.
  */
 export function whenQuiet(work: () => void): () => void {
-  let isForgotten = false;
+  let isCancelled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
-    if (!isForgotten) work();
+    if (!isCancelled) work();
   };
-  const idle = () => {
-    // Nor this.
+  const runWhenIdle = () => {
+    // Safari does not have it.
     const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;
     if (requestIdleCallback === undefined) run();
-    else requestIdleCallback(run, { timeout: AT_LAST });
+    else requestIdleCallback(run, { timeout: TIMEOUT });
   };
-  const begin = () => {
-    let last = performance.now();
-    let still = last;
-    const until = last + AT_LAST;
-    const look = () => {
+  const start = () => {
+    let lastCheck = performance.now();
+    let quietSince = lastCheck;
+    const deadline = lastCheck + TIMEOUT;
+    const check = () => {
       const now = performance.now();
-      const isBusy = now - last > BEAT + BUSY;
-      still = Math.max(still, isBusy ? now : 0, lastArrival());
-      last = now;
-      if (now < until && now - still < STILLNESS) timer = setTimeout(look, BEAT);
-      else idle();
+      const isBusy = now - lastCheck > INTERVAL + BUSY;
+      quietSince = Math.max(quietSince, isBusy ? now : 0, lastResponse());
+      lastCheck = now;
+      if (now < deadline && now - quietSince < QUIET) timer = setTimeout(check, INTERVAL);
+      else runWhenIdle();
     };
-    timer = setTimeout(look, BEAT);
+    timer = setTimeout(check, INTERVAL);
   };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
   return () => {
-    isForgotten = true;
+    isCancelled = true;
     clearTimeout(timer);
-    removeEventListener('load', begin);
+    removeEventListener('load', start);
   };
 }

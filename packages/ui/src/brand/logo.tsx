@@ -20,13 +20,13 @@ const LETTERS: readonly (readonly [x: number, d: string])[] = [
 ];
 
 export interface LogoProps {
-  /** Accessible name; leave it out where the link around it has one. */
+  /** The accessible name; omit it inside a link that has one. */
   label?: string | undefined;
-  /** The upright panel alone, where there is no room for the word. */
+  /** Shows only the symbol, without the word. */
   glyphOnly?: boolean | undefined;
 }
 
-/** An upright panel, a lit sun, three score windows; the word is drawn, so it needs no font. */
+/** The logo: a symbol and the product's name. The name is drawn as paths, so it needs no font. */
 export function Logo({ label, glyphOnly }: LogoProps) {
   const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (

@@ -3,7 +3,7 @@ import { glass } from '../layout/glass.ts';
 import { bulbs, RAYS, wedges, WINDOWS } from './marquee-geometry.ts';
 import classes from './marquee.module.css';
 
-/** The glass of the login page: rays, bulbs, the sun and the name in windows. Fills what it stands in; decoration. */
+/** The picture of the public pages: a sun with rays and bulbs, and the product's name. Fills its container; decoration. */
 export function Marquee() {
   const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
   return (

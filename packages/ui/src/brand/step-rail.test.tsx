@@ -10,8 +10,8 @@ const show = (current: number) =>
   render(<StepRail label="Steps" steps={steps} current={current} doneLabel="done" />);
 const lit = (container: HTMLElement) => container.querySelectorAll('circle[data-lit]').length;
 
-describe('the rail of steps', () => {
-  it('says which step it is, and which ones are done', () => {
+describe('StepRail', () => {
+  it('marks the current step, and announces the completed ones', () => {
     show(1);
     const items = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
@@ -19,7 +19,7 @@ describe('the rail of steps', () => {
     expect(items[1]).not.toHaveTextContent('done');
   });
 
-  it('lights its bulbs with progress', () => {
+  it('lights more bulbs when a step is completed', () => {
     const lights = [0, 1, 2, 3].map(current => lit(show(current).container));
     expect(lights).toEqual([8, 17, 25, 25]);
   });

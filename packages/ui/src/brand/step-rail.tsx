@@ -10,7 +10,7 @@ import classes from './step-rail.module.css';
 export interface RailStep {
   id: string;
   label: string;
-  /** Below the label, such as what was answered there. */
+  /** Shown below the label, such as the answer of a completed step. */
   note?: string | undefined;
 }
 
@@ -18,15 +18,15 @@ export interface StepRailProps {
   /** Accessible name of the list. */
   label: string;
   steps: readonly RailStep[];
-  /** Index of the step one is at; as many as there are steps once all are done. */
+  /** The index of the current step; the number of steps when all are completed. */
   current: number;
-  /** Said of a step that is done. */
+  /** Read by screen readers after the label of a completed step. */
   doneLabel: string;
 }
 
 /**
- * The glass beside a form in steps: which are done, which one it is, and an arch whose bulbs light with progress. On a phone
- * it lies on top and shows the one step alone.
+ * A list of steps beside a form, on dark glass, with an arch of bulbs that shows the progress. On a phone it is above the form and
+ * shows only the current step.
  */
 export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
   const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('does not submit a form unless it is told to', async () => {
+  it('submits a form only when its type is submit', async () => {
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={submit}>
@@ -17,7 +17,7 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its label and the focus while busy, and ignores clicks and submits', async () => {
+  it('keeps label and focus and ignores clicks and submits while busy', async () => {
     const click = jest.fn();
     const submit = jest.fn();
     const form = (busy: boolean) => (

@@ -10,10 +10,10 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import classes from './callout.module.css';
 
-/** How much a message matters. */
+/** The severity of a message. */
 export type Level = 'info' | 'success' | 'warning' | 'error';
 
-/** The shape of each level: it reads without colour. */
+/** An icon for each level, so that colour is not the only mark. */
 export const levelIcons: Readonly<Record<Level, LucideIconData>> = {
   info: InfoIcon,
   success: CircleCheckIcon,
@@ -30,7 +30,7 @@ export interface CalloutProps {
   action?: ReactNode;
 }
 
-/** A message that belongs to the place it stands in. Errors and warnings are announced at once. */
+/** A message within the page. Screen readers announce errors and warnings at once. */
 export function Callout({ level, levelLabel, title, children, action }: CalloutProps) {
   const urgent = level === 'error' || level === 'warning';
   return (

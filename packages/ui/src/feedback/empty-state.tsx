@@ -3,17 +3,17 @@ import { UnlitReels } from '../live/reels.tsx';
 import classes from './state.module.css';
 
 export interface EmptyStateProps {
-  /** Unlit reels above: where scores will stand. */
+  /** Shows unlit score windows above the title. */
   reels?: boolean | undefined;
   title: string;
   text: ReactNode;
-  /** What to do, in order; a `<strong>` in each is its title. */
+  /** What to do, in order. A `<strong>` in a step is its title. */
   steps?: readonly ReactNode[] | undefined;
-  /** The first step, as buttons. */
+  /** Buttons for the first step. */
   action?: ReactNode;
 }
 
-/** "Nothing yet": what will be here, and how to get there. */
+/** Shown instead of an empty list: what will appear here, and what to do for it. */
 export function EmptyState({ reels, title, text, steps, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 describe('ErrorPanel', () => {
-  it('announces what happened and puts the focus on Retry', async () => {
+  it('announces the error and moves the focus to Retry', async () => {
     const retry = jest.fn();
     render(
       <ErrorPanel
@@ -24,14 +24,14 @@ describe('ErrorPanel', () => {
     expect(screen.getByText('booths 1.4.2')).toBeVisible();
   });
 
-  it('offers no Retry where trying again cannot help', () => {
+  it('has no Retry button when there is no onRetry', () => {
     render(<ErrorPanel title="Not available" text="It needs an update." retryLabel="Retry" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
 describe('Callout', () => {
-  it('interrupts for errors only, and says its level', () => {
+  it('interrupts screen readers only for errors, and names its level', () => {
     const { rerender } = render(
       <Callout level="error" levelLabel="Error" title="Incorrect email or password" />,
     );
@@ -42,7 +42,7 @@ describe('Callout', () => {
 });
 
 describe('EmptyState', () => {
-  it('lists what to do, in order', () => {
+  it('lists the steps in order', () => {
     render(
       <EmptyState
         reels

@@ -3,17 +3,17 @@ import { cssVars } from '../css-vars.ts';
 import classes from './progress.module.css';
 
 export interface ProgressBarProps {
-  /** What is under way, such as "Uploading logo.png". */
+  /** The running task, such as "Uploading logo.png". */
   label: string;
-  /** 0 to 1; without it the end is not known. */
+  /** From 0 to 1; without it the progress is unknown. */
   value?: number | undefined;
   /** The value in words, such as "42 %". */
   valueText?: string | undefined;
-  /** At the end, such as a button that cancels. */
+  /** A control at the end, such as a cancel button. */
   action?: ReactNode;
 }
 
-/** How far something has come, with its name and what can stop it. Lit, because it is running. */
+/** The progress of a task, with its name and an optional action. */
 export function ProgressBar({ label, value, valueText, action }: ProgressBarProps) {
   const id = useId();
   const known = value !== undefined;
@@ -46,7 +46,7 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
   );
 }
 
-/** A slim bar that says that something loads, with no known end. Under reduced motion it stands still. */
+/** A thin bar for loading with unknown progress. It does not move under `prefers-reduced-motion`. */
 export function ProgressLine({ label }: { label: string }) {
   return <div className={classes.line} role="progressbar" aria-label={label} />;
 }

@@ -10,13 +10,13 @@ export interface RetryCalloutProps {
   levelLabel: string;
   title: string;
   retryLabel: string;
-  /** A new attempt is in flight. */
+  /** A retry is in flight. */
   busy: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A warning above what could not be read again, and Retry. */
+/** A warning above data that could not be refetched, with a Retry button. */
 export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, children }: RetryCalloutProps) {
   return (
     <Callout

@@ -1,25 +1,25 @@
 import type { RefCallback } from 'react';
 
-/** Where the focus may go, the best first; what is not there, or cannot take it, is passed over. */
-type Heirs = () => readonly (HTMLElement | null | undefined)[];
+/** Elements that may get the focus, the best first. Missing ones and ones that cannot be focused are skipped. */
+type Targets = () => readonly (HTMLElement | null | undefined)[];
 
-const takesFocus = (heir: HTMLElement | null | undefined): boolean => {
-  heir?.focus();
-  return heir != null && document.activeElement === heir;
+const focus = (target: HTMLElement | null | undefined): boolean => {
+  target?.focus();
+  return target != null && document.activeElement === target;
 };
 
 /**
- * The `ref` of what may leave the page while it holds the focus: then the first of its heirs takes it, else the page's title.
- * Without that a keyboard starts again at the top of the page, and a screen reader loses its place.
+ * A `ref` for an element that may be removed while it has the focus. The focus then moves to the first possible target, or to the
+ * page's title. Otherwise keyboard users start again at the top of the page, and screen readers lose their place.
  */
 export const handFocusTo =
-  (heirs: Heirs): RefCallback<HTMLElement> =>
+  (targets: Targets): RefCallback<HTMLElement> =>
   element => {
     return () => {
       if (element === null || !element.contains(document.activeElement)) return;
-      // whether it has left, and what is there instead, is known once all that changed with it is drawn
+      // In a microtask all changes of this render are in the document.
       queueMicrotask(() => {
-        if (!element.isConnected) [...heirs(), document.getElementById('page-title')].some(takesFocus);
+        if (!element.isConnected) [...targets(), document.getElementById('page-title')].some(focus);
       });
     };
   };

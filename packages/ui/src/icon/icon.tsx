@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
 export interface IconProps {
-  /** An icon of `@lucide/icons`; a build carries those that it imports. */
+  /** An icon of `@lucide/icons`; a build contains only those it imports. */
   of: LucideIconData;
-  /** In px; without it the icon takes the size its surroundings ask for (16 px). */
+  /** In px; by default the `--icon-size` of its container, or 16. */
   size?: number | undefined;
 }
 
-/** An icon as decoration: a word or an accessible name must always stand beside it. */
+/** A decorative icon. It needs text or an accessible name beside it. */
 export function Icon({ of: { name, node }, size }: IconProps) {
   const style = size === undefined ? undefined : cssVars({ '--icon-size': `${size / 16}rem` });
   return (
@@ -30,12 +30,12 @@ export function Icon({ of: { name, node }, size }: IconProps) {
 }
 
 export interface SpinnerProps {
-  /** What is being waited for; leave it out where the surroundings already say it (`aria-busy`). */
+  /** What is loading, for screen readers; omit it where `aria-busy` says so. */
   label?: string | undefined;
   size?: number | undefined;
 }
 
-/** Work in progress with no known end. Stands still under reduced motion. */
+/** Shows work with unknown progress. It does not move under `prefers-reduced-motion`. */
 export function Spinner({ label, size }: SpinnerProps) {
   return (
     <span className={classes.spinner}>

@@ -17,15 +17,15 @@ describe('keepBottomClear', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  /** A bar whose lower edge is so far above the window's. */
-  const standAt = (above: number) =>
+  /** Places the lower edge of every element this many px above the window's. */
+  const placeBottomAt = (above: number) =>
     jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockReturnValue({ bottom: innerHeight - above } as DOMRect);
 
-  it('tells how high the bar of a selection is, while there is one', () => {
+  it('sets the inset to the height of the selection bar while it is shown', () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
-    standAt(24);
+    placeBottomAt(24);
     const page = render(
       <>
         <style>{'.bar { position: sticky; bottom: 24px }'}</style>
@@ -38,22 +38,22 @@ describe('keepBottomClear', () => {
     height.mockReturnValue(96);
     resized();
     expect(inset()).toBe('calc(96px + var(--space-4))');
-    standAt(60);
+    placeBottomAt(60);
     fireEvent.scroll(window);
     expect(inset()).toBe('calc(132px + var(--space-4))');
-    standAt(innerHeight - 100);
+    placeBottomAt(innerHeight - 100);
     fireEvent.scroll(window);
     expect(inset()).toBe('');
     page.unmount();
     expect(inset()).toBe('');
   });
 
-  it('tells nothing of a bar that stays where it stands in the page', () => {
+  it('sets no inset for a bar with a static position', () => {
     render(<div ref={keepBottomClear} style={{ position: 'static' }} />);
     expect(inset()).toBe('');
   });
 
-  it('tells of what floats only where it goes over the most of the window', () => {
+  it('sets an inset for a floating panel only when it covers most of the width', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
     const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
     const float = () => document.documentElement.style.getPropertyValue('--float-inset');

@@ -1,61 +1,59 @@
-type RoomOf = (element: HTMLElement) => string | undefined;
-
-/** Keeps the room that an element takes at the bottom in a property of `:root`, for as long as it is in the way there. */
-function tellRoom(element: HTMLElement, property: string, roomOf: RoomOf): () => void {
+/** Sets a custom property on `:root` to the inset that an element needs, and removes it while `insetOf` returns undefined. */
+function trackInset(element: HTMLElement, property: string, insetOf: () => string | undefined): () => void {
   const { style } = document.documentElement;
   const clear = () => style.removeProperty(property);
-  const tell = () => {
-    const room = roomOf(element);
-    if (room === undefined) clear();
-    // every change of it is felt by the whole page
-    else if (style.getPropertyValue(property) !== room) style.setProperty(property, room);
+  const update = () => {
+    const inset = insetOf();
+    if (inset === undefined) clear();
+    // A change of the property restyles the whole page, so equal values are not set.
+    else if (style.getPropertyValue(property) !== inset) style.setProperty(property, inset);
   };
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(update);
   observer.observe(element);
-  // what stays in the window moves with the page at its end
+  // A sticky element moves when the height of the page changes.
   observer.observe(document.body);
-  addEventListener('scroll', tell, { passive: true });
-  addEventListener('resize', tell);
+  addEventListener('scroll', update, { passive: true });
+  addEventListener('resize', update);
   return () => {
     observer.disconnect();
-    removeEventListener('scroll', tell);
-    removeEventListener('resize', tell);
+    removeEventListener('scroll', update);
+    removeEventListener('resize', update);
     clear();
   };
 }
 
-const room = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
+const withGap = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
 
-/** How far a sticky bar stands above the place where it would stick: at the end of a page it stands in it. */
+/** How many px a sticky bar is above its sticky position: at the end of the page it stays in the flow. */
 function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): number {
   if (position !== 'sticky') return 0;
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));
 }
 
 /**
- * The `ref` of a bar that stays at the bottom of the window: while it does, `--bottom-inset` on `:root` is the room it
- * takes, and what is in the window's corner stands above it.
+ * A `ref` for a bar at the bottom of the window. It sets `--bottom-inset` on `:root` to the height that the bar covers, so that
+ * messages in the corner are above it.
  */
 export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefined {
   return bar === null
     ? undefined
-    : tellRoom(bar, '--bottom-inset', () => {
+    : trackInset(bar, '--bottom-inset', () => {
         const style = getComputedStyle(bar);
         const rise = riseOf(bar, style);
-        // in the upper half of the window it is out of the corner's way
+        // In the upper half of the window the bar does not cover the corner.
         if (style.position === 'static' || rise > innerHeight / 2) return undefined;
-        return room(bar.offsetHeight + rise);
+        return withGap(bar.offsetHeight + rise);
       });
 }
 
 /**
- * The `ref` of what floats above such a bar, at the left: where it goes over the most of a narrow window, `--float-inset` on
- * `:root` is the room it takes, and messages stand above it as well.
+ * A `ref` for a floating panel above such a bar. In a narrow window, where it covers more than half the width, it sets
+ * `--float-inset` on `:root` to its height, so that messages are above it too.
  */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null
     ? undefined
-    : tellRoom(panel, '--float-inset', () =>
-        panel.offsetWidth > innerWidth / 2 ? room(panel.offsetHeight) : undefined,
+    : trackInset(panel, '--float-inset', () =>
+        panel.offsetWidth > innerWidth / 2 ? withGap(panel.offsetHeight) : undefined,
       );
 }

@@ -4,24 +4,24 @@ import classes from './page.module.css';
 
 export interface PageProps {
   title: ReactNode;
-  /** Beside the title, such as a status. */
+  /** Shown beside the title, such as a status. */
   badge?: ReactNode;
-  /** Facts under the title, spaced apart. Their line is there before they are: give none while they are awaited. */
+  /** Facts below the title. While they load, pass an empty list to keep the space of their line. */
   subtitle?: readonly ReactNode[] | undefined;
   actions?: ReactNode;
-  /** The way up, above the title: a link with `className={crumbClass()}`. */
+  /** A link to the parent page, above the title, with `className={crumbClass()}`. */
   back?: ReactNode;
-  /** Content as wide as a form. */
+  /** Limits the content to the width of a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The look of the link that leads up from a page, for a router's own link. */
+/** The class of the link to the parent page, for a router's link. */
 export function crumbClass(): string {
   return classes.crumb ?? '';
 }
 
-/** Head and content of a page, with its margins. The `<h1 id="page-title">` takes the focus after a navigation. */
+/** The head and the content of a page, with margins. The router focuses the `<h1 id="page-title">` after a navigation. */
 export function Page({ title, badge, subtitle, actions, back, narrow, children }: PageProps) {
   return (
     <div className={cx(classes.page, narrow && classes.narrow)}>

@@ -3,17 +3,17 @@ import { cx } from '../cx.ts';
 import classes from './panel.module.css';
 
 export interface PanelProps {
-  /** Shown at the head; it names the region. */
+  /** Shown as heading, and names the region. */
   title?: string | undefined;
-  /** Names the region where no title is shown. */
+  /** Names the region if there is no title. */
   label?: string | undefined;
-  /** Content reaches the edges: for a toolbar and a table. */
+  /** Without padding, for a toolbar and a table. */
   flush?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A surface bounded by a hairline. Panels are never nested. */
+/** A surface with a thin border. Do not nest panels. */
 export function Panel({ title, label, flush, footer, children }: PanelProps) {
   const id = useId();
   return (

@@ -7,16 +7,15 @@ interface PublicColumnProps {
   title: string;
   lead?: string | undefined;
   start: ReactNode;
-  /** At the end of the line above the content: such as the language. */
+  /** Controls at the end of the top line, such as the language. */
   preferences: ReactNode;
-  /** Below the content: which product this is. */
+  /** The line below the content, such as the product's name. */
   foot: string;
-  /** Beside it where there is room, which a phone has not. */
+  /** Shown beside the foot, except on a phone. */
   detail?: string | undefined;
   children: ReactNode;
 }
 
-/** The column of a public page, from its first line to its foot. */
 function PublicColumn({ title, lead, start, preferences, foot, detail, children }: PublicColumnProps) {
   return (
     <main className={classes.side}>
@@ -42,13 +41,13 @@ function PublicColumn({ title, lead, start, preferences, foot, detail, children 
 }
 
 export interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
-  /** Above the content; not on a phone, where the glass shows it. */
+  /** Shown above the content, except on a phone, where the picture has it. */
   logo: ReactNode;
 }
 
 /**
- * The whole page of a screen for somebody who is not signed in: one column, and the glass beside it, on a phone above it. It owns
- * its `<main>` and the `<h1 id="page-title">`, which takes the focus after a navigation.
+ * A page for visitors without a session: a column of content, and a picture beside it, or above it on a phone. It has its own
+ * `<main>` and the `<h1 id="page-title">`, which the router focuses after a navigation.
  */
 export function PublicPage({ logo, ...column }: PublicPageProps) {
   return (
@@ -62,13 +61,13 @@ export function PublicPage({ logo, ...column }: PublicPageProps) {
 }
 
 export interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | 'detail'> {
-  /** The way out, above the content: a quiet button. */
+  /** A quiet button above the content that leaves the page. */
   back: ReactNode;
-  /** Glass beside the page, on a phone above it. */
+  /** Such as a `StepRail`: shown beside the content, or above it on a phone. */
   rail?: ReactNode;
 }
 
-/** A {@link PublicPage} for what needs more room: a form in steps beside its rail, or a text to read. */
+/** A wider {@link PublicPage}: for a form in steps, or for a long text. */
 export function WidePublicPage({ back, rail, ...column }: WidePublicPageProps) {
   return (
     <div className={cx(classes.page, classes.wide)} data-rail={rail ? '' : undefined}>

@@ -8,16 +8,16 @@ export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export interface StackProps {
   gap?: Gap | undefined;
-  /** `start` lets each thing be as wide as it is. */
+  /** With `start`, children keep their own width. */
   align?: 'start' | undefined;
-  /** No wider than a form. */
+  /** Limits the width to that of a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }
 
 const gapOf = (gap: Gap) => cssVars({ '--gap': `var(--space-${gap})` });
 
-/** Things under one another. */
+/** Places children below one another. */
 export function Stack({ gap = 6, align, narrow, children }: StackProps) {
   return (
     <div className={cx(classes.stack, narrow && classes.narrow)} data-align={align} style={gapOf(gap)}>
@@ -30,7 +30,7 @@ export interface ClusterProps extends Omit<StackProps, 'narrow'> {
   justify?: 'between' | 'end' | undefined;
 }
 
-/** Things beside one another, wrapping where they must; centred unless they `align` at their start. */
+/** Places children beside one another, with wrapping. They are centred vertically unless `align` is `start`. */
 export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
   return (
     <div className={classes.cluster} data-align={align} data-justify={justify} style={gapOf(gap)}>
@@ -41,11 +41,11 @@ export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
 
 export interface ColumnsProps {
   children: ReactNode;
-  /** 19 rem at the end; below the content where there is no room. */
+  /** A column of 19 rem at the end; below the content in a narrow window. */
   aside: ReactNode;
 }
 
-/** Content with details beside it. */
+/** Content with an aside. */
 export function Columns({ children, aside }: ColumnsProps) {
   return (
     <div className={classes.columns}>

@@ -4,23 +4,23 @@ import { lampFills, Lamps } from './lamps.tsx';
 const running = { status: 'running', progress: 64, mapsPlayed: 3, mapsTotal: 5 } as const;
 
 describe('lampFills', () => {
-  it('fills one lamp a map and the one being played in part', () => {
+  it('fills one lamp per finished map, and the current one in part', () => {
     expect(lampFills(running).map(fill => fill.toFixed(2))).toEqual(['1.00', '1.00', '1.00', '0.20', '0.00']);
   });
 
-  it('leaves all lamps off while waiting and lights all when finished', () => {
+  it('lights no lamp when the game waits, and all when it is finished', () => {
     expect(lampFills({ ...running, status: 'waiting' })).toEqual([0, 0, 0, 0, 0]);
     expect(lampFills({ ...running, status: 'finished' })).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('is one plain bar without a number of maps, or with more than twelve', () => {
+  it('returns a single bar when the number of maps is unknown or above twelve', () => {
     expect(lampFills({ ...running, mapsTotal: null })).toEqual([0.64]);
     expect(lampFills({ ...running, mapsTotal: 13 })).toEqual([0.64]);
     expect(lampFills({ ...running, mapsTotal: 12 })).toHaveLength(12);
     expect(lampFills({ ...running, mapsTotal: 0 })).toEqual([0.64]);
   });
 
-  it('stays within its lamps whatever it is told', () => {
+  it('clamps the fills when the values are out of range', () => {
     const odd = lampFills({ status: 'running', progress: 900, mapsPlayed: 9, mapsTotal: 5 });
     expect(odd).toEqual([1, 1, 1, 1, 1]);
     expect(lampFills({ ...running, mapsTotal: null, progress: Number.NaN })).toEqual([0]);
@@ -29,7 +29,7 @@ describe('lampFills', () => {
 });
 
 describe('Lamps', () => {
-  it('says the value in words', () => {
+  it('announces the value as text', () => {
     render(<Lamps {...running} label="Progress" valueText="64 %, map 4 of 5" text="64 %" />);
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
     expect(bar).toHaveAttribute('aria-valuenow', '64');

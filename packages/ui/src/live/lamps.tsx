@@ -2,7 +2,7 @@ import { cssVars } from '../css-vars.ts';
 import classes from './lamps.module.css';
 import type { GameStatus } from './status-chip.tsx';
 
-/** More segments than this cannot be told apart in a table cell. */
+/** More segments are too narrow to distinguish in a table cell. */
 const MAX_LAMPS = 12;
 
 interface Progress {
@@ -10,13 +10,13 @@ interface Progress {
   /** 0–100. */
   progress: number;
   mapsPlayed: number;
-  /** `null` where the game does not know how many maps it has. */
+  /** `null` if the number of maps is unknown. */
   mapsTotal: number | null;
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
 
-/** How far each lamp is filled, 0–1: one a map, the one being played in part; a single bar where maps cannot be shown. */
+/** The fill of each lamp, 0–1: one lamp per map, the current one partly filled. A single bar if maps cannot be shown. */
 export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress): readonly number[] {
   const done = clamp(progress / 100);
   const single = mapsTotal === null || mapsTotal < 1 || mapsTotal > MAX_LAMPS;
@@ -29,19 +29,19 @@ export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress)
 }
 
 export interface LampsProps extends Progress {
-  /** What is measured, such as "Progress". */
+  /** The accessible name, such as "Progress". */
   label: string;
   /** The value in words, such as "62 %, map 4 of 5". */
   valueText: string;
-  /** `row` stands in a table, `band` on the score band. */
+  /** `row` for a table, `band` for a `ScoreBand`. */
   size?: 'row' | 'band' | undefined;
-  /** Stands on glass. */
+  /** For use on glass. */
   glass?: boolean | undefined;
-  /** Percentage at the end; an empty text keeps its room, so that the lamps of a column align. */
+  /** The percentage at the end. An empty text keeps the space, so that the lamps of a column align. */
   text?: string | undefined;
 }
 
-/** Progress and maps in one mark: one segment a map, the current one part-filled. */
+/** The progress of a game as a row of lamps, one per map. */
 export function Lamps(props: LampsProps) {
   const { label, valueText, size = 'row', glass, text, ...progress } = props;
   const now = Math.round(Math.min(100, Math.max(0, progress.progress)));

@@ -2,9 +2,9 @@ import { cssVars } from '../css-vars.ts';
 import classes from './ranking.module.css';
 
 export interface RankProps {
-  /** As the user's language writes it. */
+  /** Formatted in the user's language. */
   position: string;
-  /** The first place of a game is lit. */
+  /** Highlights the first place. */
   lit?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ShareBarProps {
   lit?: boolean | undefined;
 }
 
-/** A score against the best one. Decoration: the number stands in its own column. */
+/** A bar that compares a score to the best one; decoration beside the number. */
 export function ShareBar({ share, lit }: ShareBarProps) {
   const fill = Math.min(1, Math.max(0, share));
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Reels } from './reels.tsx';
 
-/** The windows from the left: `.` before a digit is a gap, `_` after it an unlit zero. */
+/** The digits from the left: `.` marks a gap before a digit, `_` an unlit zero. */
 function windows(container: HTMLElement): string {
   const reels = container.querySelectorAll<HTMLElement>('[aria-hidden] > *');
   return [...reels]
@@ -10,12 +10,12 @@ function windows(container: HTMLElement): string {
 }
 
 describe('Reels', () => {
-  it('shows the digits with thousands apart and leading zeros unlit', () => {
+  it('separates thousands and leaves leading zeros unlit', () => {
     const { container } = render(<Reels value={8450} minWindows={6} formatted="8,450" />);
     expect(windows(container)).toBe('0_0_8.450');
   });
 
-  it('grows past its windows and never shows a minus or a fraction', () => {
+  it('adds windows for a large number, and shows neither sign nor fraction', () => {
     const { container, rerender } = render(<Reels value={1234567} formatted="1,234,567" />);
     expect(windows(container)).toBe('1.234.567');
     rerender(<Reels value={-3} formatted="0" />);
@@ -24,7 +24,7 @@ describe('Reels', () => {
     expect(windows(container)).toBe('12');
   });
 
-  it('is read as one number', () => {
+  it('is one number for screen readers', () => {
     render(<Reels value={18450} formatted="18,450" />);
     expect(screen.getByText('18,450')).toBeInTheDocument();
   });

@@ -4,17 +4,17 @@ import classes from './reels.module.css';
 export interface ReelsProps {
   /** A whole number, not negative. */
   value: number;
-  /** Windows at least shown, leading zeros unlit. Give a list the digits of its widest score. */
+  /** The least number of windows; leading zeros are unlit. In a list, pass the digits of the highest score. */
   minWindows?: number | undefined;
-  /** The number as the user's language writes it: what screen readers say. */
+  /** The number in the user's language, for screen readers. */
   formatted: string;
-  /** The leading score. */
+  /** Highlights the best score. */
   lit?: boolean | undefined;
 }
 
 interface WindowsProps {
   digits: readonly string[];
-  /** So many of them, from the left, are not lit. */
+  /** The number of unlit digits from the left. */
   unlit: number;
   lit?: boolean | undefined;
 }
@@ -25,7 +25,7 @@ function Windows({ digits, unlit, lit }: WindowsProps) {
       {digits.map((digit, index) => (
         <span
           className={classes.reel}
-          // A window keeps its place from the right when the number grows.
+          // Counted from the right, so that windows keep their key when the number grows.
           key={digits.length - index}
           data-off={index < unlit ? '' : undefined}
           data-gap={index > 0 && (digits.length - index) % 3 === 0 ? '' : undefined}
@@ -37,7 +37,7 @@ function Windows({ digits, unlit, lit }: WindowsProps) {
   );
 }
 
-/** A score in windows, one a digit, thousands apart, in the font size around it. Only on glass, on paper and in "nothing yet". */
+/** A score with one window per digit, in the surrounding font size. For glass and for paper. */
 export function Reels({ value, minWindows = 5, formatted, lit }: ReelsProps) {
   const number = String(Math.max(0, Math.trunc(value)));
   const digits = [...number.padStart(minWindows, '0')];
@@ -49,7 +49,7 @@ export function Reels({ value, minWindows = 5, formatted, lit }: ReelsProps) {
   );
 }
 
-/** Six unlit windows: nothing has been scored yet. Decoration. */
+/** Six unlit windows, as decoration of an `EmptyState`. */
 export function UnlitReels() {
   return (
     <span className={classes.none}>

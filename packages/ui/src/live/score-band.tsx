@@ -3,7 +3,7 @@ import { glass } from '../layout/glass.ts';
 import { cx } from '../cx.ts';
 import classes from './score-band.module.css';
 
-/** Figures of one game side by side on glass. */
+/** The figures of a game, side by side on glass. */
 export function ScoreBand({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section {...glass(classes.panel)} aria-label={label}>
@@ -14,9 +14,9 @@ export function ScoreBand({ label, children }: { label: string; children: ReactN
 
 export interface FigureProps {
   label: string;
-  /** At the end of the label's line, such as a percentage. */
+  /** Shown at the end of the label's line, such as a percentage. */
   end?: string | undefined;
-  /** Takes the room that is left. */
+  /** Takes the remaining width. */
   grow?: boolean | undefined;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Figure({ label, end, grow, children }: FigureProps) {
         <span className={classes.label} id={id}>
           {label}
         </span>
-        {/* another element for another text: it is drawn anew and does not move */}
+        {/* The key replaces the element when the text changes, so that browsers count no layout shift. */}
         {end === undefined ? null : (
           <span className={classes.end} key={end}>
             {end}

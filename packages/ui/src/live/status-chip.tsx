@@ -15,7 +15,7 @@ import classes from './status-chip.module.css';
 export type GameStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'unknown';
 export type BoothStatus = 'online' | 'offline';
 
-/** The shape of each status: it reads without colour. */
+/** An icon for each status, so that colour is not the only mark. */
 export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconData>> = {
   waiting: CircleDashedIcon,
   running: CirclePlayIcon,
@@ -29,11 +29,11 @@ export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconDa
 export interface StatusChipProps {
   status: GameStatus | BoothStatus;
   label: string;
-  /** Aligned by its edge instead of by its icon: beside a title. */
+  /** Aligns the chip's edge instead of its icon, for use beside a title. */
   flush?: boolean | undefined;
 }
 
-/** A status as shape and word. Only what is running is lit. */
+/** A status as icon and word. Only a running game is highlighted. */
 export function StatusChip({ status, label, flush }: StatusChipProps) {
   return (
     <span className={cx(classes.chip, flush && classes.flush)} data-status={status}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { dismissToast, showToast, type ToastOptions } from '../toast/toasts.ts';
 import { ToastList } from '../toast/toast-list.tsx';
 
-/** In steps: what one timer sets off is rendered before the next. */
+/** Advances the timers in steps of 100 ms, so that React renders between two timers. */
 export async function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
 }
 
-const Shown = ({ elsewhere }: { elsewhere?: ReactNode }) => (
+const TestPage = ({ elsewhere }: { elsewhere?: ReactNode }) => (
   <>
     <h1 id="page-title" tabIndex={-1}>
       Games
@@ -22,24 +22,24 @@ const Shown = ({ elsewhere }: { elsewhere?: ReactNode }) => (
 
 export const toastUser = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTimeAsync(ms) });
 
-/** Shows a message, and has React draw it. */
+/** Shows a toast, and waits until React has rendered it. */
 export const say = (toast: ToastOptions) => act(() => showToast(toast));
 
-/** A message of something done that can be taken back. */
+/** Shows a toast with an Undo button. */
 export const offerUndo = (title: string, onPress: () => void) =>
   say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
-/** A page with messages beside it, and a button elsewhere that can be taken away: for the tests of the file that calls it. */
+/** Renders a page with toasts and another button before each test of the file. `takeElsewhereAway` removes that button. */
 export function showToasts(): { takeElsewhereAway: () => void } {
   let page: RenderResult;
   beforeEach(() => {
     jest.useFakeTimers();
-    page = render(<Shown elsewhere={<button>Elsewhere</button>} />);
+    page = render(<TestPage elsewhere={<button>Elsewhere</button>} />);
   });
   afterEach(async () => {
     act(() => dismissToast());
     await wait(1_000);
     jest.useRealTimers();
   });
-  return { takeElsewhereAway: () => page.rerender(<Shown />) };
+  return { takeElsewhereAway: () => page.rerender(<TestPage />) };
 }

@@ -1,11 +1,11 @@
 import { foldText } from './fold.ts';
 
-describe('a text as search sees it', () => {
+describe('foldText', () => {
   it.each([
     ['Perú', 'peru'],
     ['Åland', 'aland'],
     ['Rename \u2068משחק 3\u2069', 'rename משחק 3'],
-  ])('%s is %s', (text, folded) => {
+  ])('turns %s into %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 });

@@ -1,10 +1,7 @@
-/** A name as it is, where it was copied out of a sentence that sets it apart (UAX #9, isolates): nobody sees these. */
+/** Removes Unicode's directional isolates (UAX #9). They are invisible, and come along when a name is copied from a text. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/**
- * A text as search sees it: without case and without accents, so that `peru` finds `Perú` and `aland` finds `Åland`; and
- * without what sets apart a name that is written the other way.
- */
+/** Normalizes a text for search: lower case, without accents and isolates. So `peru` finds `Perú`, and `aland` finds `Åland`. */
 export function foldText(text: string): string {
   return withoutIsolates(text)
     .normalize('NFD')
@@ -12,7 +9,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a query, folded. */
+/** The folded words of a query. */
 export function queryWords(query: string): readonly string[] {
   return foldText(query).split(/\s+/).filter(Boolean);
 }

@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './text.module.css';
 
-/** The look of a link in text, for a router's own link or a button: ink, underlined in amber. */
+/** The class of a link in text, for a router's link or a button. */
 export function linkClass(): string {
   return classes.link ?? '';
 }
 
 export type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
 
-/** A plain `<a>` in text; give a router's link `className={linkClass()}` instead. */
+/** A plain `<a>` in text. For a router's link, use `className={linkClass()}`. */
 export function TextLink({ children, ...props }: TextLinkProps) {
   return (
     <a {...props} className={linkClass()}>
@@ -17,12 +17,12 @@ export function TextLink({ children, ...props }: TextLinkProps) {
   );
 }
 
-/** Words or figures of the second rank, such as the total in "3/5". */
+/** Less important text, such as the total in "3/5". */
 export function Muted({ children }: { children: ReactNode }) {
   return <span className={classes.muted}>{children}</span>;
 }
 
-/** A key or a chord, such as `Ctrl K`. */
+/** A key or a key combination, such as `Ctrl K`. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={classes.kbd}>{children}</kbd>;
 }
