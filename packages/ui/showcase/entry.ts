@@ -11,10 +11,10 @@ export const sayIn =
   (en, es) =>
     language === 'es' ? es : en;
 
-/** Where entries stand in the index. */
+/** The groups of the index. */
 export type Group = 'actions' | 'fields' | 'tables' | 'live' | 'feedback' | 'overlays' | 'layout' | 'marks';
 
-/** States that most components have; each has its name in `state-names.ts`. */
+/** The ids of common states; `state-names.ts` has their names. */
 export type CommonState =
   | 'default'
   | 'hover'
@@ -34,17 +34,17 @@ export type CommonState =
   | 'open';
 
 export interface State {
-  /** Its place in the address of an entry: `#dialog/busy`. */
+  /** Part of the address: `#dialog/busy`. */
   readonly id: string;
-  /** Shown above it; not needed where `id` is a common state. */
+  /** The heading; not needed if `id` is a common state. */
   readonly name?: string;
-  /** `leave` goes back to the entry, from a state that is shown alone. */
+  /** Renders the state. `leave` goes back to the entry from a state that fills the page. */
   readonly show: (leave: () => void) => ReactNode;
-  /** Draws it as if it were pointed at, pressed or focused. */
+  /** Draws the state with a hover, a press or the keyboard focus. */
   readonly forced?: 'hover' | 'active' | 'focus-visible';
-  /** What it stands on; `bare` where it brings its own surface. */
+  /** The background; `bare` for components with their own surface. */
   readonly ground?: 'surface' | 'bare' | 'glass';
-  /** Takes the page for itself, at an address of its own: what floats, and what is a page. */
+  /** Fills the page at its own address: for pages and floating components. */
   readonly alone?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Entry {
   /** Its address: `#button`. */
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** The components that it shows, by their exported names; all come through one entry point. */
+  /** The exported names of its components; all are of one entry point. */
   readonly components: readonly string[];
   readonly states: (say: Say) => readonly State[];
 }

@@ -4,11 +4,11 @@ import { LANGUAGES, type Language } from '../entry.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the address asks for: `#button?theme=dark&lang=es`, `#dialog/busy`. */
+/** The parsed hash of the page, such as `#button?theme=dark&lang=es` or `#dialog/busy`. */
 export interface Address {
-  /** An entry; without it, the index. */
+  /** The id of an entry; undefined for the index. */
   readonly entry?: string | undefined;
-  /** A state of the entry that is shown alone. */
+  /** The id of a state that fills the page. */
   readonly state?: string | undefined;
   readonly theme: Theme;
   readonly language: Language;
@@ -17,25 +17,25 @@ export interface Address {
 const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find(value => value === text);
 
-/** Reads a hash; what it does not know is left out. */
+/** Parses a hash. Unknown values fall back to the defaults. */
 export function readAddress(hash: string): Address {
   const [path = '', query] = hash.replace(/^#\/?/, '').split('?');
   const [entry, state] = path.split('/');
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
     entry: entry || undefined,
     state: state || undefined,
-    theme: among(THEMES, asked.get('theme')) ?? 'system',
-    language: among(LANGUAGES, asked.get('lang')) ?? 'en',
+    theme: among(THEMES, params.get('theme')) ?? 'system',
+    language: among(LANGUAGES, params.get('lang')) ?? 'en',
   };
 }
 
-/** The hash of an address, without what is as usual. */
+/** The hash of an address, without default values. */
 export function writeAddress({ entry, state, theme, language }: Address): string {
-  const asked = new URLSearchParams();
-  if (theme !== 'system') asked.set('theme', theme);
-  if (language !== 'en') asked.set('lang', language);
-  const query = String(asked);
+  const params = new URLSearchParams();
+  if (theme !== 'system') params.set('theme', theme);
+  if (language !== 'en') params.set('lang', language);
+  const query = String(params);
   return `#${[entry, state].filter(Boolean).join('/')}${query ? `?${query}` : ''}`;
 }
 
@@ -44,7 +44,7 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed);
 };
 
-/** The address of the page; it changes with it. */
+/** The current address; re-renders when it changes. */
 export function useAddress(): Address {
   return readAddress(useSyncExternalStore(onHash, () => location.hash));
 }

@@ -4,16 +4,16 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  /** Leave it out where nothing else on the page may take the focus. */
+  /** Omit it when nothing else on the page may be focusable. */
   leave?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The page under something that floats. */
+/** A page below a floating component. */
 export function Alone({ say, leave, children }: AloneProps) {
   return (
     <Page
-      title={say('Under it', 'Debajo')}
+      title={say('Page below', 'Debajo')}
       actions={
         leave ? (
           <Button onClick={leave}>{say('Back to the showcase', 'Volver al muestrario')}</Button>

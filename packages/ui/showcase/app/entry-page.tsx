@@ -16,7 +16,7 @@ const ENTRY_POINTS = {
   '@backglass/ui/overlay': overlay,
 };
 
-/** The entry point that exports what an entry shows. */
+/** The entry point that exports the components of an entry. */
 const entryPointOf = ({ components }: Entry) =>
   Object.entries(ENTRY_POINTS).find(([, exported]) => components.every(name => name in exported))?.[0];
 
@@ -25,7 +25,7 @@ interface SpecimenProps {
   address: Address;
 }
 
-/** One state under its name; what takes the page for itself is a link away. */
+/** A state with its name. A state that fills the page is shown as a link. */
 function Specimen({ state, address }: SpecimenProps) {
   const say = sayIn(address.language);
   const name = nameOf(state, say);
@@ -52,7 +52,7 @@ function Specimen({ state, address }: SpecimenProps) {
   );
 }
 
-/** An entry with its states, one under the other. */
+/** An entry with all its states. */
 export function EntryPage({ entry, address }: { entry: Entry; address: Address }) {
   const say = sayIn(address.language);
   return (

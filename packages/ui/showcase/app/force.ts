@@ -1,17 +1,17 @@
-/** What can be forced on a subtree, by `data-forced`. */
+/** The pseudo-classes that `data-forced` can turn on for a subtree. */
 const FORCED = /:(hover|active|focus-visible)(?![\w-])/g;
 
-/** A pointer is over everything in the element; a keyboard's focus only on what can have it. Neither adds weight. */
-const twinOf = (_: string, state: string): string =>
+/** Replaces a pseudo-class: hover and press apply to all descendants, focus only to focusable ones. */
+const forcedSelector = (_: string, state: string): string =>
   `:is([data-forced="${state}"] *)` +
   (state === 'focus-visible' ? ':where(a[href], button, input, select, textarea, [tabindex])' : '');
 
 const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => void): void => {
-  // From the end, so that an inserted rule moves none that is still to come.
+  // From the end, so that insertions do not change the index of the remaining rules.
   for (let index = rules.length - 1; index >= 0; index -= 1) {
     const rule = rules[index];
     if (rule instanceof CSSStyleRule) {
-      const selector = rule.selectorText.replace(FORCED, twinOf);
+      const selector = rule.selectorText.replace(FORCED, forcedSelector);
       if (selector !== rule.selectorText) insert(`${selector}{${rule.style.cssText}}`, index + 1);
     } else if (rule instanceof CSSGroupingRule) {
       addForced(rule.cssRules, (text, at) => rule.insertRule(text, at));
@@ -20,8 +20,8 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
 };
 
 /**
- * Gives each rule for a pointer, a press or a keyboard's focus a twin for what stands in an element with `data-forced`,
- * so that such a state can be looked at and measured. Through the CSSOM, which the page's policy allows.
+ * Copies each rule for hover, press or keyboard focus, so that it also applies within an element with `data-forced`. So these states
+ * can be seen and tested. Uses the CSSOM, which the CSP allows.
  */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) addForced(sheet.cssRules, (text, at) => sheet.insertRule(text, at));

@@ -5,7 +5,7 @@ interface HeldProps<Value> {
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a controlled component, so that it can be tried. */
+/** Keeps the value of a controlled component, so that it can be used. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Presses the first button in it once: for what can only be opened so. */
+/** Clicks its first button once, to open what opens only by a click. */
 export function Pressed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

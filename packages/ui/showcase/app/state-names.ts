@@ -4,16 +4,16 @@ type Label = Readonly<Record<Language, string>>;
 
 const STATE_NAMES: Readonly<Record<CommonState, Label>> = {
   default: { en: 'Default', es: 'Normal' },
-  hover: { en: 'Pointed at', es: 'Con el puntero encima' },
+  hover: { en: 'Hover', es: 'Con el puntero encima' },
   pressed: { en: 'Pressed', es: 'Pulsado' },
-  focus: { en: 'Focused by keyboard', es: 'Con el foco del teclado' },
+  focus: { en: 'Keyboard focus', es: 'Con el foco del teclado' },
   disabled: { en: 'Disabled', es: 'Desactivado' },
   invalid: { en: 'Invalid', es: 'No válido' },
   warning: { en: 'With a warning', es: 'Con un aviso' },
   busy: { en: 'Busy', es: 'Ocupado' },
   loading: { en: 'Loading', es: 'Cargando' },
   empty: { en: 'Empty', es: 'Vacío' },
-  error: { en: 'Failed', es: 'Con error' },
+  error: { en: 'Error', es: 'Con error' },
   selected: { en: 'Selected', es: 'Seleccionado' },
   filled: { en: 'Filled', es: 'Con texto' },
   glass: { en: 'On glass', es: 'Sobre cristal' },
@@ -34,7 +34,7 @@ export const GROUP_NAMES: Readonly<Record<Group, Label>> = {
 
 const isCommon = (id: string): id is CommonState => Object.hasOwn(STATE_NAMES, id);
 
-/** What stands above a state. */
+/** The heading of a state. Throws if it has neither a name nor a common id. */
 export function nameOf({ id, name }: State, say: Say): string {
   if (name !== undefined) return name;
   if (!isCommon(id)) throw new Error(`the state "${id}" has no name`);

@@ -59,7 +59,7 @@ export const button: Entry = {
     },
     {
       id: 'block',
-      name: say('As wide as its place', 'Tan ancho como su lugar'),
+      name: say('Full width', 'Tan ancho como su lugar'),
       show: () => (
         <Button block variant="primary" size="form">
           {say('Log in', 'Entrar')}

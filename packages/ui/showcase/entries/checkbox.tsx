@@ -29,7 +29,7 @@ export const checkbox: Entry = {
     },
     {
       id: 'unlabelled',
-      name: say('Named by its surroundings', 'Nombrada por lo que la rodea'),
+      name: say('With aria-label', 'Nombrada por lo que la rodea'),
       show: () => <Checkbox aria-label={say('Select Heat 3', 'Seleccionar Ronda 3')} />,
     },
     {

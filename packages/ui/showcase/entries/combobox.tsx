@@ -37,7 +37,7 @@ const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: stri
 
 export const combobox: Entry = {
   id: 'combobox',
-  title: { en: 'One of many', es: 'Una de muchas' },
+  title: { en: 'Combobox', es: 'Una de muchas' },
   components: ['Combobox'],
   states: say => [
     {
@@ -56,8 +56,8 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // While its list is open, react-aria hides the rest from screen readers; whatever takes the focus closes the list
-      // first, which axe cannot know.
+      // While the list is open, react-aria hides the rest of the page from screen readers. Axe would report focusable elements
+      // there, because it cannot know that a focus closes the list first.
       show: () => (
         <Alone say={say}>
           <Pressed>

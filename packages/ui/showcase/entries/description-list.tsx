@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts';
 
 export const descriptionList: Entry = {
   id: 'description-list',
-  title: { en: 'Facts', es: 'Datos' },
+  title: { en: 'Description list', es: 'Datos' },
   components: ['DescriptionList'],
   states: say => [
     {

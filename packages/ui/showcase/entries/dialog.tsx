@@ -100,7 +100,7 @@ export const confirmDialog: Entry = {
     { id: 'open', alone: true, show: leave => <Question say={say} leave={leave} /> },
     {
       id: 'danger',
-      name: say('It destroys something', 'Destruye algo'),
+      name: say('Destructive', 'Destruye algo'),
       alone: true,
       show: leave => <Question say={say} leave={leave} danger />,
     },

@@ -43,7 +43,7 @@ describe('the showcase', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('draws every component that an entry names', () => {
+  it('renders every component that an entry names', () => {
     const sources = readdirSync(__dirname)
       .filter(file => file.endsWith('.tsx'))
       .map(file => readFileSync(join(__dirname, file), 'utf8'));
@@ -51,7 +51,7 @@ describe('the showcase', () => {
     expect(entries.flatMap(({ components }) => components).filter(name => !isDrawn(name))).toEqual([]);
   });
 
-  it('gives every entry and every state an address of its own', () => {
+  it('gives every entry and every state a unique address', () => {
     const ids = entries.flatMap(({ id, states }) => [
       id,
       ...states(sayIn('en')).map(state => `${id}/${state.id}`),

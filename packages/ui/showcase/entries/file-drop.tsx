@@ -28,7 +28,7 @@ const Drop = ({ say, ...look }: Look & { say: Say }) => (
 
 export const fileDrop: Entry = {
   id: 'file-drop',
-  title: { en: 'File', es: 'Archivo' },
+  title: { en: 'File drop', es: 'Archivo' },
   components: ['FileDrop'],
   states: say => [
     { id: 'default', show: () => <Drop say={say} /> },
@@ -60,7 +60,7 @@ export const progressBar: Entry = {
     },
     {
       id: 'loading',
-      name: say('With no known end', 'Sin final conocido'),
+      name: say('Indeterminate', 'Sin final conocido'),
       show: () => <Uploading say={say} />,
     },
   ],

@@ -45,7 +45,7 @@ const Sample = ({ say, start, editing = false, pencil = 'always', saves = true }
 
 export const inlineEdit: Entry = {
   id: 'inline-edit',
-  title: { en: 'Rename in place', es: 'Renombrar en su lugar' },
+  title: { en: 'Inline edit', es: 'Renombrar en su lugar' },
   components: ['InlineEdit'],
   states: say => [
     { id: 'default', show: () => <Sample say={say} start="Heat 3" /> },
@@ -63,7 +63,7 @@ export const inlineEdit: Entry = {
     },
     {
       id: 'refused',
-      name: say('Never saves', 'Nunca guarda'),
+      name: say('Save refused', 'Nunca guarda'),
       show: () => <Sample say={say} start="Heat 6" saves={false} />,
     },
     {

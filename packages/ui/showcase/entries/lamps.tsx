@@ -49,7 +49,7 @@ export const lamps: Entry = {
     },
     {
       id: 'band',
-      name: say('On the score band', 'En la banda de puntuación'),
+      name: say('In a score band', 'En la banda de puntuación'),
       ground: 'glass',
       show: () => <Marks say={say} of={MEASURES} size="band" glass />,
     },

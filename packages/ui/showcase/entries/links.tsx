@@ -21,7 +21,7 @@ export const textLink: Entry = {
     { id: 'glass', ground: 'glass', show: () => <Words say={say} /> },
     {
       id: 'as-button',
-      name: say('A button that looks like one', 'Un botón con su aspecto'),
+      name: say('Button with the look of a link', 'Un botón con su aspecto'),
       show: () => (
         <button type="button" className={linkClass()}>
           {say('Select all 42', 'Seleccionar las 42')}

@@ -31,7 +31,7 @@ export const avatar: Entry = {
 
 export const words: Entry = {
   id: 'words',
-  title: { en: 'Words', es: 'Palabras' },
+  title: { en: 'Text', es: 'Palabras' },
   components: ['Kbd', 'Muted', 'VisuallyHidden'],
   states: say => [
     {
@@ -46,7 +46,7 @@ export const words: Entry = {
     },
     {
       id: 'muted',
-      name: say('Second rank', 'Segundo rango'),
+      name: say('Muted', 'Segundo rango'),
       show: () => (
         <p>
           3<Muted>/5</Muted>
@@ -55,7 +55,7 @@ export const words: Entry = {
     },
     {
       id: 'hidden',
-      name: say('Said, not shown', 'Dicho, no mostrado'),
+      name: say('Visually hidden', 'Dicho, no mostrado'),
       show: () => (
         <p>
           62 %<VisuallyHidden>{say(' played', ' jugado')}</VisuallyHidden>

@@ -46,7 +46,7 @@ export const page: Entry = {
       },
       {
         id: 'narrow',
-        name: say('As wide as a form', 'Ancho de formulario'),
+        name: say('Form width', 'Ancho de formulario'),
         alone: true,
         show: () => (
           <Page narrow back={back} title={say('Profile', 'Perfil')}>

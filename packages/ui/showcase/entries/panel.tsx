@@ -12,7 +12,7 @@ export const panel: Entry = {
       { id: 'default', ground: 'bare', show: () => <Panel title={title}>{words}</Panel> },
       {
         id: 'full',
-        name: say('With a foot', 'Con pie'),
+        name: say('With a footer', 'Con pie'),
         ground: 'bare',
         show: () => (
           <Panel title={title} footer={say('Changed at 19:22', 'Cambiado a las 19:22')}>

@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts';
 
 export const passwordField: Entry = {
   id: 'password-field',
-  title: { en: 'Password', es: 'Contraseña' },
+  title: { en: 'Password field', es: 'Contraseña' },
   components: ['PasswordField'],
   states: say => {
     const texts = {
@@ -18,7 +18,7 @@ export const passwordField: Entry = {
       { id: 'filled', show: () => <PasswordField {...texts} name="b" defaultValue="Demo!1234" /> },
       {
         id: 'rules',
-        name: say('With the rules of a new one', 'Con las reglas de una nueva'),
+        name: say('New password, with its rules', 'Con las reglas de una nueva'),
         show: () => (
           <PasswordField
             {...texts}

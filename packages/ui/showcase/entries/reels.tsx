@@ -7,7 +7,7 @@ const SIZES = ['sm', 'md', 'lg'] as const;
 
 type ScoreProps = ReelsProps & { size?: (typeof SIZES)[number] };
 
-/** Reels in one of the font sizes that pages give them. */
+/** Reels in one of the font sizes that pages use. */
 export const Score = ({ size = 'md', ...reel }: ScoreProps) => (
   <span className={classes[size]}>
     <Reels {...reel} />
@@ -33,7 +33,7 @@ export const reels: Entry = {
     },
     {
       id: 'lit',
-      name: say('Leading', 'En cabeza'),
+      name: say('Best score', 'En cabeza'),
       ground: 'glass',
       show: () => <Score lit size="lg" value={48_210} formatted={say('48,210', '48.210')} />,
     },

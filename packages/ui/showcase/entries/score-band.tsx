@@ -34,7 +34,7 @@ export const scoreBand: Entry = {
     { id: 'default', ground: 'bare', show: () => <Band say={say} /> },
     {
       id: 'empty',
-      name: say('Not begun', 'Sin empezar'),
+      name: say('Not started', 'Sin empezar'),
       ground: 'bare',
       show: () => <Band say={say} start />,
     },

@@ -19,7 +19,7 @@ function Search({ say, start }: { say: Say; start: string }) {
 
 export const searchField: Entry = {
   id: 'search-field',
-  title: { en: 'Search', es: 'Búsqueda' },
+  title: { en: 'Search field', es: 'Búsqueda' },
   components: ['SearchField'],
   states: say => [
     { id: 'empty', show: () => <Search say={say} start="" /> },

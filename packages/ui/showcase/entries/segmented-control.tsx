@@ -22,7 +22,7 @@ const Themes = ({ say, help }: { say: Say; help?: string }) => (
 
 export const segmentedControl: Entry = {
   id: 'segmented-control',
-  title: { en: 'One of a few', es: 'Una de pocas' },
+  title: { en: 'Segmented control', es: 'Una de pocas' },
   components: ['SegmentedControl'],
   states: say => [
     { id: 'default', show: () => <Themes say={say} help={say('At once.', 'Al momento.')} /> },

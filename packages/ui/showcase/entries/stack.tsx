@@ -13,7 +13,7 @@ export const stack: Entry = {
   states: say => [
     {
       id: 'stack',
-      name: say('Under one another', 'Uno bajo otro'),
+      name: say('Stack', 'Uno bajo otro'),
       ground: 'bare',
       show: () => (
         <Stack gap={4}>
@@ -23,7 +23,7 @@ export const stack: Entry = {
     },
     {
       id: 'cluster',
-      name: say('Beside one another, wrapping', 'Uno junto a otro, con salto'),
+      name: say('Cluster', 'Uno junto a otro, con salto'),
       ground: 'bare',
       show: () => (
         <Cluster gap={4}>
@@ -33,7 +33,7 @@ export const stack: Entry = {
     },
     {
       id: 'columns',
-      name: say('With details beside', 'Con detalles al lado'),
+      name: say('Columns', 'Con detalles al lado'),
       ground: 'bare',
       show: () => (
         <Columns aside={<Panel title={say('Details', 'Detalles')}>{say('Beside', 'Al lado')}</Panel>}>

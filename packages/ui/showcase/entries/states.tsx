@@ -5,7 +5,7 @@ import type { Entry, Say } from '../entry.ts';
 
 export const emptyState: Entry = {
   id: 'empty-state',
-  title: { en: 'Nothing yet', es: 'Nada todavía' },
+  title: { en: 'Empty state', es: 'Nada todavía' },
   components: ['EmptyState'],
   states: say => {
     const words = {
@@ -78,19 +78,19 @@ const Failure = ({ say, busy = false, final = false }: FailureProps) => (
 
 export const errorPanel: Entry = {
   id: 'error-panel',
-  title: { en: 'Failed part', es: 'Parte que falla' },
+  title: { en: 'Error panel', es: 'Parte que falla' },
   components: ['ErrorPanel'],
   states: say => [
     { id: 'default', ground: 'bare', show: () => <Failure say={say} /> },
     {
       id: 'busy',
-      name: say('Trying again', 'Reintentando'),
+      name: say('Retry in flight', 'Reintentando'),
       ground: 'bare',
       show: () => <Failure say={say} busy />,
     },
     {
       id: 'final',
-      name: say('Retrying cannot help', 'Reintentar no ayuda'),
+      name: say('Without Retry', 'Reintentar no ayuda'),
       ground: 'bare',
       show: () => <Failure say={say} final />,
     },

@@ -17,7 +17,7 @@ const Pages = ({ say }: { say: Say }) => (
 
 export const tabNav: Entry = {
   id: 'tab-nav',
-  title: { en: 'Pages as tabs', es: 'Páginas como pestañas' },
+  title: { en: 'Tab navigation', es: 'Páginas como pestañas' },
   components: ['TabNav'],
   states: say => [
     { id: 'default', show: () => <Pages say={say} /> },

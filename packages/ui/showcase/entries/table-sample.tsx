@@ -39,7 +39,7 @@ interface SampleProps {
   children: ReactNode;
 }
 
-/** A list of games, with the rows given to it. */
+/** A table of games with the given rows. */
 export const Sample = ({ say, busy, children }: SampleProps) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Table cards cardSort={<Sort say={say} />} busy={busy} label={say('Games', 'Partidas')}>

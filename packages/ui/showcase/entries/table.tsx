@@ -46,7 +46,7 @@ export const table: Entry = {
       },
       {
         id: 'busy',
-        name: say('Being replaced', 'Cambiando'),
+        name: say('Refetching', 'Cambiando'),
         ground: 'bare',
         show: () => (
           <Sample say={say} busy>

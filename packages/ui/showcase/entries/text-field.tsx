@@ -72,7 +72,7 @@ export const textField: Entry = {
       },
       {
         id: 'hidden',
-        name: say('Label said, not shown', 'Etiqueta dicha, no mostrada'),
+        name: say('Hidden label', 'Etiqueta dicha, no mostrada'),
         show: () => <TextField hideLabel size="sm" name="h" label={label} placeholder={label} />,
       },
       {
