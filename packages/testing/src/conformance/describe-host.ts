@@ -82,11 +82,6 @@ export function describeHost(name: string, openHost: OpenHost): void {
       expect(localStorage.getItem('language')).toBe('es');
     });
 
-    it('has the texts that come with a screen, too', async () => {
-      const host = await open();
-      await press(host, 'En español');
-    });
-
     it('shows a notice when the remote notifies', async () => {
       const host = await open();
       await press(host, 'Notify');
