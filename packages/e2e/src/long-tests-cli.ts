@@ -8,9 +8,9 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const SHORTENED = [
   'development',
   'mixed-versions',
-  'under-way',
-  'faults-of-remotes',
-  'barriers-of-the-frame',
+  'releases-during-work',
+  'remote-faults',
+  'shell-accessibility',
   'journeys/booths.spec',
   'journeys/profile.spec',
   'booths-states',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/later.ts';
+import { later } from '../support/deferred-answer.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const CANVAS = { light: 'rgb(242, 244, 246)', dark: 'rgb(14, 16, 21)' } as const;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { validateCenter } from '../support/admin.ts';
 import { atStep } from '../support/auth-answers.ts';
-import { overflow } from '../support/barriers.ts';
-import { KEYBOARD, POINTER, type Hands } from '../support/hands.ts';
+import { overflow } from '../support/accessibility.ts';
+import { KEYBOARD, POINTER, type Hands } from '../support/input-methods.ts';
 import { mailedPath } from '../support/mails.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf, meet } from '../support/boxes.ts';
 import { answer, detailOf, GAMES, held, json, listOf, runningGames } from '../support/game-answers.ts';
-import { later } from '../support/later.ts';
+import { later } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, logIn, test } from '../support/test.ts';
 

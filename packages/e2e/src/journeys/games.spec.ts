@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { violationsOf } from '../support/barriers.ts';
+import { violationsOf } from '../support/accessibility.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { readPdf, textsOfPages } from '../support/pdf.ts';

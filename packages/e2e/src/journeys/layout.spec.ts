@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow, violationsOf } from '../support/barriers.ts';
+import { overflow, violationsOf } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

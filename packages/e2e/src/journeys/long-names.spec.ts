@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow } from '../support/barriers.ts';
+import { overflow } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** As long as a name may be, in one word, of the widest letter. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/later.ts';
+import { later } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';

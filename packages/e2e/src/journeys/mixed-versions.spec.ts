@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { complaintsOf } from '../support/complaints.ts';
+import { complaintsOf } from '../support/page-errors.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/later.ts';
+import { later } from '../support/deferred-answer.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** What the page of the booths is made of, as paths: their own files, and those of what the shell lends. */

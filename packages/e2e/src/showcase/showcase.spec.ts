@@ -1,5 +1,5 @@
 import { turnOf } from '../support/in-full.ts';
-import { overflow, violationsOf } from '../support/barriers.ts';
+import { overflow, violationsOf } from '../support/accessibility.ts';
 import { addressesOf, expect, show, test } from '../support/showcase-test.ts';
 
 const LOOKS = [

@@ -13,7 +13,7 @@ import {
   type Look,
 } from './auth-answers.ts';
 import { walkRegistration } from './registration-states.ts';
-import { POINTER } from './hands.ts';
+import { POINTER } from './input-methods.ts';
 
 /* States of the pages for somebody who is not signed in, reached in whatever language: fields go by their names. */
 

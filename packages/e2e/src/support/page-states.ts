@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersOf } from './barriers.ts';
+import { barriersOf } from './accessibility.ts';
 import { turnOf } from './in-full.ts';
 import { expect, test } from './test.ts';
 

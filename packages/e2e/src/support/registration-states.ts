@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ADA, alert, answer, atStep, busy, gone, hang, on, replaced, type Look } from './auth-answers.ts';
-import { POINTER } from './hands.ts';
+import { POINTER } from './input-methods.ts';
 
 const { fill, choose, tick, send } = POINTER;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow, violationsOf } from '../support/barriers.ts';
+import { overflow, violationsOf } from '../support/accessibility.ts';
 import { turnOf } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { AUTH_WALKS } from '../support/auth-states.ts';
-import { barriersOf } from '../support/barriers.ts';
+import { barriersOf } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({

@@ -1,4 +1,4 @@
-import { barriersOf, overflow } from '../support/barriers.ts';
+import { barriersOf, overflow } from '../support/accessibility.ts';
 import { visitAll } from '../support/pages.ts';
 import { expect, logIn, test } from '../support/test.ts';
 

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
-import { later } from '../support/later.ts';
+import { later } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
-import { painted, watchShifts } from '../support/shifts.ts';
+import { painted, watchShifts } from '../support/layout-shifts.ts';
 
 const idOf = (route: Route) => Number(/game\/(\d+)\//.exec(route.request().url())?.[1]);
 
