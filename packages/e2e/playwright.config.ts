@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys run on the production build, served as `npm start` serves it; no retries: a flaky test is a defect. */
+/** Journeys run on the production build, served as `npm start` serves it. There are no retries: a flaky test is a defect. */
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
   fullyParallel: false,
-  // As many as there are cores for: a journey waits more than it computes.
+  // One for each core of the build machine.
   workers: 2,
   retries: 0,
-  // How long a busy machine takes is not what a journey is about: these end one that hangs.
+  // Long, because a busy machine is slow: these limits only end a test that hangs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording takes a quarter more of the runner's CPU: `pnpm e2e --trace on <spec>` looks again at what failed.
+    // Recording costs a quarter more CPU. Use `pnpm e2e --trace on <spec>` to look into a failure.
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/* The browser tests that the gate runs short, in full (`support/in-full.ts`). */
+/* Runs in full the browser tests that `npm test` runs short (`support/in-full.ts`). */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const SHORTENED = [

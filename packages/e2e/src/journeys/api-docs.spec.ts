@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('tries a call on the page of the API, whose policy nothing breaks', async ({ page }) => {
+test('makes a call from the API docs page without breaking its content security policy', async ({ page }) => {
   await page.goto('/api/docs/');
   const call = page.locator('#operations-service-get_health');
   await call.locator('.opblock-summary-control').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/deferred-answer.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 const CANVAS = { light: 'rgb(242, 244, 246)', dark: 'rgb(14, 16, 21)' } as const;
@@ -11,10 +11,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('the theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('stands before any code of the shell does, also on the log-in page', async ({ page }) => {
+  test('applies before the shell’s code runs, also on the log-in page', async ({ page }) => {
     await page.goto('/auth/login');
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    const shell = later(route => route.continue());
+    const shell = deferredAnswer(route => route.continue());
     await page.route(/\/main\.[0-9a-f]+\.js$/, shell.answer);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.splash')).toBeVisible();
@@ -23,12 +23,12 @@ test.describe('the theme', () => {
       .locator('meta[name="theme-color"]')
       .evaluateAll(metas => metas.filter(meta => matchMedia((meta as HTMLMetaElement).media).matches).length);
     expect(bars).toBe(1);
-    shell.give();
+    shell.release();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await canvas(page)).toBe(CANVAS.dark);
   });
 
-  test('follows the system while the page is open, until one is chosen', async ({ page }) => {
+  test('follows the system while the page is open, until the operator chooses one', async ({ page }) => {
     await logIn(page);
     expect(await canvas(page)).toBe(CANVAS.light);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -42,7 +42,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('the language changes at once on a public page, and stays for the next one', async ({ page }) => {
+test('changes the language of a public page at once, and keeps it on the next page', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Language').selectOption({ label: 'Español' });
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();

@@ -2,37 +2,37 @@ import type { Page } from '@playwright/test';
 import { validateCenter } from '../support/admin.ts';
 import { atStep } from '../support/auth-answers.ts';
 import { overflow } from '../support/accessibility.ts';
-import { KEYBOARD, POINTER, type Hands } from '../support/input-methods.ts';
+import { KEYBOARD, POINTER, type InputMethod } from '../support/input-methods.ts';
 import { mailedPath } from '../support/mails.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server where somebody validates centres, and mails wait in the outbox. */
-let own: Server;
+/** A server where support validates centres, and mails stay in the outbox. */
+let ownServer: Server;
 test.beforeAll(async () => {
-  own = await startServer({ booths: 0, env: { AUTO_VALIDATE_CENTERS: 'false' } });
+  ownServer = await startServer({ booths: 0, env: { AUTO_VALIDATE_CENTERS: 'false' } });
 });
-test.afterAll(() => own.dispose());
+test.afterAll(() => ownServer.dispose());
 
 const OPERATOR = { name: 'Ada', last_name: 'Ruiz' };
 const FIRST = 'First!1234';
 const SECOND = 'Second!5678';
 
-const WALKS = [
+const VARIANTS = [
   {
     how: 'in English, on a phone',
     language: 'en',
-    hands: POINTER,
+    input: POINTER,
     country: 'Spain',
     games: 'Games',
-    /** Each way that log-in and registration are refused on the way; once is enough. */
+    /** The refusals that this operator meets on the way. One operator is enough. */
     refused: undefined,
     view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
   {
     how: 'in Spanish, by keyboard alone',
     language: 'es',
-    hands: KEYBOARD,
+    input: KEYBOARD,
     country: 'España',
     games: 'Partidas',
     refused: { pending: 'Tu centro se está validando', unverified: 'El correo no está verificado' },
@@ -40,16 +40,16 @@ const WALKS = [
   },
 ] as const;
 
-/** The page as it is fits its window. */
+/** Expects that the page does not scroll sideways. */
 const fits = async (page: Page) => expect(await overflow(page)).toBe(0);
 
-async function logIn(page: Page, hands: Hands, email: string, password: string): Promise<void> {
-  await hands.fill(page, 'email', email);
-  await hands.fill(page, 'password', password);
-  await hands.send(page);
+async function logIn(page: Page, input: InputMethod, email: string, password: string): Promise<void> {
+  await input.fill(page, 'email', email);
+  await input.fill(page, 'password', password);
+  await input.send(page);
 }
 
-for (const [id, { how, language, hands, country, games, refused, view }] of WALKS.entries()) {
+for (const [id, { how, language, input, country, games, refused, view }] of VARIANTS.entries()) {
   test.describe(`a new operator, ${how}`, () => {
     test.use({ ...view, expectedErrors: refused ? /status of 400/ : null });
 
@@ -59,11 +59,11 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
     }) => {
       const email = `ada-${id}@arena.test`;
       const center = `Arena ${id}`;
-      const { fill, choose, tick, send, press } = hands;
+      const { fill, choose, tick, send, press } = input;
       const step = (name: string) => atStep(page, name);
       await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
 
-      await page.goto(`${own.url}/auth/login`);
+      await page.goto(`${ownServer.url}/auth/login`);
       await press(page, 'a[href="/auth/registration"]');
       await expect(page).toHaveURL(/\/auth\/registration$/);
       for (const [name, value] of Object.entries(OPERATOR)) await fill(page, name, value);
@@ -87,7 +87,7 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
       await fits(page);
       await send(page);
       if (refused) {
-        // The API knows the number to be wrong, and leads back to it.
+        // The API refuses the VAT number, so the page goes back to it.
         await step('center');
         await expect(page.locator('main [name="center.vat"]')).toBeFocused();
         await fill(page, 'center.vat', 'ESB12345674');
@@ -107,35 +107,35 @@ for (const [id, { how, language, hands, country, games, refused, view }] of WALK
         await send(page);
         await expect(page.getByRole('alert')).toContainText(refused.unverified);
       }
-      const validated = refused ? undefined : validateCenter(own.dataDir, center);
-      await page.goto(own.url + (await mailedPath(request, own.url, email, 'verify-email')));
+      const validated = refused ? undefined : validateCenter(ownServer.dataDir, center);
+      await page.goto(ownServer.url + (await mailedPath(request, ownServer.url, email, 'verify-email')));
       await press(page, 'main a[href="/auth/login"]');
       if (refused) {
-        await logIn(page, hands, email, FIRST);
+        await logIn(page, input, email, FIRST);
         await expect(page.getByRole('alert')).toContainText(refused.pending);
-        await validateCenter(own.dataDir, center);
+        await validateCenter(ownServer.dataDir, center);
         await send(page);
       } else {
         await validated;
-        await logIn(page, hands, email, FIRST);
+        await logIn(page, input, email, FIRST);
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(games);
 
-      await page.goto(`${own.url}/auth/logout`);
+      await page.goto(`${ownServer.url}/auth/logout`);
       await expect(page).toHaveURL(/\/auth\/login$/);
       await press(page, 'a[href="/auth/forgot-password"]');
-      // The page before has such a field too.
+      // The log-in page has an email field too, so wait until it is gone.
       await expect(page.locator('main [name="password"]')).toHaveCount(0);
       await fill(page, 'email', email);
       await send(page);
       await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
       await fits(page);
-      await page.goto(own.url + (await mailedPath(request, own.url, email, 'reset-password')));
+      await page.goto(ownServer.url + (await mailedPath(request, ownServer.url, email, 'reset-password')));
       await fill(page, 'new_password', SECOND);
       await fill(page, 'confirmation', SECOND);
       await send(page);
       await press(page, 'main a[href="/auth/login"]');
-      await logIn(page, hands, email, SECOND);
+      await logIn(page, input, email, SECOND);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(games);
     });
   });

@@ -1,23 +1,23 @@
 import { CALLS, pairingSchema } from '@backglass/contract';
-import { pairBooth } from '../support/booth.ts';
+import { startUnpairedBooth } from '../support/booth.ts';
 import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 import { VIEWS } from '../support/views.ts';
 
-/* The real booth client, the real API and an operator: a booth's whole life. */
+/* The whole life of a booth, with the real booth client and the real API. */
 
 for (const [view, language, device] of VIEWS) {
   test.describe(view, () => {
     test.use({ ...device, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a booth is paired, seen online, renamed and archived; its next write is refused, and its new code pairs it again', async ({
+    test('pairs, renames and archives a booth, and pairs it again by the new code that it shows', async ({
       page,
       server,
     }) => {
       const words = WORDS[language];
       const name = `Room ${Date.now() % 1_000_000}`;
-      const booth = await pairBooth(server);
+      const booth = await startUnpairedBooth(server);
       try {
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         await signIn(page);
@@ -30,7 +30,7 @@ for (const [view, language, device] of VIEWS) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
         await expect(page.getByRole('main').getByText(words.online, { exact: true })).toBeVisible();
-        await booth.says(new RegExp(`Registered as “${name}”`));
+        await booth.waitForOutput(new RegExp(`Registered as “${name}”`));
 
         await page.getByRole('link', { name: words.all }).click();
         await expect(rowOf(page, name)).toContainText(words.online);
@@ -41,9 +41,11 @@ for (const [view, language, device] of VIEWS) {
         await expect(rowOf(page, `${name} B`)).toBeVisible();
 
         await archive(page, words, `${name} B`);
-        // It says so only once a write of its own was refused.
-        const said = await booth.says(/was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/);
-        const code = said.slice(-9);
+        // The booth notices only when the API refuses its next write.
+        const output = await booth.waitForOutput(
+          /was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/,
+        );
+        const code = output.slice(-9);
         expect(code).not.toBe(booth.code);
 
         await page.goto('/booths/new');
@@ -52,7 +54,7 @@ for (const [view, language, device] of VIEWS) {
         await page.keyboard.press('ControlOrMeta+v');
         await nameField(page).fill(`${name} C`);
         await page.keyboard.press('Enter');
-        await booth.says(new RegExp(`Registered as “${name} C”`));
+        await booth.waitForOutput(new RegExp(`Registered as “${name} C”`));
         await page.getByRole('button', { name: words.another }).click();
         await expect(codeField(page)).toBeFocused();
         await expect(codeField(page)).toHaveValue('');
@@ -65,13 +67,13 @@ for (const [view, language, device] of VIEWS) {
   });
 }
 
-test('the link of a booth, scanned by a phone that is not logged in, leads through log-in to its name', async ({
+test('leads from the link in a booth’s QR code through log-in to the name field', async ({
   page,
   server,
 }) => {
-  const booth = await pairBooth(server);
+  const booth = await startUnpairedBooth(server);
   try {
-    const link = await booth.says(/http\S+\/booths\/new\?token=\S+/);
+    const link = await booth.waitForOutput(/http\S+\/booths\/new\?token=\S+/);
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
     await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
@@ -84,15 +86,15 @@ test('the link of a booth, scanned by a phone that is not logged in, leads throu
   }
 });
 
-test.describe('with an API that fails meanwhile', () => {
+test.describe('when the API fails', () => {
   test.use({ expectedErrors: /^Failed to load resource/ });
 
-  test('the code is verified again, the name stays, and leaving asks first', async ({ page, request }) => {
+  test('verifies the code again, keeps the name, and asks before leaving', async ({ page, request }) => {
     const pairing = pairingSchema.parse(await (await request.post(`/api/${CALLS.pairing}`)).json());
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();
-    // Both from the start: where interception ends and begins again, a request may slip through.
+    // Both routes stay from the start: a request could slip through while a route is removed or added.
     let isReachable = false;
     await page.route('**/api/user/verify-temp-booth-token/**', route =>
       isReachable ? route.continue() : route.abort(),

@@ -1,37 +1,40 @@
 import { expect, logIn, test } from '../support/test.ts';
 
-/* A call that is taken and never answered, while the others are: only its own patience ends it. */
+/* The server accepts one call and never answers it, so only the call's own timeout ends it. */
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** How many times less patience a call has here than an operator's has. */
-const HASTE = 5;
+/** By how much these tests shorten the timeout of a call. */
+const SPEED = 5;
 
 for (const [path, calls] of [
   ['/booths', /\/api\/user\/booth\//],
   ['/games', /\/api\/user\/game\/\?.*ordering/],
 ] as const) {
-  test(`${path} says so once a call has taken all its time, and goes on saying so while it is made again`, async ({
+  test(`${path} shows an error when a call times out, and keeps it while the call is repeated`, async ({
     page,
   }) => {
     await logIn(page);
-    await page.addInitScript(haste => {
-      const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout') as PropertyDescriptor;
+    await page.addInitScript(speed => {
+      const original = Object.getOwnPropertyDescriptor(
+        XMLHttpRequest.prototype,
+        'timeout',
+      ) as PropertyDescriptor;
       Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
-        ...own,
+        ...original,
         set(this: XMLHttpRequest, time: number) {
-          own.set?.call(this, time / haste);
+          original.set?.call(this, time / speed);
         },
       });
-    }, HASTE);
-    let made = 0;
-    await page.route(calls, () => void (made += 1));
+    }, SPEED);
+    let count = 0;
+    await page.route(calls, () => void (count += 1));
     await page.goto(path);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('can’t be reached');
 
-    // Made again by itself, as soon as any other call has been answered.
-    await expect.poll(() => made).toBeGreaterThan(1);
+    // The page repeats the call as soon as any other call is answered.
+    await expect.poll(() => count).toBeGreaterThan(1);
     await expect(alert).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
 
@@ -40,7 +43,7 @@ for (const [path, calls] of [
   });
 }
 
-test('a page that could not ask who is signed in opens by itself once the server answers', async ({
+test('opens a page that could not read the session automatically once the server answers', async ({
   page,
 }) => {
   await logIn(page);
@@ -49,6 +52,6 @@ test('a page that could not ask who is signed in opens by itself once the server
   await page.reload();
   await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
   await page.unroute(api);
-  // The API is asked every ten seconds.
+  // The page asks the API every ten seconds.
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

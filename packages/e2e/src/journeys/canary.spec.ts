@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { backglass, liveVersion, rebuild, watching } from '../support/delivery.ts';
+import { backglass, liveVersion, rebuild, startBackglass } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO } from '../support/test.ts';
 
-/* A release goes to some centres first. The demo centre is the 84th of a hundred that get one of games. */
+/* A canary release goes to a share of the centres. The demo centre gets a canary of games from a share of 84 % on. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -21,10 +21,7 @@ const gamesLoaded = (page: Page): Promise<readonly string[]> =>
     ),
   ]);
 
-test('a share of centres gets it, the others nothing of it, until it is rolled back', async ({
-  page,
-  ownServer,
-}) => {
+test('loads a canary only for its share of centres, until it is rolled back', async ({ page, ownServer }) => {
   const { folder, version } = await rebuild(ownServer, 'games');
   const before = await liveVersion(ownServer, 'games');
   await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -50,7 +47,7 @@ test('a share of centres gets it, the others nothing of it, until it is rolled b
   expect(await gamesLoaded(page)).toEqual([before]);
 });
 
-test('a browser is offered it once, and nothing at a log-in when it runs what its centre gets', async ({
+test('offers a canary once, and not at the next log-in when the tab already runs it', async ({
   page,
   ownServer,
 }) => {
@@ -69,32 +66,32 @@ test('a browser is offered it once, and nothing at a log-in when it runs what it
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   };
   await page.goto('/auth/login');
-  const looked = page.waitForResponse('**/composition.json');
+  const checked = page.waitForResponse('**/composition.json');
   await logInHere();
-  await (await looked).finished();
+  await (await checked).finished();
   await goTo('Booths');
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await goTo('Games');
   expect(await gamesLoaded(page)).toEqual([version]);
 
-  let looks = 0;
-  page.on('request', request => (looks += request.url().endsWith('/composition.json') ? 1 : 0));
+  let checks = 0;
+  page.on('request', request => (checks += request.url().endsWith('/composition.json') ? 1 : 0));
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await logInHere();
   await goTo('Booths');
   await goTo('Games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(looks).toBe(0);
+  expect(checks).toBe(0);
   await expect(offer).toHaveCount(0);
   await backglass(ownServer, 'rollback', 'games');
 });
 
-test.describe('one that breaks', () => {
+test.describe('a canary that fails to load', () => {
   test.use({ expectedErrors: /on purpose|RUNTIME-00/ });
 
-  test('is rolled back by itself, and shows nobody more than the release before', async ({
+  test('is rolled back automatically, and browsers fall back to the previous release', async ({
     page,
     ownServer,
   }) => {
@@ -105,19 +102,19 @@ test.describe('one that breaks', () => {
     await backglass(ownServer, 'publish', 'games', '--build', folder);
     await signIn(page);
     await openGames(page);
-    const watched = watching(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
-    await watched.says(/0 failures in 0 loads/);
+    const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
+    await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
       page.waitForRequest('**/telemetry/').then(request => request.postData()),
       openGames(page),
     ]);
     expect(JSON.parse(report ?? '')).toMatchObject({ remote: 'games', version, outcome: 'fell-back' });
-    // Two more browsers have the same to tell.
+    // Two more browsers report the same.
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
     }
-    await watched.says(/was rolled back/);
-    expect(await watched.ended).toBe(1);
+    await promotion.waitForOutput(/was rolled back/);
+    expect(await promotion.exited).toBe(1);
     await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow(
       'Use --again to make it live',
     );

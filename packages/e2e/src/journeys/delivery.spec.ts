@@ -4,20 +4,28 @@ import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Releases come, are shown before they are live, and go again; nobody's page breaks. */
+/* Releases are previewed, promoted, rolled back and switched off, and no page breaks. */
 
 test.describe.configure({ mode: 'serial' });
 
-test('a preview is shown on an origin of its own, says so, and knows nothing of the live session', async ({
+test('shows a preview on its own origin, marked as a preview and without the live session', async ({
   page,
   ownServer,
 }) => {
   const { folder, version } = await rebuild(ownServer, 'games');
   const before = await liveVersion(ownServer, 'games');
-  const said = (await backglass(ownServer, 'publish', 'games', '--build', folder, '--channel', 'pr-42')) as {
+  const published = (await backglass(
+    ownServer,
+    'publish',
+    'games',
+    '--build',
+    folder,
+    '--channel',
+    'pr-42',
+  )) as {
     preview: { url: string };
   };
-  const { url } = said.preview;
+  const { url } = published.preview;
   expect(url).toMatch(/^http:\/\/pr-42--games\.preview\.localhost:\d+\/$/);
   expect(await liveVersion(ownServer, 'games')).toBe(before);
 
@@ -52,12 +60,12 @@ test('a preview is shown on an origin of its own, says so, and knows nothing of 
   await context.close();
 });
 
-test('a tab keeps what it began with, and is offered the newer one as it goes on', async ({
+test('keeps the releases of an open tab, and offers the newer one at the next page', async ({
   page,
   ownServer,
 }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   await page.clock.install();
   await signIn(page);
   await page.goto('/games');
@@ -68,7 +76,7 @@ test('a tab keeps what it began with, and is offered the newer one as it goes on
   const read = page.waitForResponse('**/composition.json');
   await page.clock.fastForward(301_000);
   await read;
-  expect(asked.join()).not.toContain(version);
+  expect(requested.join()).not.toContain(version);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   await expect(page.getByText('A newer version of Backglass is ready')).toBeVisible();
@@ -76,20 +84,20 @@ test('a tab keeps what it began with, and is offered the newer one as it goes on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(asked).toContainEqual(expect.stringContaining(`/releases/games/${version}/`));
+  expect(requested).toContainEqual(expect.stringContaining(`/releases/games/${version}/`));
 });
 
 const isLoaded = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(one => performance.getEntriesByType('resource').some(({ name }) => name.includes(one)), part);
 
-test('who comes back after one screen was edited fetches it and the entry, and nothing else of that remote', async ({
+test('fetches only the entry and the changed chunk after a release that changes one screen', async ({
   page,
   ownServer,
 }) => {
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // The last that is fetched ahead.
+  // The last chunk that is prefetched.
   await expect.poll(() => isLoaded(page, '/games-history.')).toBe(true);
   const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -109,35 +117,31 @@ test('who comes back after one screen was edited fetches it and the entry, and n
   await backglass(ownServer, 'rollback', 'games');
 });
 
-test('a remote that is switched off says so, is asked for nothing, and the rest works', async ({
+test('shows a message for a disabled remote and requests none of its files, while the rest works', async ({
   page,
   ownServer,
 }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   await backglass(ownServer, 'disable', 'games');
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByText('Games is switched off')).toBeVisible();
   await page.getByRole('navigation').first().getByRole('link', { name: 'Booths', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
-  expect(asked.join()).not.toContain('/releases/games/');
+  expect(requested.join()).not.toContain('/releases/games/');
   await backglass(ownServer, 'enable', 'games');
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test.describe('a release that is not what was promoted', () => {
+test.describe('a release with a file that was tampered with', () => {
   test.use({
     expectedErrors:
       /Failed to find a valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
-  test('does not run when a chunk of it is tampered with: the one before does', async ({
-    page,
-    ownServer,
-    tamperWith,
-  }) => {
+  test('does not run; the previous release runs instead', async ({ page, ownServer, tamperWith }) => {
     const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
     const before = await liveVersion(ownServer, 'games');
     await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -151,14 +155,14 @@ test.describe('a release that is not what was promoted', () => {
     page.on('console', message => void (message.type() === 'warning' && warned.push(message.text())));
     await signIn(page);
     await page.goto('/games');
-    // The notice goes by itself.
+    // The notice disappears by itself, so both are awaited at once.
     await Promise.all([
       expect(page.getByRole('row').nth(1)).toBeVisible(),
       expect(page.getByText('Games runs in its previous version')).toBeVisible(),
     ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     expect(warned.join()).not.toContain('already registered');
-    // What both have in common is one file.
+    // Chunks that both releases share are loaded once.
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByRole('link', { name: 'Games' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');
@@ -166,7 +170,7 @@ test.describe('a release that is not what was promoted', () => {
     expect(await liveVersion(ownServer, 'games')).toBe(before);
   });
 
-  test('is whole in its own folder when a file is tampered with that it shares with the one before', async ({
+  test('leaves the next release intact, which has its own copy of a shared file', async ({
     page,
     ownServer,
     tamperWith,

@@ -5,14 +5,14 @@ import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* `pnpm dev`: a remote as it is edited. In a browser in `pnpm test:long`; its parts in the tests of federation and delivery. */
+/* `pnpm dev` shows a remote while it is edited. `pnpm test:long` tests it in a browser; federation and delivery test its parts. */
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** What lets modules be replaced while they run. */
+/** Code of hot module replacement. */
 const HOT = /\$Refresh|react-refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/;
 
-test('no release of the shell or of a remote has anything of it', () => {
+test('no release of the shell or a remote contains code of hot module replacement', () => {
   const releases = readdirSync(ROOT)
     .filter(name => /^(?:shell|remote-.*)$/.test(name))
     .flatMap(name => {
@@ -29,7 +29,7 @@ test('no release of the shell or of a remote has anything of it', () => {
 });
 
 if (IN_FULL) {
-  test('an edit is seen with all that was typed and opened; what cannot be replaced loads the page anew', async ({
+  test('shows an edit and keeps the page’s state, or reloads when the module cannot be replaced', async ({
     page,
     server,
   }) => {
@@ -51,7 +51,7 @@ if (IN_FULL) {
     const sessions = 'src/routes/personal-data/sessions.tsx';
     await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
     await expect(page.getByText('Edited', { exact: true })).toBeAttached();
-    // The page has no styles of its own; another of the same remote has.
+    // This page has no styles of its own, so another page of the same remote is used.
     const styled = await page.context().newPage();
     await styled.goto(`${url}profile/ticket`);
     await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,11 +65,11 @@ if (IN_FULL) {
     await styled.close();
     await expect(dialog).toBeVisible();
 
-    const mend = await edit(sessions, text => `${text}\nexport const = 1;\n`);
-    const said = page.getByRole('alert').filter({ hasText: 'Not compiled' });
-    await expect(said).toContainText('sessions.tsx');
-    await mend();
-    await expect(said).toHaveCount(0);
+    const undo = await edit(sessions, text => `${text}\nexport const = 1;\n`);
+    const message = page.getByRole('alert').filter({ hasText: 'Not compiled' });
+    await expect(message).toContainText('sessions.tsx');
+    await undo();
+    await expect(message).toHaveCount(0);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(field).toHaveValue('Typed and kept');

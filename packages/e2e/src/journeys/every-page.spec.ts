@@ -1,4 +1,4 @@
-import { barriersOf, overflow } from '../support/accessibility.ts';
+import { accessibilityProblemsOf, overflow } from '../support/accessibility.ts';
 import { visitAll } from '../support/pages.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -12,17 +12,17 @@ const PAGES = [
 test.describe('in light and dark, and in the narrowest window', () => {
   test.use({ colorScheme: 'light' });
 
-  test('no page has a barrier that axe can find, and none scrolls sideways', async ({ page }) => {
+  test('every page passes axe and does not scroll sideways', async ({ page }) => {
     const found: Record<string, readonly string[]> = {};
     await visitAll(page, async ({ name }) => {
-      const barriers = await barriersOf(page);
-      if (barriers.length > 0) found[name] = barriers;
+      const problems = await accessibilityProblemsOf(page);
+      if (problems.length > 0) found[name] = problems;
     });
     expect(found).toEqual({});
   });
 });
 
-test('the interface speaks Spanish at once when asked, and remembers it', async ({ page }) => {
+test('changes the language at once and remembers it', async ({ page }) => {
   await logIn(page);
   await page.getByRole('banner').getByLabel('Language').first().selectOption('es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidas');
@@ -39,7 +39,7 @@ for (const width of [320, 390]) {
   test.describe(`on a phone ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true });
 
-    test('every page fits without sideways scrolling, and the tab bar leads around', async ({ page }) => {
+    test('every page fits without sideways scrolling, and the tab bar leads to each', async ({ page }) => {
       await page.goto('/auth/login');
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
       expect(await overflow(page)).toBe(0);
@@ -54,10 +54,10 @@ for (const width of [320, 390]) {
   });
 }
 
-test.describe('a page that foreign code tries to enter', () => {
+test.describe('foreign code', () => {
   test.use({ expectedErrors: /TrustedScriptURL/ });
 
-  test('lets no script run that its document does not name', async ({ page, request }) => {
+  test('does not run when the document does not name it', async ({ page, request }) => {
     const answer = await request.get('/games');
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -24,7 +24,7 @@ test.use({
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
 
-test("without the games remote's files login, booths and profile work, and Retry brings games back", async ({
+test('log-in, booths and profile work without the files of games, and Retry brings games back', async ({
   page,
   ownServer,
 }) => {
@@ -47,23 +47,20 @@ test("without the games remote's files login, booths and profile work, and Retry
 
   await page.getByRole('link', { name: 'Games' }).first().click();
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
-  // Coming back is an attempt of its own; this is about the one that is asked for.
+  // Opening the page starts an attempt of its own. Wait until it has failed.
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await cp(kept, folder, { recursive: true });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a changed byte in a chunk or a stylesheet is refused, and the rest works', async ({
-  page,
-  ownServer,
-}) => {
+test('refuses a chunk or stylesheet that was changed, while the rest works', async ({ page, ownServer }) => {
   const folderOf = async (name: string) => {
     const folder = releases(ownServer, name);
     return join(folder, (await readdir(folder))[0] ?? '');
   };
   const composition = await (await page.request.get('/composition.json')).text();
-  // What the shell shares with screens that save a form, and with no other screen.
+  // The chunk that the shell shares only with screens that save a form.
   const forms = /"path":"\/profile\/personal".*?"\/releases\/shell\/[^/]+\/(forms\.[^"]+\.js)"/.exec(
     composition,
   )?.[1];
@@ -91,10 +88,7 @@ test('a changed byte in a chunk or a stylesheet is refused, and the rest works',
   await expect(panel).toBeHidden();
 });
 
-test('what was served wrong once, and is kept by the browser, is got past by Retry', async ({
-  page,
-  ownServer,
-}) => {
+test('Retry gets past a damaged file that the browser has cached', async ({ page, ownServer }) => {
   const folder = releases(ownServer, 'booths');
   const kept = join(ownServer.dataDir, 'kept');
   await cp(folder, kept, { recursive: true });
@@ -108,7 +102,7 @@ test('what was served wrong once, and is kept by the browser, is got past by Ret
   await expect(page.getByRole('link', { name: 'Add booth' })).toBeVisible();
 });
 
-test('the file that calls come with, served wrong once while log-in was open, is got past by the next attempt', async ({
+test('the next log-in attempt gets past a damaged operator chunk that the browser has cached', async ({
   page,
   ownServer,
 }) => {
@@ -130,7 +124,7 @@ test('the file that calls come with, served wrong once while log-in was open, is
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('stopping and starting keeps all data', async ({ page, ownServer }) => {
+test('keeps all data when the server is stopped and started', async ({ page, ownServer }) => {
   await logIn(page);
   await page.goto('/profile/personal');
   await page.getByLabel('Last name').fill('Operadora');

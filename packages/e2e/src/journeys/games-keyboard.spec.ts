@@ -3,7 +3,7 @@ import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a keyboard alone finds, renames, hides and brings back games, and opens the wall', async ({ page }) => {
+test('finds, renames, hides and restores games, and opens the wall, by keyboard alone', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   for (const name of ['Heat 1', 'Heat 2', 'Heat 3']) await booth.play(name, { Kestrel: 20, Moss: 10 });
@@ -12,7 +12,7 @@ test('a keyboard alone finds, renames, hides and brings back games, and opens th
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
   const bar = page.getByRole('region', { name: 'Selection' });
-  /** Opens a row's menu and goes to an action by the arrows; what is in it may have to come first. */
+  /** Opens a row's menu, waits until it has loaded, and goes to an action by arrow key. */
   const choose = async (name: string, arrow: string, action: string) => {
     await pressUntil(page, menu(name));
     await press(page, 'Enter');
@@ -28,7 +28,7 @@ test('a keyboard alone finds, renames, hides and brings back games, and opens th
   await pressUntil(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
   await press(page, 'Enter');
   await expect(names).toHaveText(['Grand prix', 'Heat 1', 'Heat 2', 'Heat 3']);
-  // filter and search, and let both go
+  // filter, search and clear both
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('zzz');
   await pressUntil(page, page.getByRole('button', { name: 'Clear filters' }));
@@ -45,7 +45,7 @@ test('a keyboard alone finds, renames, hides and brings back games, and opens th
   await page.keyboard.type('Quarter');
   await press(page, 'Enter');
   await expect(link('Quarter')).toBeVisible();
-  // it stays while the focus is among the rows, and goes where its name belongs once that has left them
+  // the row keeps its place while the focus is in the table, and is sorted when the focus has left
   await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
   await expect(names).toHaveText(['Quarter', 'Heat 2', 'Heat 3']);
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
@@ -54,7 +54,7 @@ test('a keyboard alone finds, renames, hides and brings back games, and opens th
   await expect(link('Heat 2')).toHaveCount(0);
   await expect(names.first()).toBeVisible();
 
-  // many, and Undo by the region of notices
+  // hide several games, and undo from the list of messages
   await pressUntil(page, page.getByRole('checkbox', { name: 'Select all on this page' }), 'Shift+Tab');
   await press(page, 'Space');
   await pressUntil(page, bar.getByRole('button', { name: 'Hide' }));

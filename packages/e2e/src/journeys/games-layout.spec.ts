@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { boxOf, meet } from '../support/boxes.ts';
-import { answer, detailOf, GAMES, held, json, listOf, runningGames } from '../support/game-answers.ts';
-import { later } from '../support/deferred-answer.ts';
+import { boxOf, overlap } from '../support/boxes.ts';
+import { answer, detailOf, GAMES, hang, json, listOf, runningGames } from '../support/game-answers.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -10,14 +10,12 @@ for (const [name, viewport] of Object.entries(windows)) {
   test.describe(`in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test(`work, selection and messages leave one another and the page’s buttons free: ${name}`, async ({
-      page,
-    }) => {
+    test(`job, selection bar, messages and buttons do not overlap: ${name}`, async ({ page }) => {
       await logIn(page);
       const failed = [{ id: 9101, code: 'game_running' }];
       await answer(page, {
         list: listOf(GAMES()),
-        game: held,
+        game: hang,
         hide: json({ updated: [9105], failed }),
       });
       await page.goto('/games');
@@ -36,12 +34,12 @@ for (const [name, viewport] of Object.entries(windows)) {
         page.getByRole('link', { name: 'Wall' }),
         page.getByText('Download CSV'),
       ];
-      // a message moves as it comes
-      const meeting = async () => {
+      // poll, because a message moves as it appears
+      const overlaps = async () => {
         const boxes = await Promise.all([notice, ...parts].map(boxOf));
-        return boxes.flatMap((box, at) => boxes.slice(at + 1).filter(other => meet(box, other)));
+        return boxes.flatMap((box, at) => boxes.slice(at + 1).filter(other => overlap(box, other)));
       };
-      await expect.poll(meeting).toEqual([]);
+      await expect.poll(overlaps).toEqual([]);
     });
   });
 }
@@ -49,7 +47,7 @@ for (const [name, viewport] of Object.entries(windows)) {
 test.describe('a message beside a selection', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('leaves the bar’s buttons free wherever the bar stands, in a list of any length', async ({ page }) => {
+  test('never covers the selection bar, in a list of any length', async ({ page }) => {
     await logIn(page);
     for (const count of [6, 10, 30]) {
       const games = [...GAMES().slice(3, 5), ...runningGames(count - 2)];
@@ -62,32 +60,32 @@ test.describe('a message beside a selection', () => {
       await selection.getByRole('button', { name: 'Hide' }).click();
       const notice = page.getByRole('listitem').filter({ hasText: '1 of 2 games' });
       await expect(notice).toBeVisible();
-      const isInTheWay = async () => meet(await boxOf(notice), await boxOf(selection));
-      await expect.poll(isInTheWay, `of ${count} games`).toBe(false);
+      const isCovering = async () => overlap(await boxOf(notice), await boxOf(selection));
+      await expect.poll(isCovering, `${count} games`).toBe(false);
       await page.getByRole('row').last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 9_000);
-      await expect.poll(isInTheWay, `of ${count} games, at the end`).toBe(false);
+      await expect.poll(isCovering, `${count} games, scrolled to the end`).toBe(false);
     }
   });
 });
 
-test('column heads stand still as the games come', async ({ page }) => {
+test('column headers do not move when the games load', async ({ page }) => {
   await logIn(page);
-  const games = later(listOf(GAMES()));
+  const games = deferredAnswer(listOf(GAMES()));
   await answer(page, { list: games.answer });
   await page.goto('/games');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveCount(9);
   const places = () => heads.evaluateAll(all => all.map(head => head.getBoundingClientRect().x));
   const before = await places();
-  games.give();
+  games.release();
   await expect(page.getByText('Sensor check')).toBeVisible();
   expect(await places()).toEqual(before);
 });
 
 const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Games', exact: true });
 
-test('a game leads back to its list as it was, also by way of its wall', async ({ page }) => {
+test('leads from a game back to its list with the same filters, also after the wall', async ({ page }) => {
   await logIn(page);
   await page.goto('/games?status=finished&ordering=name&page=2&page_size=10');
   await page.getByRole('rowheader').first().getByRole('link').click();
@@ -102,7 +100,7 @@ test('a game leads back to its list as it was, also by way of its wall', async (
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('has each player’s ticket beside the score, large enough for a thumb', async ({ page }) => {
+  test('shows each player’s ticket button beside the score, large enough for a thumb', async ({ page }) => {
     await enterAsNew(page);
     await answer(page, { game: json(detailOf(9104)) });
     await page.goto('/games/9104');

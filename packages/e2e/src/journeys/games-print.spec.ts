@@ -3,7 +3,7 @@ import { answer, detailOf, GAMES, json, listOf } from '../support/game-answers.t
 import { enterAsNew } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Texts that are too pale to be read on white, with their colours. */
+/** Texts that are too pale to read on white, with their colours. */
 const paleTexts = (page: Page) =>
   page.evaluate(() => {
     const isPale = (colour: string) =>
@@ -22,7 +22,7 @@ const paleTexts = (page: Page) =>
     return pale;
   });
 
-test('on paper the leader of a dark page and of a wall is dark on white', async ({ page }) => {
+test('prints a dark game page and a wall with dark text', async ({ page }) => {
   await enterAsNew(page);
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await answer(page, { list: listOf(GAMES()), game: json(detailOf(9101)) });

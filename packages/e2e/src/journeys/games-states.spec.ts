@@ -1,5 +1,5 @@
 import { GAME_STATES } from '../support/game-states.ts';
 import { enterAsNew } from '../support/operators.ts';
-import { noBarriersOf } from '../support/page-states.ts';
+import { testAccessibilityOf } from '../support/page-states.ts';
 
-noBarriersOf('the games', GAME_STATES, enterAsNew);
+testAccessibilityOf('the games', GAME_STATES, enterAsNew);

@@ -6,7 +6,7 @@ for (const width of [390, 320]) {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
 
     for (const language of ['en', 'es']) {
-      test(`every status can be seen to filter by, in ${language}`, async ({ page }) => {
+      test(`shows every status filter, in ${language}`, async ({ page }) => {
         await logIn(page);
         await page.evaluate(one => localStorage.setItem('language', one), language);
         await answer(page, { list: listOf(GAMES()) });
@@ -23,7 +23,7 @@ test.describe('in a window 1000 px wide', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
   for (const language of ['en', 'es']) {
-    test(`the toolbar is one line, in ${language}`, async ({ page }) => {
+    test(`keeps the toolbar on one line, in ${language}`, async ({ page }) => {
       await logIn(page);
       await page.evaluate(one => localStorage.setItem('language', one), language);
       await answer(page, { list: listOf(GAMES()) });

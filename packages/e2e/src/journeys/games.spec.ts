@@ -18,8 +18,8 @@ async function download(page: Page, act: () => Promise<void>): Promise<[Download
   return [file, await readFile(await file.path())];
 }
 
-/** Calls of the page that read games, from now on: what a page learns without one, an event has told it. */
-function readings(page: Page): string[] {
+/** Collects the page's calls that read games. Without such a call the page has its data from events. */
+function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {
     if (request.method() === 'GET' && /\/api\/user\/game\/(?!events)/.test(request.url()))
@@ -28,7 +28,7 @@ function readings(page: Page): string[] {
   return urls;
 }
 
-test('a booth’s events move its game in the list, on its page and on the wall', async ({ page }, {
+test('shows a booth’s events in the list, on the game’s page and on the wall', async ({ page }, {
   annotations,
 }) => {
   const { token } = await enterAsNew(page);
@@ -36,10 +36,10 @@ test('a booth’s events move its game in the list, on its page and on the wall'
   const heat = await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }] });
   const [pena, lukasz] = heat.players;
   const waits: number[] = [];
-  /** The booth writes; what `shown` finds is there then. How long that takes is noted, and is no matter of the test. */
-  const write = async (state: Parameters<typeof booth.tell>[1], shown: () => Promise<void>) => {
+  /** Writes as the booth and waits until `shown` finds it. The time is recorded, but not tested. */
+  const write = async (state: Parameters<typeof booth.update>[1], shown: () => Promise<void>) => {
     const since = performance.now();
-    await booth.tell(heat, state);
+    await booth.update(heat, state);
     await shown();
     waits.push(Math.round(performance.now() - since));
   };
@@ -49,11 +49,11 @@ test('a booth’s events move its game in the list, on its page and on the wall'
   await page.goto('/games');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await isAt(0)();
-  // what opens the stream has the list read once more
+  // the page reads the list once more when the stream opens
   await write({ progress: 4 }, isAt(4));
-  const read = readings(page);
+  const reads = collectReads(page);
   for (const progress of [10, 24, 40]) await write({ progress, maps_played: 1 }, isAt(progress));
-  expect(read).toEqual([]);
+  expect(reads).toEqual([]);
 
   await row(page, 'Heat 1').getByRole('link').click();
   const first = page.getByRole('table').getByRole('row').nth(1);
@@ -77,9 +77,7 @@ test('a booth’s events move its game in the list, on its page and on the wall'
   annotations.push({ type: 'from write to screen', description: `${waits.join(', ')} ms` });
 });
 
-test('games are renamed, hidden and brought back, one and many, and taken along as CSV and PDF', async ({
-  page,
-}) => {
+test('renames, hides, restores and downloads one game and several', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   for (const name of ['Heat 1', 'Heat 2', '=cmd()']) await booth.play(name, { 'Peña €': 1_200, Łukasz: 900 });
@@ -147,7 +145,7 @@ test('games are renamed, hidden and brought back, one and many, and taken along 
     ['Name', 'Booth', 'Status'],
     ['Heat 2', 'Arena A', 'Finished'],
   ]);
-  // the row goes at once: only the answer says that the game is back
+  // the row disappears at once; only the answer shows that the game is restored
   const restored = page.waitForResponse(/\/api\/user\/game\/restore\/$/);
   await act('Semi-final', 'Restore');
   await expect(row(page, 'Semi-final')).toHaveCount(0);
@@ -155,15 +153,15 @@ test('games are renamed, hidden and brought back, one and many, and taken along 
 
   await page.getByRole('link', { name: 'Games', exact: true }).first().click();
   const [, sheet] = await download(page, () => act('Semi-final', 'Download PDF'));
-  const said = (await readPdf(sheet)).texts.map(({ text }) => text).join(' ');
+  const printed = (await readPdf(sheet)).texts.map(({ text }) => text).join(' ');
   for (const text of ['Semi-final', 'Ñandú Arena', 'Peña €', 'Łukasz', '1,200', 'Page 1 of 1'])
-    expect(said).toContain(text);
+    expect(printed).toContain(text);
   const [file, csv] = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
   expect(file.suggestedFilename()).toMatch(/^Games-.*\.csv$/);
   expect((parse(csv, { bom: true }) as string[][]).map(([name]) => name)).toContain("'=cmd()");
 });
 
-test('a list on paper has its heads on every page, and nothing to press', async ({ page }) => {
+test('prints a list with its column headers on every page and without controls', async ({ page }) => {
   await enterAsNew(page);
   const many = Array.from({ length: 50 }, (_, index) => ({ ...GAMES()[3], id: 9_200 + index }));
   await answer(page, { list: listOf(many) });
@@ -171,26 +169,26 @@ test('a list on paper has its heads on every page, and nothing to press', async 
   await expect(page.getByRole('row')).toHaveCount(51);
   const pages = await textsOfPages(await page.pdf({ format: 'A4' }));
   expect(pages.length).toBeGreaterThan(1);
-  // read on another day, a date without its year says little
+  // a printed date needs its year
   expect(pages[0]).toMatch(/Arena A.*\d{1,2} \w+ 20\d\d, \d\d:\d\d/);
-  for (const said of pages) expect(said).toMatch(/Name.*Booth.*Status.*Started.*Progress.*Maps.*Players/);
+  for (const text of pages) expect(text).toMatch(/Name.*Booth.*Status.*Started.*Progress.*Maps.*Players/);
   expect(pages.join(' ')).not.toMatch(/Download|Rows per page|Search/);
 });
 
-test.describe('a worker that is not the one that was promoted', () => {
+test.describe('a PDF worker that was tampered with', () => {
   test.use({ expectedErrors: /digest|integrity|Failed to load/i });
 
-  test('does not run: the PDF is not made, and that is said', async ({ page }) => {
+  test('does not run, and the page shows that the PDF failed', async ({ page }) => {
     await logIn(page);
-    let asked = 0;
+    let requests = 0;
     await page.route(/pdf-worker\.[0-9a-f]+\.js$/, route => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ contentType: 'text/javascript', body: 'self.postMessage({ is: "file" });' });
     });
     const row = page.getByRole('row').filter({ hasText: 'Finished' }).first();
     await row.getByRole('button', { name: /^(Actions|More)/ }).click();
     await page.getByRole('menuitem', { name: 'Download PDF' }).click();
     await expect(page.getByText('The PDF could not be generated')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { DEMO, expect, logIn, test } from '../support/test.ts';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the palette by its keys, types, and takes the first choice. */
-async function take(page: Page, words: string, option: string): Promise<void> {
+async function choose(page: Page, words: string, option: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(words);
@@ -13,7 +13,7 @@ async function take(page: Page, words: string, option: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Goes on with the Tab key until a field has the focus. */
+/** Presses Tab until a field has the focus. */
 async function tabTo(page: Page, label: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   for (let step = 0; step < 10; step += 1) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
   }
 }
 
-test('a day by keyboard alone: in, to booths and back, out', async ({ page }) => {
+test('logs in, visits booths and games, and logs out by keyboard alone', async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await tabTo(page, 'Email');
@@ -32,12 +32,12 @@ test('a day by keyboard alone: in, to booths and back, out', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Games');
 
-  await take(page, 'booths', 'Booths');
+  await choose(page, 'booths', 'Booths');
   await expect(page).toHaveURL(/\/booths$/);
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveTitle('Booths · Backglass');
 
-  await take(page, 'games', 'Games');
+  await choose(page, 'games', 'Games');
   await expect(page).toHaveURL(/\/games$/);
   await expect(title(page)).toBeFocused();
 
@@ -46,15 +46,15 @@ test('a day by keyboard alone: in, to booths and back, out', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await take(page, 'log out', 'Log out');
+  await choose(page, 'log out', 'Log out');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('the palette finds a game by the API and leads to it', async ({ page }) => {
+test('finds a game in the palette and opens it', async ({ page }) => {
   await logIn(page);
   const name = await page.locator('main tbody th a').last().innerText();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  // Letters that no key of this keyboard has are put where the focus is, as from a list of signs: it has to be there.
+  // Playwright inserts letters without a key at the focus, so wait for the focus.
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(name);
   const option = page.getByRole('group', { name: 'Games' }).getByRole('option').first();
@@ -64,12 +64,12 @@ test('the palette finds a game by the API and leads to it', async ({ page }) => 
   await expect(title(page)).toContainText(name);
 });
 
-test.describe('a part that does not come', () => {
+test.describe('when the palette cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('is said, and comes with the next try', async ({ page }) => {
+  test('shows a message, and opens it at the next try', async ({ page }) => {
     await logIn(page);
-    // What shows messages comes behind the first page.
+    // The list of messages loads after the first page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
     await page.route(/\/releases\/shell\/.*\.js$/, route => route.abort());
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../../remote-auth/src/locales');
 
-test('each language of the list can be chosen on the log-in page', async ({ page }) => {
+test('offers every language on the log-in page', async ({ page }) => {
   await page.goto('/auth/login');
   for (const language of LANGUAGES.toReversed()) {
     const { login } = JSON.parse(readFileSync(`${LOCALES}/${language}.json`, 'utf8')) as {

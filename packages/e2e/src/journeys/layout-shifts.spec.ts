@@ -1,19 +1,19 @@
 import type { Route } from '@playwright/test';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
-import { later } from '../support/deferred-answer.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
-import { painted, watchShifts } from '../support/layout-shifts.ts';
+import { waitForPaint, collectLayoutShifts } from '../support/layout-shifts.ts';
 
 const idOf = (route: Route) => Number(/game\/(\d+)\//.exec(route.request().url())?.[1]);
 
 for (const path of ['/games/9300/wall', '/games/wall']) {
-  test(`nothing moves on ${path} as the players of the other games arrive`, async ({ page }) => {
+  test(`nothing moves on ${path} when the players of the other games load`, async ({ page }) => {
     await enterAsNew(page);
-    const shifts = await watchShifts(page);
+    const shifts = await collectLayoutShifts(page);
     const game = (route: Route) => json({ ...detailOf(9101), id: idOf(route) })(route);
-    const others = later(game);
+    const others = deferredAnswer(game);
     await answer(page, {
       list: listsOf(runningGames(3)),
       game: route => (idOf(route) === 9_300 ? game(route) : others.answer(route)),
@@ -21,51 +21,51 @@ for (const path of ['/games/9300/wall', '/games/wall']) {
     await page.goto(path);
     const aside = page.getByRole('complementary', { name: 'Also playing' });
     await expect(aside.getByRole('progressbar')).toHaveCount(2);
-    await painted(page);
-    others.give();
+    await waitForPaint(page);
+    others.release();
     await expect(aside.getByText(/Leads: /)).toHaveCount(2);
     expect(await shifts()).toEqual([]);
   });
 }
 
-test('nothing moves on a wall whose game is there before the others are known', async ({ page }) => {
+test('nothing moves on a wall when the other games load after its game', async ({ page }) => {
   await enterAsNew(page);
-  const shifts = await watchShifts(page);
-  const games = later(listsOf(runningGames(3)));
+  const shifts = await collectLayoutShifts(page);
+  const games = deferredAnswer(listsOf(runningGames(3)));
   await answer(page, {
     list: games.answer,
     game: json({ ...detailOf(9101), id: 9_300 }),
   });
   await page.goto('/games/9300/wall');
   await expect(page.getByRole('list', { name: 'Ranking' })).toBeVisible();
-  await painted(page);
-  games.give();
+  await waitForPaint(page);
+  games.release();
   await expect(page.getByRole('complementary', { name: 'Also playing' })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing moves on the list of games as the link says that it is there', async ({ page }) => {
+test('nothing moves on the list of games when the games and the live status appear', async ({ page }) => {
   await enterAsNew(page);
-  const shifts = await watchShifts(page);
-  const games = later(listsOf(runningGames(3)));
+  const shifts = await collectLayoutShifts(page);
+  const games = deferredAnswer(listsOf(runningGames(3)));
   await answer(page, { list: games.answer });
   await page.goto('/games');
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await painted(page);
-  games.give();
+  await waitForPaint(page);
+  games.release();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing moves on the list of booths as one of them begins to play', async ({ page }) => {
+test('nothing moves on the list of booths when a booth begins a game', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   await playingBooth(page.request, token, 'Party room screen');
-  const shifts = await watchShifts(page);
+  const shifts = await collectLayoutShifts(page);
   await page.goto('/booths');
   await expect(page.getByText('Party room')).toBeVisible();
   for (const name of ['Heat 1', 'St Brendan’s school, year 9 red against blue, gr B']) {
-    await painted(page);
+    await waitForPaint(page);
     await booth.begin(name);
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
@@ -75,18 +75,18 @@ test('nothing moves on the list of booths as one of them begins to play', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('nothing moves on the list of booths as what they play is known', async ({ page }) => {
+  test('nothing moves on the list of booths when their games load', async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
     await playingBooth(page.request, token, 'Party room screen');
     await booth.begin('St Brendan’s school, year 9 red against blue, gr B');
-    const running = later(route => route.continue());
+    const running = deferredAnswer(route => route.continue());
     await page.route('**/api/user/game/?status=running*', running.answer);
-    const shifts = await watchShifts(page);
+    const shifts = await collectLayoutShifts(page);
     await page.goto('/booths');
     await expect(page.getByText('Arena A').first()).toBeVisible();
-    await painted(page);
-    running.give();
+    await waitForPaint(page);
+    running.release();
     await expect(page.getByText('· St Brendan’s school')).toBeVisible();
     expect(await shifts()).toEqual([]);
   });
@@ -97,18 +97,18 @@ for (const [what, address] of [
   ['a game', (id: number) => `/games/${id}`],
   ['the wall of a game', (id: number) => `/games/${id}/wall`],
 ] as const) {
-  test(`nothing moves on ${what} as the game that is watched ends`, async ({ page }) => {
+  test(`nothing moves on ${what} when the game ends`, async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
     await booth.play('Heat 1', { Pike: 300 });
     const game = await booth.begin('Heat 2', { players: [{ name: 'Kestrel', score: 1_450 }] });
-    await booth.tell(game, { progress: 62, maps_played: 3 });
-    const shifts = await watchShifts(page);
+    await booth.update(game, { progress: 62, maps_played: 3 });
+    const shifts = await collectLayoutShifts(page);
     await page.goto(address(game.id));
     await expect(page.getByText('Kestrel').or(page.getByRole('link', { name: 'Heat 2' }))).toBeVisible();
     await expect(page.getByText('62 %').first()).toBeVisible();
-    await painted(page);
-    await booth.tell(game, { progress: 100, maps_played: 5, status: 'finished' });
+    await waitForPaint(page);
+    await booth.update(game, { progress: 100, maps_played: 5, status: 'finished' });
     await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
     expect(await shifts()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the version tells what it consists of', async ({ page }) => {
+test('the version panel lists the shell and the remotes with their load times', async ({ page }) => {
   await logIn(page);
   await page.getByRole('button', { name: 'Version 0.1.0 · 20211104' }).click();
   const panel = page.getByRole('dialog', { name: 'Version 0.1.0 · 20211104' });
@@ -18,7 +18,7 @@ test('the version tells what it consists of', async ({ page }) => {
   await expect(panel).toHaveCount(0);
 });
 
-test('a tutorial leads through the pages, and ends where Escape says', async ({ page }) => {
+test('a tutorial leads through the pages, and ends on Escape', async ({ page }) => {
   await logIn(page);
   await page.getByRole('link', { name: 'Tutorials' }).click();
   await expect(title(page)).toHaveText('Tutorials');
@@ -41,7 +41,7 @@ test('a tutorial leads through the pages, and ends where Escape says', async ({ 
   await expect(page).toHaveURL(/\/games$/);
 });
 
-test('an address that nothing answers leads to a page with a way on, and Back leads past it', async ({
+test('shows the 404 page with a link to games for an unknown address, and Back skips that address', async ({
   page,
 }) => {
   await logIn(page);
@@ -61,7 +61,7 @@ test('an address that nothing answers leads to a page with a way on, and Back le
 test.describe('on a phone 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('the last tab holds the rest', async ({ page }) => {
+  test('the last tab opens a drawer with the remaining links and settings', async ({ page }) => {
     await logIn(page);
     await page.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'More' });
@@ -89,7 +89,7 @@ test.describe('on a phone 320 px wide', () => {
 });
 
 test.describe('at 200 % zoom', () => {
-  // A window of 1280 px shows 640 of them.
+  // A window of 1280 px at 200 % has 640 CSS pixels.
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
   test('nothing needs scrolling sideways', async ({ page }) => {
@@ -101,7 +101,7 @@ test.describe('at 200 % zoom', () => {
     }
     await page.goto('/games');
     await expect(title(page)).toBeVisible();
-    // Of so low a window nothing is given away to bars.
+    // In a low window the bars scroll away with the page.
     for (const bar of ['header', 'nav:has(> button)']) {
       await expect(page.locator(bar).filter({ visible: true }).first(), bar).toHaveCSS('position', 'static');
     }
@@ -111,11 +111,9 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('the layers of the styles are in their order, whatever part brings the first sheet', async ({
-  page,
-}) => {
+test('the cascade layers have their order, whichever stylesheet loads first', async ({ page }) => {
   await page.goto('/auth/login');
-  // The remote's sheet has come, too.
+  // The remote's stylesheet has loaded too.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const layers = await page.evaluate(() =>
     [...document.styleSheets]
@@ -129,7 +127,7 @@ test('the layers of the styles are in their order, whatever part brings the firs
 });
 
 for (const language of ['en', 'es'] as const) {
-  test(`the header has room for its names beside a picture, in ${language}`, async ({ page }) => {
+  test(`the header does not cut off names beside a centre image, in ${language}`, async ({ page }) => {
     await logIn(page);
     await page.addInitScript(value => localStorage.setItem('language', value), language);
     const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { overflow } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** As long as a name may be, in one word, of the widest letter. */
+/** The longest name that is allowed: one word of the widest letter. */
 const LONG = 'W'.repeat(50);
 
-/** Gives every game, booth and player of the API's answers the long name, on the way to the browser. */
+/** Replaces the name of every game, booth and player in the API's answers by the long name. */
 async function lengthen(page: Page): Promise<void> {
   await page.route(/\/api\/user\/(?:game|booth)\/(?!events)/, async route => {
     const answer = await route.fetch();
     const body = await answer.text();
     await route.fulfill({ response: answer, body: body.replace(/"name":"[^"]*"/g, `"name":"${LONG}"`) });
   });
-  // Events would bring the short names back: their stream never begins.
+  // The event stream never answers, because events would bring the short names back.
   await page.route(/\/api\/user\/game\/events\//, () => undefined);
 }
 
 for (const width of [1280, 768, 320]) {
-  test(`the longest names leave every page whole at ${width} px`, async ({ page }) => {
+  test(`the longest names do not break the layout of any page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await logIn(page);
     await lengthen(page);
@@ -46,7 +46,7 @@ for (const width of [1280, 768, 320]) {
     expect(await overflow(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveTitle('Games · Backglass');
-    // An answer may be on its way still, and would come to a page that is gone.
+    // A call may still be in flight when the page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

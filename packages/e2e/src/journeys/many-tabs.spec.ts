@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/deferred-answer.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Over HTTP/1.1 a browser has six connections to an origin: with a stream for each tab, the sixth could not even load. */
+/** Over HTTP/1.1 a browser opens six connections to an origin. With one stream for each tab, a seventh tab could not load. */
 const TABS = 7;
 
 const openGames = async (page: Page): Promise<Page> => {
@@ -15,7 +15,7 @@ const openGames = async (page: Page): Promise<Page> => {
 
 const lampsOf = (page: Page) => page.getByRole('main').getByRole('progressbar').first();
 
-test('however many tabs are open, one stream keeps them all live, and is read on when its tab closes', async ({
+test('all tabs share one event stream, and another tab opens it when its tab closes', async ({
   page,
   context,
 }) => {
@@ -30,31 +30,31 @@ test('however many tabs are open, one stream keeps them all live, and is read on
   await openGames(page);
   const others: Page[] = [];
   while (others.length < TABS - 1) others.push(await openGames(await context.newPage()));
-  await booth.tell(heat, { progress: 40 });
+  await booth.update(heat, { progress: 40 });
   for (const tab of others) await expect(lampsOf(tab)).toHaveAttribute('aria-valuenow', '40');
   expect(streams).toBe(1);
 
   await page.close();
   await expect.poll(() => streams).toBe(2);
-  await booth.tell(heat, { progress: 60 });
+  await booth.update(heat, { progress: 60 });
   for (const tab of others) await expect(lampsOf(tab)).toHaveAttribute('aria-valuenow', '60');
   expect(streams).toBe(2);
 });
 
-test('what was told between a slow answer and the stream of a tab that takes over is not lost', async ({
+test('loses no event when a tab takes over the stream while its own read is slow', async ({
   page,
   context,
 }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(context.request, token);
   const heat = await booth.begin('Heat 1');
-  // it has the turn to read, and no stream
-  await page.route('**/api/user/game/events/', later(() => undefined).answer);
+  // this tab is the one that reads the stream, and the stream never answers
+  await page.route('**/api/user/game/events/', deferredAnswer(() => undefined).answer);
   await page.goto('/games');
   await expect(lampsOf(page)).toHaveAttribute('aria-valuenow', '0');
 
   const other = await context.newPage();
-  const answers = later(() => undefined);
+  const answers = deferredAnswer(() => undefined);
   let isAsked = false;
   await other.route(/\/user\/game\/\?.*is_hidden=false/, async route => {
     if (isAsked) return route.continue();
@@ -65,11 +65,11 @@ test('what was told between a slow answer and the stream of a tab that takes ove
   });
   await other.goto('/games');
   await expect.poll(() => isAsked).toBe(true);
-  await booth.tell(heat, { progress: 55 });
+  await booth.update(heat, { progress: 55 });
   const opened = other.waitForResponse('**/api/user/game/events/');
   await page.close();
   await opened;
-  answers.give();
+  answers.release();
   await expect(lampsOf(other)).toHaveAttribute('aria-valuenow', '55');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
 });

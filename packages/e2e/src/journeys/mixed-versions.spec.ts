@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { complaintsOf } from '../support/page-errors.ts';
+import { collectErrors } from '../support/page-errors.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';
@@ -7,29 +7,29 @@ import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
 /*
- * The live and the next release of the shell beside the live and the next of each remote, every mix in a preview of its own. All
- * of them in `pnpm test:long`; in the gate the next shell beside what is live, and then with the next games.
+ * Combines the live or next release of the shell with the live or next release of each remote. Each mix is a preview of its own.
+ * `pnpm test:long` tests all mixes. `npm test` tests the next shell with the live remotes, then with the next games.
  */
 
 interface Mix {
   readonly url: string;
-  /** The versions of the parts whose next release it has. */
+  /** Version by name, of the shell and remotes that have their next release in this mix. */
   readonly next: Readonly<Record<string, string>>;
 }
 
-/** Puts the next release of parts into a preview, beside those it has. */
+/** Publishes the next release of each of `parts` into a preview. `before` is the mix that the preview already has. */
 async function preview(server: Server, id: string, parts: readonly string[], before?: Mix): Promise<Mix> {
   let mix: Mix = before ?? { url: '', next: {} };
   for (const part of parts) {
     const { folder, version } = await rebuild(server, part);
-    const said = await backglass(server, 'publish', part, '--build', folder, '--channel', id);
-    const { url } = (said as { preview: { url: string } }).preview;
+    const published = await backglass(server, 'publish', part, '--build', folder, '--channel', id);
+    const { url } = (published as { preview: { url: string } }).preview;
     mix = { url, next: { ...mix.next, [part]: version } };
   }
   return mix;
 }
 
-/** Opens a remote's screen in a mix, as somebody new there, and looks that what is next runs and nothing complains. */
+/** Opens a remote's screen in a mix with an empty cache. Expects that the next releases run without errors. */
 async function visit(
   { browser, live }: { browser: Browser; live: Page },
   { url, next }: Mix,
@@ -37,17 +37,17 @@ async function visit(
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const errors = collectErrors(page);
   if (remote.isPublic !== true) await signIn(page, live.request);
-  await remote.openRest(page);
+  await remote.openOtherPage(page);
   await remote.open(page);
   // This server's centre has no booth.
   if (remote.name === 'booths')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.title);
-  else await remote.expectThere(page);
+  else await remote.expectShown(page);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const part of ['shell', remote.name]) {
-    // What has no hash in its name is the same in both, so that it keeps its address.
+    // A file without a hash in its name is the same in both releases.
     const loaded = files.filter(
       file => file.includes(`/releases/${part}/`) && /\.[0-9a-f]{8}\.\w+$/.test(file),
     );
@@ -55,14 +55,14 @@ async function visit(
     const isNext = (file: string) => Object.values(next).some(version => file.includes(`/${version}/`));
     expect(loaded.every(file => isNext(file) === part in next)).toBe(true);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 }
 
 if (IN_FULL) {
   for (const remote of REMOTES) {
     for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
-      test(`${remote.name} works where what is next of shell and remote is: ${next.join(', ')}`, async ({
+      test(`${remote.name} works with the next release of ${next.join(' and ')}`, async ({
         browser,
         page,
         ownServer,
@@ -73,7 +73,7 @@ if (IN_FULL) {
     }
   }
 } else {
-  test('the next shell works with what is live, and with the next games', async ({
+  test('the next shell works with the live remotes, and with the next games', async ({
     browser,
     page,
     ownServer,
@@ -86,7 +86,7 @@ if (IN_FULL) {
   });
 }
 
-test('what does not fit is refused with the reason, and nothing is changed', async ({ ownServer }) => {
+test('refuses an incompatible release with the reason', async ({ ownServer }) => {
   const { folder, version } = await rebuild(ownServer, 'games', { release: { contract: '^9.0.0' } });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow(

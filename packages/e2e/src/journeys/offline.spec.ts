@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REMOTES, signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/* What an operator can do while the network is gone, and that nothing typed is lost by it. */
+/* What an operator can do while offline. Nothing typed is lost. */
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
@@ -10,13 +10,13 @@ const BAR = /You are offline/;
 const nav = (page: Page, label: string) =>
   page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });
 
-test('pages visited before show what was read, a bar says so, and goes away with the network', async ({
+test('shows visited pages from memory and an offline bar until the network is back', async ({
   page,
   context,
 }) => {
   await logIn(page);
   await nav(page, 'Booths').click();
-  // Loading rows have no text.
+  // Placeholder rows have no text.
   await expect(page.getByRole('row').nth(1)).toContainText(/\w/);
   const booth = await page.getByRole('row').nth(1).innerText();
   await nav(page, 'Games').click();
@@ -31,11 +31,8 @@ test('pages visited before show what was read, a bar says so, and goes away with
   await expect(page.getByText(BAR)).toBeHidden();
 });
 
-test('a part that was not loaded says so, and comes by itself with the network', async ({
-  page,
-  context,
-}) => {
-  // Nothing is fetched ahead, as for somebody who saves data.
+test('loads a missing remote automatically when the network is back', async ({ page, context }) => {
+  // With `saveData` nothing is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -46,10 +43,10 @@ test('a part that was not loaded says so, and comes by itself with the network',
   await nav(page, 'Profile').click();
   await expect(page.getByText('There is no network')).toBeVisible();
   await context.setOffline(false);
-  await REMOTES.find(({ name }) => name === 'profile')?.expectThere(page);
+  await REMOTES.find(({ name }) => name === 'profile')?.expectShown(page);
 });
 
-test('a form keeps what was typed while it cannot be saved', async ({ page, context }) => {
+test('a form keeps what was typed when the save fails', async ({ page, context }) => {
   await logIn(page);
   await nav(page, 'Profile').click();
   const lastName = page.getByLabel('Last name');
@@ -67,7 +64,7 @@ test('a form keeps what was typed while it cannot be saved', async ({ page, cont
   await expect(page.getByText('Personal data saved').last()).toBeVisible();
 });
 
-test('a rename that could not be sent stays typed, and can be sent again', async ({ page, context }) => {
+test('a rename that failed stays in the field and can be sent again', async ({ page, context }) => {
   await logIn(page);
   await nav(page, 'Booths').click();
   const row = page.getByRole('row').nth(1);

@@ -1,13 +1,15 @@
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
-/* The file with what only an operator needs does not come: the page tells, and goes on once it does. */
+/* The shell's operator chunk has the code that only signed-in operators need. These tests let it fail. */
 
 test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 
 const FILE = /\/releases\/shell\/[^/]+\/operator\.[^/]*\.js$/;
 
-test('it and the first scripts tell the browser to compile them whole as they come', async ({ page }) => {
+test('the operator chunk and the first scripts ask the browser to compile all functions at once', async ({
+  page,
+}) => {
   const files = ['main', 'vendor', 'operator'].map(name =>
     page.waitForResponse(response =>
       new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]+\\.js$`).test(response.url()),
@@ -17,11 +19,11 @@ test('it and the first scripts tell the browser to compile them whole as they co
   for (const file of files) expect(await (await file).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test("an operator's page has the panel with Retry in its place, and comes by it", async ({ page }) => {
+test('shows the error panel when the chunk fails, and the page after Retry', async ({ page }) => {
   await signIn(page);
   await page.route(FILE, route => route.abort('connectionreset'));
   await page.goto('/games');
-  // Three attempts and the waits between them come first.
+  // The loader first tries three times.
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.unroute(FILE);
@@ -31,16 +33,16 @@ test("an operator's page has the panel with Retry in its place, and comes by it"
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('while nothing comes of it, the page says what it waits for', async ({ page }) => {
+test('shows the page’s title while the chunk does not answer', async ({ page }) => {
   await signIn(page);
   await page.route(FILE, () => new Promise<void>(() => undefined));
   await page.goto('/games', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
-  // Long before the last attempt is given up.
+  // The attempts have not timed out yet.
   await expect(page.getByText('Games could not be loaded')).toBeHidden();
 });
 
-test('log-in says that nobody answered, and the next attempt goes through', async ({ page }) => {
+test('shows an error on log-in when the chunk fails, and the next attempt succeeds', async ({ page }) => {
   await page.route(FILE, route => route.abort('connectionreset'));
   await page.goto('/auth/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO.email);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { pairBooth } from '../support/booth.ts';
+import { startUnpairedBooth } from '../support/booth.ts';
 import { readPdf } from '../support/pdf.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-test('an operator logs in, watches a game live, renames it, opens its players and downloads its PDF', async ({
+test('lets an operator log in, watch a game live, rename a game, see its players and download its PDF', async ({
   page,
 }) => {
   await page.goto('/games');
@@ -37,13 +37,13 @@ test('an operator logs in, watches a game live, renames it, opens its players an
   const pdf = await downloading;
   expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
   const bytes = await readFile(await pdf.path());
-  const said = (await readPdf(bytes)).texts.map(({ text }) => text).join(' ');
-  expect(said).toContain(name);
-  expect(said).toContain('Score sheet');
+  const text = (await readPdf(bytes)).texts.map(one => one.text).join(' ');
+  expect(text).toContain(name);
+  expect(text).toContain('Score sheet');
 });
 
-test('a booth is paired by its code, and a game of it appears', async ({ page, server }) => {
-  const booth = await pairBooth(server);
+test('pairs a booth by its code and shows its game', async ({ page, server }) => {
+  const booth = await startUnpairedBooth(server);
   try {
     await logIn(page);
     await page.getByRole('link', { name: 'Booths' }).first().click();
@@ -57,7 +57,7 @@ test('a booth is paired by its code, and a game of it appears', async ({ page, s
     await page.getByRole('link', { name: 'See all booths' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Online');
-    await booth.says(new RegExp(name));
+    await booth.waitForOutput(new RegExp(name));
 
     await page.getByRole('link', { name: 'Games' }).first().click();
     await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNew, mailedLink, me, tokenOf, type Operator } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The operator's password and address, with the API as it is. */
+/* Changes of the operator's password and email, with the real API. */
 
 let operator: Operator;
 let token: string;
@@ -13,10 +13,10 @@ test.beforeEach(async ({ page }) => {
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
-test.describe('who does not know the password', () => {
+test.describe('without the current password', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('changes neither it nor the address, and reads why at the field', async ({ page }) => {
+  test('changes neither password nor email, and shows the reason at the field', async ({ page }) => {
     await page.goto('/profile/personal');
     const password = form(page, 'Change password');
     await password.getByLabel('New password').fill('Other!1pass');
@@ -38,7 +38,7 @@ test.describe('who does not know the password', () => {
   });
 });
 
-test('a new password ticks its rules, logs other devices out, and opens the next log-in', async ({
+test('a new password shows which rules it meets, logs out other devices, and works at the next log-in', async ({
   page,
 }) => {
   const elsewhere = await tokenOf(page.request, operator);
@@ -58,15 +58,15 @@ test('a new password ticks its rules, logs other devices out, and opens the next
   expect((await me(page.request, again)).status).toBe(200);
 });
 
-test('a new address counts once its link is opened', async ({ page }) => {
+test('a new email replaces the old one when its link is opened', async ({ page }) => {
   const email = `new-${operator.email}`;
   await page.goto('/profile/personal');
   await form(page, 'Change email').getByLabel('New email').fill(email);
   await form(page, 'Change email').getByLabel('Current password').fill(operator.password);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const told = form(page, 'Change email');
-  await expect(told).toContainText(`A link is on its way to ${email}`);
-  await expect(told).toContainText(`Until then you log in with ${operator.email}`);
+  const emailForm = form(page, 'Change email');
+  await expect(emailForm).toContainText(`A link is on its way to ${email}`);
+  await expect(emailForm).toContainText(`Until then you log in with ${operator.email}`);
   expect((await me(page.request, token)).email).toBe(operator.email);
   const opened = await page.request.post('/api/user/verify-email/', {
     data: await mailedLink(page.request, email),

@@ -4,7 +4,7 @@ import { bomb, damaged, picture, tooBig } from '../support/images.ts';
 import { enterAsNew, me } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The centre's image: chosen, cropped, uploaded; whatever goes wrong, the old one stays and it can be tried again. */
+/* The centre's image is chosen, cropped and uploaded. When an upload fails, the old image stays and the operator can try again. */
 
 const UPLOAD = '**/api/user/center/upload-image/';
 const field = (page: Page) => page.getByRole('button', { name: 'Image', exact: true });
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Placeholder image' })).toBeVisible();
 });
 
-test('is cropped by the keyboard alone, and resized before it goes out', async ({ page }) => {
+test('is cropped by keyboard alone, and resized before the upload', async ({ page }) => {
   await field(page).setInputFiles(png(picture(2600, 2600)));
   await expect(crop(page)).toBeVisible();
   const area = crop(page).getByRole('group', { name: /arrow keys move it/ });
@@ -46,14 +46,14 @@ test('is cropped by the keyboard alone, and resized before it goes out', async (
   await expect(field(page)).toBeFocused();
   const image = page.getByRole('img', { name: 'The image on your tickets' });
   const size = await image.evaluate(async (shown: HTMLImageElement) => {
-    // It stands there before it has come.
+    // The element is there before the image has loaded.
     await shown.decode();
     return [shown.naturalWidth, shown.naturalHeight];
   });
   expect(size).toEqual([1200, 600]);
 });
 
-test('is cropped by dragging and by buttons; Cancel changes nothing', async ({ page }) => {
+test('is cropped by dragging and by buttons, and not saved after Cancel', async ({ page }) => {
   await field(page).setInputFiles(png(picture(800, 800)));
   const area = crop(page).getByRole('group', { name: /arrow keys move it/ });
   const before = await area.boundingBox();
@@ -70,14 +70,14 @@ test('is cropped by dragging and by buttons; Cancel changes nothing', async ({ p
   expect(await storedImage(page)).toBeNull();
 });
 
-test('is pasted too, and is on the ticket', async ({ page }) => {
+test('can be pasted, and appears on the ticket', async ({ page }) => {
   const bytes = picture(400, 200).toString('base64');
   await page.evaluate(data => {
     const pixels = Uint8Array.from(atob(data), character => character.charCodeAt(0));
     const file = new File([pixels], 'p.png', { type: 'image/png' });
-    const held = new DataTransfer();
-    held.items.add(file);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true }));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(file);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, bytes);
   await crop(page).getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByText('Image saved')).toBeVisible();
@@ -88,7 +88,7 @@ test('is pasted too, and is on the ticket', async ({ page }) => {
   );
 });
 
-test('what cannot be used is said at the field, and another picture is taken', async ({ page }) => {
+test('shows at the field why a file is refused, and accepts another one', async ({ page }) => {
   const unusable = [
     [tooBig(), 'The file is too big: at most 5 MB.'],
     [Buffer.from('GIF89a and more'), 'This is not a JPG, PNG or WebP image.'],
@@ -105,7 +105,7 @@ test('what cannot be used is said at the field, and another picture is taken', a
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test.describe('an upload that is cut half-way through its body', () => {
+test.describe('an upload whose connection breaks half-way', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_/ });
 
   test('keeps the old image, and can be tried again', async ({ page, server }) => {
@@ -119,7 +119,7 @@ test.describe('an upload that is cut half-way through its body', () => {
       await expect(field(page)).toHaveAccessibleDescription(/connection was lost.*keep the image they had\./);
       expect(proxy.cuts()).toBeGreaterThan(0);
       expect(await storedImage(page)).toBe(old);
-      proxy.mend();
+      proxy.stopCutting();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Image saved')).toBeVisible();
       expect(await storedImage(page)).not.toBe(old);

@@ -1,5 +1,5 @@
 import { enterAsNew } from '../support/operators.ts';
-import { noBarriersOf } from '../support/page-states.ts';
+import { testAccessibilityOf } from '../support/page-states.ts';
 import { PROFILE_STATES } from '../support/profile-states.ts';
 
-noBarriersOf('the profile', PROFILE_STATES, enterAsNew);
+testAccessibilityOf('the profile', PROFILE_STATES, enterAsNew);

@@ -4,7 +4,7 @@ import { enterAsNew } from '../support/operators.ts';
 import { readPdf, type PlacedText } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The ticket on the screen is the ticket on paper, and its code leads to the centre. */
+/* The preview of the ticket matches the PDF, and the QR code leads to the centre's website. */
 
 const PAPERS = [
   ['80 mm', 80],
@@ -23,7 +23,7 @@ async function fill(page: Page): Promise<void> {
   await expect(preview(page)).toContainText('demo-arena.example');
 }
 
-/** Where the browser has set each text, by the glyphs themselves. */
+/** The place of each text in the preview, measured from its glyphs. */
 const shownTexts = (page: Page): Promise<PlacedText[]> =>
   preview(page).evaluate(svg =>
     [...svg.querySelectorAll('text')].map(text => {
@@ -40,7 +40,7 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), pdf: await readPdf(await readFile(await download.path())) };
 }
 
-/** How far apart the same texts are, in millimetres, at worst. */
+/** The largest distance between the same texts, in millimetres. */
 function distance(shown: readonly PlacedText[], printed: readonly PlacedText[]): number {
   expect(printed.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
   return Math.max(
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [paper, width] of PAPERS) {
-  test(`preview and PDF agree on ${paper}, and the code leads to the centre`, async ({ page }) => {
+  test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
     await fill(page);
     await page.getByRole('radio', { name: paper }).check({ force: true });
     for (const sample of ['Usual', 'Long name', 'Tied score', 'High score']) {
@@ -73,7 +73,9 @@ for (const [paper, width] of PAPERS) {
   });
 }
 
-test('says what it cannot print, and has no code when none is wanted', async ({ page }) => {
+test('warns about characters that cannot be printed, and leaves out the QR code when unchecked', async ({
+  page,
+}) => {
   await fill(page);
   await page.getByLabel('Sample player').selectOption('Other alphabet');
   await expect(page.getByText('Some characters cannot be printed')).toBeVisible();
@@ -84,7 +86,7 @@ test('says what it cannot print, and has no code when none is wanted', async ({ 
   expect(pdf.texts.map(({ text }) => text).join(' ')).toContain('?? Šárka');
 });
 
-test('what is saved is there again: texts for the centre, paper for this browser', async ({ page }) => {
+test('keeps the saved texts for the centre and the paper size for this browser', async ({ page }) => {
   await fill(page);
   await page.getByRole('radio', { name: '58 mm' }).check({ force: true });
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -96,7 +98,9 @@ test('what is saved is there again: texts for the centre, paper for this browser
   await expect(page.getByLabel('Facebook')).toHaveValue('https://facebook.com/demoarena');
 });
 
-test('leaving asks first, Cancel takes back, and a wrong address is said at its field', async ({ page }) => {
+test('asks before leaving, discards on Cancel, and shows an invalid website at its field', async ({
+  page,
+}) => {
   await fill(page);
   await page.getByLabel('Website').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -7,9 +7,9 @@ import { PROFILE_WORDS } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { VIEWS } from '../support/views.ts';
 
-/* All of the profile in one go, in both languages and on both devices. */
+/* One journey through the whole profile, in both languages and on both devices. */
 
-/** Whether nothing that stays in sight, such as a bar, lies over it. */
+/** Whether nothing, such as a sticky bar, covers the control. */
 const isUncovered = (control: Locator) =>
   control.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ for (const [view, language, device] of VIEWS) {
   test.describe(view, () => {
     test.use(device);
 
-    test('name, centre, image and ticket are changed, the ticket is printed, and every device is logged out', async ({
+    test('changes name, centre, image and ticket, prints the ticket, and logs out every device', async ({
       page,
     }) => {
       const words = PROFILE_WORDS[language];

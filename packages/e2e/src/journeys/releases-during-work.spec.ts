@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { complaintsOf } from '../support/page-errors.ts';
+import { collectErrors } from '../support/page-errors.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Deliveries while people work: a few in the gate, a hundred in `pnpm test:long`. */
+/* Promotions and rollbacks while operators work: a few in `npm test`, a hundred in `pnpm test:long`. */
 
 const DELIVERIES = IN_FULL ? 100 : 4;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
 interface Worker {
-  /** Does a little more, and looks whether all is as it was left. */
+  /** Works a little, and checks that nothing typed or shown was lost. */
   work(turn: number): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const nav = (page: Page, name: string) =>
 const heading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Goes from page to page, and now and then loads anew. */
-async function walker(page: Page): Promise<Worker> {
+/** Goes from page to page, and sometimes reloads. */
+async function navigator(page: Page): Promise<Worker> {
   await page.goto('/games');
   return {
     async work(turn) {
@@ -37,7 +37,7 @@ async function walker(page: Page): Promise<Worker> {
   };
 }
 
-/** Fills in a form, a letter at a time, and saves it at the end. */
+/** Types into a form, a letter at a time, and saves it at the end. */
 async function writer(page: Page): Promise<Worker & { save(): Promise<void> }> {
   await page.goto('/profile/personal');
   const field = page.getByLabel('Last name');
@@ -81,7 +81,7 @@ async function searcher(page: Page): Promise<Worker> {
   };
 }
 
-test(`${DELIVERIES} promotions and rollbacks of games pass three working tabs by`, async ({
+test(`${DELIVERIES} promotions and rollbacks of games do not disturb three open tabs`, async ({
   page,
   ownServer,
 }) => {
@@ -91,9 +91,9 @@ test(`${DELIVERIES} promotions and rollbacks of games pass three working tabs by
   await signIn(page);
   const pages = [page, await page.context().newPage(), await page.context().newPage()] as const;
   await Promise.all(pages.slice(1).map(other => signIn(other)));
-  const complaints = pages.map(complaintsOf);
-  const [walking, writing, searching] = [
-    await walker(pages[0]),
+  const errors = pages.map(collectErrors);
+  const [navigating, writing, searching] = [
+    await navigator(pages[0]),
     await writer(pages[1]),
     await searcher(pages[2]),
   ];
@@ -103,11 +103,11 @@ test(`${DELIVERIES} promotions and rollbacks of games pass three working tabs by
       isBack
         ? backglass(ownServer, 'rollback', 'games')
         : backglass(ownServer, 'promote', `games@${version}`),
-      ...[walking, writing, searching].map(worker => worker.work(turn)),
+      ...[navigating, writing, searching].map(worker => worker.work(turn)),
     ]);
     expect(await liveVersion(ownServer, 'games')).toBe(isBack ? before : version);
-    expect(complaints.flat()).toEqual([]);
+    expect(errors.flat()).toEqual([]);
   }
   await writing.save();
-  expect(complaints.flat()).toEqual([]);
+  expect(errors.flat()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DEMO, expect, logIn, test } from '../support/test.ts';
 test.describe('a refused log-in', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('says why, keeps what was typed, and lets the operator try again', async ({ page }) => {
+  test('shows the reason, keeps what was typed, and lets the operator try again', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong!1234');
@@ -18,9 +18,7 @@ test.describe('a refused log-in', () => {
   });
 });
 
-test('an operator comes back to the page that was asked for, and a reload keeps the session', async ({
-  page,
-}) => {
+test('returns to the requested page after log-in, and keeps the session on reload', async ({ page }) => {
   await page.goto('/booths');
   await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
@@ -48,7 +46,7 @@ test('logging out in one tab logs out the other', async ({ page, context }) => {
 test.describe('a session that was revoked', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('ends on the next call, with a word about it', async ({ page }) => {
+  test('ends on the next call, with a message', async ({ page }) => {
     await logIn(page);
     await page.evaluate(() => localStorage.setItem('token', 'revoked'));
     await page.getByRole('link', { name: 'Booths' }).first().click();
@@ -57,7 +55,7 @@ test.describe('a session that was revoked', () => {
   });
 });
 
-test.describe('a session that ends in many calls at once', () => {
+test.describe('a session that many calls find ended at once', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('ends once, here and in the other tabs', async ({ page, context }) => {
@@ -95,7 +93,7 @@ test.describe('an API that cannot be reached', () => {
       await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       const retry = page.getByRole('button', { name: 'Retry' });
-      // Not before the press: the page also asks by itself, and would take the button away.
+      // Restore the API only at the click: the page also retries by itself, and would remove the button.
       await page.exposeFunction('bringBack', () => (isBack = true));
       await retry.evaluate(button =>
         button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),
@@ -109,15 +107,15 @@ test.describe('an API that cannot be reached', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the splash is painted by the document alone, with a word about what is missing', async ({ page }) => {
+  test('shows the splash and a message that JavaScript is needed', async ({ page }) => {
     await page.goto('/games');
     await expect(page.getByRole('status', { name: 'Backglass' }).locator('svg')).toBeVisible();
-    // The tool that switches scripts off leaves the parser unaware of it, so the words are looked for, not seen.
+    // Playwright switches scripts off after parsing, so `noscript` is not visible: the test reads the source.
     expect(await page.content()).toContain('Backglass needs JavaScript.');
   });
 });
 
-test('an address that does not exist leads to an error page with a way on', async ({ page }) => {
+test('shows the 404 page with a link to games for an unknown address', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -125,10 +123,10 @@ test('an address that does not exist leads to an error page with a way on', asyn
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test.describe('a script of the shell that does not arrive', () => {
+test.describe('a script of the shell that cannot be loaded', () => {
   test.use({ expectedErrors: /net::ERR/ });
 
-  test('leaves a page that says so, and reloads', async ({ page }) => {
+  test('leaves a page with a message and a reload link', async ({ page }) => {
     await page.route(/\/vendor\.[0-9a-f]+\.js$/, route => route.abort());
     await page.goto('/auth/login');
     await expect(page.getByText('Backglass has not loaded yet.')).toBeVisible();

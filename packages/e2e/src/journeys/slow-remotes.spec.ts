@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { later } from '../support/deferred-answer.ts';
+import { deferredAnswer } from '../support/deferred-answer.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** What the page of the booths is made of, as paths: their own files, and those of what the shell lends. */
+/** Paths of the files that `/booths` needs: those of the remote, and those that the shell shares. */
 async function filesOfBooths(page: Page) {
   const { remotes } = (await (await page.request.get('/composition.json')).json()) as {
     remotes: { booths: { routes: { path: string; preload: string[] }[] } };
   };
   const files = remotes.booths.routes.find(({ path }) => path === '/booths')?.preload ?? [];
   const of = (part: string) => files.filter(file => file.startsWith(`/releases/${part}/`));
-  return { own: of('booths'), lent: of('shell') };
+  return { own: of('booths'), shared: of('shell') };
 }
 
-test('a remote that never answers holds nothing else back', async ({ page }) => {
+test('a remote that never answers does not block the other remotes', async ({ page }) => {
   await logIn(page);
   let hanging = 0;
   await page.route('**/releases/games/**', () => void (hanging += 1));
@@ -25,31 +25,31 @@ test('a remote that never answers holds nothing else back', async ({ page }) => 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a page that was not fetched ahead has all of its files asked for at once, and each once', async ({
+test('requests all files of a page at once, and each file once, when the page was not prefetched', async ({
   page,
 }) => {
-  // Whoever wants to spend little has nothing fetched before the click.
+  // With `saveData` nothing is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await logIn(page);
   const { own } = await filesOfBooths(page);
   expect(own.length).toBeGreaterThan(2);
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  const entry = later(route => route.continue());
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
+  const entry = deferredAnswer(route => route.continue());
   await page.route('**/remoteEntry.*', entry.answer);
   await page.getByRole('link', { name: 'Booths' }).first().click();
-  await expect.poll(() => own.filter(file => !asked.includes(file))).toEqual([]);
-  entry.give();
+  await expect.poll(() => own.filter(file => !requested.includes(file))).toEqual([]);
+  entry.release();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(own.filter(file => asked.filter(one => one === file).length > 1)).toEqual([]);
+  expect(own.filter(file => requested.filter(one => one === file).length > 1)).toEqual([]);
 });
 
-test.describe('a file that is lost on the way', () => {
+test.describe('a file whose request fails', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('of a remote comes back with Retry, without a reload', async ({ page }) => {
+  test('loads after Retry without a page load when it belongs to a remote', async ({ page }) => {
     await logIn(page);
     await page.route(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/, route => route.abort());
     await page.getByRole('link', { name: 'Booths' }).first().click();
@@ -61,19 +61,19 @@ test.describe('a file that is lost on the way', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('of what remotes share comes by itself when it is lost once', async ({ page }) => {
-    const { lent } = await filesOfBooths(page);
-    const shared = lent.filter(file => file.endsWith('.js'));
-    expect(shared.length).toBeGreaterThan(1);
+  test('loads automatically after one failure when remotes share it', async ({ page }) => {
+    const { shared } = await filesOfBooths(page);
+    const scripts = shared.filter(file => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(1);
     await logIn(page);
-    for (const file of shared) {
+    for (const file of scripts) {
       await page.route(`**${file}`, route => route.abort(), { times: 1 });
       await page.goto('/booths');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
   });
 
-  test('of the shell’s styles comes by itself when it is lost once', async ({ page }) => {
+  test('loads automatically after one failure when it is the shell’s stylesheet', async ({ page }) => {
     await page.route(/releases\/shell\/.*\/main\.[0-9a-f]+\.css/, route => route.abort(), { times: 1 });
     await page.goto('/auth/login');
     const logIn = page.getByRole('button', { name: 'Log in' });

@@ -3,13 +3,13 @@ import { recompose } from '../support/faults.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* Nothing runs but what the document names, byte for byte. What it falls back to: delivery.spec.ts, canary.spec.ts. */
+/* Only code that the document names by its hash runs. For the fallback see delivery.spec.ts and canary.spec.ts. */
 
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;
 const STYLE = `\n:root { --${MARK}: yes; }`;
 
-/** Whether anything left its mark: a script, or a stylesheet. */
+/** Whether a foreign script or stylesheet has run. */
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(
     mark =>
@@ -17,7 +17,7 @@ const isMarked = (page: Page): Promise<boolean> =>
     MARK,
   );
 
-test.describe('one byte too many', () => {
+test.describe('code that was tampered with', () => {
   test.use({
     expectedErrors:
       /valid digest|inline script|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
@@ -28,7 +28,7 @@ test.describe('one byte too many', () => {
     ['a chunk', /\/releases\/games\/[^/]+\/games-list\.[^/]*\.js$/, SCRIPT],
     ['a stylesheet', /\/releases\/games\/[^/]+\/games-list\.[^/]*\.css$/, STYLE],
   ] as const) {
-    test(`in ${what} keeps it from running, and the page says so`, async ({ page }) => {
+    test(`in ${what} does not run, and the page shows an error`, async ({ page }) => {
       await signIn(page);
       let tampered = 0;
       await page.route(files, async route => {
@@ -43,7 +43,7 @@ test.describe('one byte too many', () => {
     });
   }
 
-  test('in the shell keeps all of it from starting', async ({ page }) => {
+  test('in the shell keeps the shell from starting', async ({ page }) => {
     await page.route(/\/releases\/shell\/.*\.js$/, async route => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()) + SCRIPT });
@@ -55,13 +55,13 @@ test.describe('one byte too many', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('in the script of the document, or a script more, does not run', async ({ page }) => {
+  test('in an inline script, or in an added one, does not run', async ({ page }) => {
     let tampered = '';
     await page.route(/\/auth\/login$/, async route => {
       const response = await route.fetch();
       const text = await response.text();
       tampered = text
-        .replace(/<script>[^<]*/, own => own + SCRIPT)
+        .replace(/<script>[^<]*/, original => original + SCRIPT)
         .replace('</head>', `<script>${SCRIPT}</script></head>`);
       await route.fulfill({ response, body: tampered });
     });
@@ -71,7 +71,7 @@ test.describe('one byte too many', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('in the list of hashes keeps the file from running that it is the hash of', async ({ page }) => {
+  test('does not run when its hash in the document is another', async ({ page }) => {
     await signIn(page);
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;
@@ -79,7 +79,7 @@ test.describe('one byte too many', () => {
       for (const address of Object.keys(games.integrity).filter(one => one.includes('/remoteEntry.'))) {
         games.integrity[address] = `sha384-${'A'.repeat(64)}`;
       }
-      // Nor is there another to fall back to.
+      // Removes the previous release, so that there is no fallback.
       Object.assign(games, { previous_integrity: undefined });
     });
     await page.goto('/games');
@@ -87,10 +87,10 @@ test.describe('one byte too many', () => {
   });
 });
 
-test.describe('a document that is not one of ours', () => {
+test.describe('a document with an invalid composition', () => {
   test.use({ expectedErrors: /ZodError/ });
 
-  test('starts nothing, and says so in both languages', async ({ page }) => {
+  test('starts nothing, and shows an error in both languages', async ({ page }) => {
     await recompose(page, composition => Object.assign(composition, { created_at: 'once' }));
     await page.goto('/auth/login');
     const alert = page.getByRole('alert');
@@ -102,12 +102,10 @@ test.describe('a document that is not one of ours', () => {
   });
 });
 
-test('no other code comes by address, storage, cookie or message, however it is planted', async ({
-  page,
-}) => {
+test('loads no other code named by address, storage, cookie or message', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/remoteEntry.js';
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   await page.route('http://elsewhere.test/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   );
@@ -145,6 +143,6 @@ test('no other code comes by address, storage, cookie or message, however it is 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
   expect(await isMarked(page)).toBe(false);
-  const origins = new Set(asked.map(url => new URL(url).origin).filter(origin => origin !== 'null'));
+  const origins = new Set(requested.map(url => new URL(url).origin).filter(origin => origin !== 'null'));
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });

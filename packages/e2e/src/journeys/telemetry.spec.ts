@@ -6,11 +6,11 @@ import { DEMO, expect, test as base } from '../support/test.ts';
 
 interface Receiver {
   readonly url: string;
-  /** Bodies as they came. */
+  /** The bodies of the received reports. */
   readonly received: readonly string[];
 }
 
-/** A server that pages report to, on another origin than theirs, and a deployment that says so. */
+/** A server on another origin that receives the pages' reports, and a deployment that is configured for it. */
 const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
   receiver: async ({}, use) => {
     const received: string[] = [];
@@ -41,7 +41,7 @@ const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
 
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
-test('each load is told once, with how it went and nothing of who it was', async ({ page, receiver }) => {
+test('reports each load once, with its outcome and without personal data', async ({ page, receiver }) => {
   await signIn(page);
   await page.route('**/releases/booths/**/remoteEntry.*.js', route => route.abort());
   await page.goto('/games');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* Whoever has typed something is asked before it is lost, and nobody else is. */
+/* The page asks before typed text would be lost, and only then. */
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const nav = (page: Page, label: string) =>
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Last name')).toHaveValue('Operator');
 });
 
-test('a link asks first: Stay keeps what was typed, Leave leaves', async ({ page }) => {
+test('asks when a link is followed: Stay keeps what was typed, Leave leaves', async ({ page }) => {
   await page.getByLabel('Last name').fill('Somebody else');
   await nav(page, 'Booths').click();
   await expect(dialog(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('a link asks first: Stay keeps what was typed, Leave leaves', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
 });
 
-test('Back asks first, and leaves when told to', async ({ page }) => {
+test('asks on Back, and leaves after Leave', async ({ page }) => {
   await page.getByLabel('Last name').fill('Somebody else');
   await page.goBack();
   await expect(dialog(page)).toBeVisible();
@@ -40,7 +40,7 @@ test('Back asks first, and leaves when told to', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
 });
 
-test('closing the tab asks first, and not once it is as it was', async ({ page }) => {
+test('asks when the tab is closed, but not after the text is changed back', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', box => {
     asked.push(box.type());
@@ -56,7 +56,7 @@ test('closing the tab asks first, and not once it is as it was', async ({ page }
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('what was saved is left without a word', async ({ page }) => {
+test('does not ask after a save', async ({ page }) => {
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Personal data saved')).toBeVisible();
@@ -68,7 +68,7 @@ test('what was saved is left without a word', async ({ page }) => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('leads to log-in, whatever is not saved', async ({ page }) => {
+  test('leads to log-in without asking', async ({ page }) => {
     await page.getByLabel('Last name').fill('Somebody else');
     await page.evaluate(() => localStorage.setItem('token', 'revoked'));
     await page.getByRole('button', { name: 'Save' }).click();

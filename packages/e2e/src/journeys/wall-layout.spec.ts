@@ -8,15 +8,15 @@ for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test(`shows the other games whole, and how many more there are: ${name}`, async ({ page }) => {
-      // without booths of its own: their events would tell of other games
+    test(`shows the other games uncut, and how many more there are: ${name}`, async ({ page }) => {
+      // a new operator has no booths, whose events would add other games
       await enterAsNew(page);
       await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(4);
       const cards = aside.locator('> div:not([data-out])');
-      /** What is told of, and by how much the last card goes over the edge. */
+      /** How many games the wall counts, and how far the last card overflows. */
       const state = async () => {
         const { y, height } = await boxOf(aside);
         const last = await boxOf(cards.last().locator('> :last-child'));
@@ -36,7 +36,7 @@ for (const viewport of [
   test.describe(`a wall of ${viewport.width} × ${viewport.height} with the longest names`, () => {
     test.use({ viewport });
 
-    test('keeps on the screen all that it says', async ({ page }) => {
+    test('keeps all texts on the screen', async ({ page }) => {
       await enterAsNew(page);
       const long = 'Wolfeschlegelsteinhausenbergerdorff St Brendan’s 9';
       const games = runningGames(4, { name: long, booth: { id: 9_001, name: long } });
@@ -49,14 +49,14 @@ for (const viewport of [
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(3);
-      /** What the wall says, of which not all is on the screen. */
+      /** Texts that go beyond the right edge of the screen. */
       const cut = () =>
         page
           .getByRole('dialog', { name: 'Wall' })
           .locator('[role="progressbar"], span:not(:has(*))')
           .evaluateAll(parts =>
             parts
-              .map(part => ({ said: part.textContent, right: part.getBoundingClientRect().right }))
+              .map(part => ({ text: part.textContent, right: part.getBoundingClientRect().right }))
               .filter(({ right }) => right > innerWidth),
           );
       await expect.poll(cut).toEqual([]);
@@ -66,8 +66,8 @@ for (const viewport of [
   });
 }
 
-/** Of a lamp, in pixels: smaller ones are dots. */
-const LEAST = { width: 16, height: 10 } as const;
+/** The minimum size of a progress lamp, in pixels. */
+const MINIMUM = { width: 16, height: 10 } as const;
 
 const upright = runningGames(5, { maps_total: 12 });
 const players = Array.from({ length: 8 }, (_, at) => ({
@@ -83,7 +83,7 @@ for (const viewport of [
   test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('has names that can be read whole, and lamps that are no dots', async ({ page }) => {
+    test('shows whole names, and lamps of the minimum size', async ({ page }) => {
       await enterAsNew(page);
       await answer(page, {
         list: listsOf(upright),
@@ -104,10 +104,10 @@ for (const viewport of [
         .evaluateAll(all =>
           all.map(lamp => lamp.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
         );
-      // its own, and those of one row of cards at least
+      // those of its own game and of at least one row of cards
       expect(lamps.length).toBeGreaterThanOrEqual(3 * 12);
-      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(LEAST.width);
-      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(LEAST.height);
+      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM.width);
+      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM.height);
     });
   });
 }

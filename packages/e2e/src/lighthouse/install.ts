@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 
-/** What every page is to be at 100 in. */
+/** The categories in which every page must score 100. */
 export const CATEGORIES = ['accessibility', 'best-practices'] as const;
 
 const Score = z.object({
-  /** 0 to 1; null when Lighthouse could not tell. */
+  /** 0 to 1, or null when Lighthouse could not measure it. */
   score: z.number().nullable(),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 });
@@ -23,27 +23,27 @@ const Outcome = z.object({
         title: z.string(),
         score: z.number().nullable(),
         numericValue: z.number().optional(),
-        // Some have another shape, which nobody here reads.
+        // Some audits have another shape, which we do not read.
         details: z.object({ items: z.array(z.unknown()).optional().catch(undefined) }).optional(),
       }),
     ),
   }),
 });
 
-/** What Lighthouse says of a page: the part of its result that we read. */
+/** The part of a Lighthouse result that we read. */
 export type LighthouseResult = z.infer<typeof Outcome>['lhr'];
 
-/** Looks at an address with the browser behind a debugging port; the options are Lighthouse's own flags. */
+/** Runs Lighthouse on an address. `flags` are Lighthouse's own; its `port` is the debugging port of the browser. */
 export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<LighthouseResult>;
 
 /**
- * Lighthouse as its own lock file names it, installed now if it is not there: it weighs more than all else that the tests
- * need, so nobody gets it who does not ask for it.
+ * Installs Lighthouse from its own lock file if it is missing, and loads it. It is not part of the workspace because it is
+ * larger than everything else that the tests need.
  * @throws when it cannot be installed.
  */
-export async function lighthouseOf(root: string, say: (line: string) => void): Promise<Lighthouse> {
+export async function lighthouseOf(root: string, print: (line: string) => void): Promise<Lighthouse> {
   const folder = join(root, 'packages/e2e/lighthouse');
-  const { status, stdout, stderr } = runPnpm(root, say, ['install', '--frozen-lockfile'], {
+  const { status, stdout, stderr } = runPnpm(root, print, ['install', '--frozen-lockfile'], {
     cwd: folder,
     env: { CI: 'true' },
   });

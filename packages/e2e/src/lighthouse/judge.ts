@@ -1,19 +1,19 @@
 import { CATEGORIES, type LighthouseResult } from './install.ts';
 
-/** A page's scores, 0 to 100, and what keeps it below 100. */
+/** The scores of a page, 0 to 100, and the reasons why it fails. */
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Told, not judged: it depends on the machine, and on what else that does. */
+  /** Reported only: it depends on the machine and its load. */
   readonly performance: number;
-  /** How far what was painted moved while the page came (CLS). */
+  /** The cumulative layout shift (CLS). */
   readonly shift: number;
   readonly faults: readonly string[];
 }
 
 const FINDINGS = 5;
 
-/** Reads a result. A page that was left for another one, or that could not be read, is at fault whatever its scores. */
+/** Evaluates a result. A page that redirected or could not be read fails whatever its scores. */
 export function judge(url: URL, result: LighthouseResult): Judgement {
   const { categories, audits, runtimeError, finalDisplayedUrl } = result;
   const scoreOf = (category: keyof typeof categories): number =>
@@ -29,7 +29,7 @@ export function judge(url: URL, result: LighthouseResult): Judgement {
     });
   const { numericValue: shift = 0 } = audits['cumulative-layout-shift'] ?? {};
   const faults = [
-    ...(shift === 0 ? [] : [`what was painted moved by ${shift.toFixed(4)}`]),
+    ...(shift === 0 ? [] : [`the layout shifted by ${shift.toFixed(4)}`]),
     ...(runtimeError === undefined ? [] : [runtimeError.message]),
     ...(new URL(finalDisplayedUrl).pathname === url.pathname ? [] : [`it ended on ${finalDisplayedUrl}`]),
     ...failed,
@@ -43,11 +43,10 @@ export function judge(url: URL, result: LighthouseResult): Judgement {
   };
 }
 
-/** Whether nothing is to be mended. */
-export const isWhole = ({ scores, faults }: Judgement): boolean =>
+export const isPassed = ({ scores, faults }: Judgement): boolean =>
   faults.length === 0 && CATEGORIES.every(category => scores[category] === 100);
 
-/** One line a page, and below it what is at fault. */
+/** One line for each page, and its faults below. */
 export function report({ path, scores, performance, shift, faults }: Judgement): string {
   const cells = [
     ...CATEGORIES.map(category => String(scores[category]).padStart(category.length)),

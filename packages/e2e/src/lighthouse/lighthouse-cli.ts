@@ -7,20 +7,20 @@ import { findChromium } from '../../../../scripts/chromium.mjs';
 import { visitAll } from '../support/pages.ts';
 import { freePort, startServer, type Server } from '../support/server.ts';
 import { CATEGORIES, lighthouseOf } from './install.ts';
-import { HEAD, isWhole, judge, report, type Judgement } from './judge.ts';
+import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 
 /*
- * `pnpm test:lighthouse [path …]`: every page of the product, or those named, as Lighthouse's phone sees it; fails when one is
- * below 100 in what is judged, or moves while it comes.
+ * `pnpm test:lighthouse [path …]` runs Lighthouse with its phone settings on every page, or on the named ones. It fails when a
+ * page scores below 100 in accessibility or best practices, or has a layout shift.
  */
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
-/** The stream of changes never ends, so a page never falls silent and is looked at after this time. */
+/** The event stream never ends, so Lighthouse would wait for a quiet network. It measures after this time instead. */
 const LOAD_LIMIT = 12_000;
 
 const wanted = process.argv.slice(2);
-const lighthouse = await lighthouseOf(ROOT, say);
+const lighthouse = await lighthouseOf(ROOT, print);
 const profile = await mkdtemp(join(tmpdir(), 'backglass-lighthouse-'));
 const judgements: Judgement[] = [];
 let server: Server | undefined;
@@ -29,13 +29,13 @@ try {
   const port = await freePort();
   server = await startServer({ booths: 1 });
   browser = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(ROOT, say),
+    executablePath: findChromium(ROOT, print),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
     baseURL: server.url,
     locale: 'en-GB',
   });
   const page = await browser.newPage();
-  say(`\n${HEAD}`);
+  print(`\n${HEAD}`);
   await visitAll(page, async ({ path }) => {
     if (wanted.length > 0 && !wanted.includes(path)) return;
     const url = new URL(page.url());
@@ -43,19 +43,19 @@ try {
       port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES, 'performance'],
-      // The session of the page that logged in is the one that is looked at.
+      // Keeps the session of the page that logged in.
       disableStorageReset: true,
       maxWaitForLoad: LOAD_LIMIT,
     });
     const judgement = judge(url, result);
     judgements.push(judgement);
-    say(report(judgement));
+    print(report(judgement));
   });
 } finally {
   await browser?.close();
   await server?.dispose();
   await rm(profile, { recursive: true, force: true });
 }
-const below = judgements.filter(judgement => !isWhole(judgement));
-say(`\n${judgements.length - below.length} of ${judgements.length} pages are at 100`);
+const below = judgements.filter(judgement => !isPassed(judgement));
+print(`\n${judgements.length - below.length} of ${judgements.length} pages are at 100`);
 process.exitCode = judgements.length > 0 && below.length === 0 ? 0 : 1;

@@ -13,16 +13,16 @@ const DEVICES = {
 for (const [device, options] of Object.entries(DEVICES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const language of ['en', 'es'] as const) {
-      const look = `${device}-${colorScheme}-${language}`;
+      const variant = `${device}-${colorScheme}-${language}`;
 
-      test.describe(look, () => {
+      test.describe(variant, () => {
         test.use({ ...options, colorScheme });
 
-        test('every page', async ({ page }) => {
+        test('takes a screenshot of every page', async ({ page }) => {
           await page.addInitScript(value => localStorage.setItem('language', value), language);
           await visitAll(page, async ({ name }) => {
             await page.screenshot({
-              path: resolve(FOLDER, look, `${name}.png`),
+              path: resolve(FOLDER, variant, `${name}.png`),
               fullPage: true,
               animations: 'disabled',
             });

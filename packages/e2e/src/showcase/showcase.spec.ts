@@ -1,8 +1,8 @@
-import { turnOf } from '../support/in-full.ts';
+import { shareOf } from '../support/in-full.ts';
 import { overflow, violationsOf } from '../support/accessibility.ts';
 import { addressesOf, expect, show, test } from '../support/showcase-test.ts';
 
-const LOOKS = [
+const VARIANTS = [
   { theme: 'light', lang: 'en' },
   { theme: 'dark', lang: 'en' },
   { theme: 'light', lang: 'es' },
@@ -11,11 +11,11 @@ const LANGUAGES = ['es', 'en'] as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [place, look] of LOOKS.entries()) {
-  test(`no part has a barrier that axe can find, in ${look.theme}, ${look.lang}`, async ({ page }) => {
+for (const [place, variant] of VARIANTS.entries()) {
+  test(`every component passes axe, in ${variant.theme}, ${variant.lang}`, async ({ page }) => {
     const found: Record<string, readonly string[]> = {};
-    for (const address of turnOf(await addressesOf(page), place, 2 * LOOKS.length)) {
-      await show(page, address, look);
+    for (const address of shareOf(await addressesOf(page), place, 2 * VARIANTS.length)) {
+      await show(page, address, variant);
       const violations = await violationsOf(page);
       if (violations.length > 0) found[address] = violations;
     }
@@ -23,7 +23,7 @@ for (const [place, look] of LOOKS.entries()) {
   });
 }
 
-/** A phone, and a desktop whose visitor reads at 200 %: half its CSS pixels, each two of the screen's. */
+/** A phone, and a desktop at 200 % zoom, which has half as many CSS pixels. */
 const WINDOWS = [
   { name: 'on 320 px', viewport: { width: 320, height: 700 }, deviceScaleFactor: 1 },
   { name: 'at 200 % zoom', viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 },
@@ -33,11 +33,11 @@ for (const { name, ...window } of WINDOWS) {
   test.describe(name, () => {
     test.use({ ...window, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every part fits without sideways scrolling, in both languages', async ({ page }) => {
+    test('every component fits without sideways scrolling, in both languages', async ({ page }) => {
       const found: Record<string, number> = {};
       const addresses = await addressesOf(page);
       for (const [place, lang] of LANGUAGES.entries()) {
-        for (const address of turnOf(addresses, place, 2 * LANGUAGES.length)) {
+        for (const address of shareOf(addresses, place, 2 * LANGUAGES.length)) {
           await show(page, address, { theme: 'light', lang });
           const pixels = await overflow(page);
           if (pixels > 0) found[`${address} ${lang}`] = pixels;

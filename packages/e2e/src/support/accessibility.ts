@@ -6,53 +6,53 @@ interface Violation {
   readonly nodes: readonly { readonly target: unknown }[];
 }
 
-/** What is left on a page that was looked at. */
+/** The global that the axe builder leaves on a page. */
 interface Axe {
-  run(where: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>;
+  run(context: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 }
 
-/** Rule, and where. */
+/** One text for each violation: the rule and its elements. */
 const namesOf = (violations: readonly Violation[], when = ''): readonly string[] =>
   violations.map(({ id, nodes }) => `${when}${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 
-/** The rules that look at colours. */
-const IN_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The rules that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now: rule, and where. */
+/** The violations of WCAG 2.2 AA that axe finds on the current page: the rule and its elements. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // What a page passes is told by nobody, and takes axe as long again.
+    // Passed rules are not reported, and would double the time.
     .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
-    // No page of ours has frames, for whose sake axe would open a second page each time.
+    // Without legacy mode axe opens a second page for frames, and our pages have none.
     .setLegacyMode()
     .analyze();
   return namesOf(violations);
 }
 
-/** The same in the other colours, as far as colours matter, by the axe that is on the page; the page is left as it was. */
+/** Checks the colour rules in dark colours with the axe that is already on the page, then returns to light colours. */
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {
-    // Colours on their way from one to the other are neither.
-    const moving = document
+    // During a transition a colour is neither the light nor the dark one.
+    const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
     const { axe } = globalThis as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly: { type: 'rule', values }, resultTypes: ['violations'] }))
       .violations;
-  }, IN_COLOURS);
+  }, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
   return namesOf(violations, 'in dark, ');
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** How far the page scrolls sideways, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Every barrier of the page as it is: for axe, in light and in dark, and for a screen of 320 px. In light colours. */
-export async function barriersOf(page: Page): Promise<readonly string[]> {
+/** Checks the current page, which has light colours: axe in light and dark, and whether it fits into 320 px. */
+export async function accessibilityProblemsOf(page: Page): Promise<readonly string[]> {
   const found = [...(await violationsOf(page)), ...(await contrastInTheDark(page))];
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Answers about booths in the place of the API's, so that a state can be looked at for as long as that takes. */
+/* Mocked answers about booths, so that a state lasts as long as a check takes. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -9,7 +9,7 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 export const booth = (id: number, name: string, is_online: boolean, last_seen_at: string | null) => ({
   ...{ id, name, is_online, last_seen_at },
 });
-/** Of ids that no live event is about. */
+/** Their ids occur in no live event. */
 export const BOOTHS = () => [
   booth(9001, 'Arena A', true, ago(SECOND)),
   booth(9002, 'Arena B', true, ago(SECOND)),
@@ -21,7 +21,7 @@ export const BOOTHS = () => [
 const json = (body: unknown, status = 200) => ({ status, json: body });
 export type Answers = Readonly<Record<string, (route: Route) => Promise<void>>>;
 
-/** Answers calls by method and last part of the path instead of the API. */
+/** Answers calls instead of the API, by method and resource, such as `GET booth`. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
   await page.route(/\/api\/user\/(booth|verify-temp-booth-token)\//, route => {
     const [, part] = /user\/([^/]+)\//.exec(route.request().url()) ?? [];
@@ -35,4 +35,4 @@ export const expiresIn = (milliseconds: number) => (route: Route) =>
   route.fulfill(json({ expires_at: new Date(Date.now() + milliseconds).toISOString() }));
 export const answering = (status: number, body: unknown) => (route: Route) =>
   route.fulfill(json(body, status));
-export const gone = (route: Route) => route.abort('connectionrefused');
+export const unreachable = (route: Route) => route.abort('connectionrefused');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answer, answering, BOOTHS, list } from './booth-answers.ts';
 import type { PageState } from './page-states.ts';
 
-/** Opens the list and does something with its first booth, by its button or in its menu. */
+/** Opens the list and starts an action on its first booth, by a button or the menu. */
 async function act(page: Page, action: RegExp): Promise<void> {
   await page.goto('/booths');
   const row = page.getByRole('row').filter({ hasText: 'Arena A' });
@@ -13,7 +13,7 @@ async function act(page: Page, action: RegExp): Promise<void> {
   return page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Of the list of booths. */
+/** States of the list of booths. */
 export const BOOTH_LIST_STATES: readonly PageState[] = [
   {
     name: 'list',

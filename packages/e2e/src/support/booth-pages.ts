@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/* What an operator reads and does on the booths' pages, in either language. */
+/* Texts and actions of the booth pages, in both languages. */
 
 export const WORDS = {
   en: {
@@ -21,7 +21,7 @@ export const codeField = (page: Page) => page.locator('input[name="temp_token"]'
 export const nameField = (page: Page) => page.locator('input[name="name"]');
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Does something with a booth of the list: by its button, or in the menu that a card has. */
+/** Starts an action on a booth of the list: by its button, or in the menu of a card. */
 export async function act(page: Page, words: Words, name: string, action: string): Promise<void> {
   const row = rowOf(page, name);
   const menu = row.getByRole('button', { name: `${words.actions} ${name}` });
@@ -32,7 +32,7 @@ export async function act(page: Page, words: Words, name: string, action: string
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Archives a booth of the list, by the dialog that names it. */
+/** Archives a booth of the list and confirms it in the dialog. */
 export async function archive(page: Page, words: Words, name: string): Promise<void> {
   await act(page, words, name, words.archive);
   const dialog = page.getByRole('alertdialog');

@@ -5,7 +5,7 @@ import {
   booth,
   expiresIn,
   answering,
-  gone,
+  unreachable,
   list,
   MINUTE,
   SECOND,
@@ -38,7 +38,7 @@ const registered = (isOnline: boolean) => async (page: Page) => {
   );
 };
 
-/** Of the list, then of the registration. */
+/** States of the list, then of the registration. */
 export const BOOTH_STATES: readonly PageState[] = [
   ...BOOTH_LIST_STATES,
   {
@@ -59,7 +59,7 @@ export const BOOTH_STATES: readonly PageState[] = [
   {
     name: 'new-unchecked',
     open: async page => {
-      await enterCode(page, { 'GET verify-temp-booth-token': gone });
+      await enterCode(page, { 'GET verify-temp-booth-token': unreachable });
       await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
     },
   },

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-export interface PairingBooth {
+export interface UnpairedBooth {
   /** The code on its screen. */
   readonly code: string;
-  /** Resolves with the first of its lines that matches. */
-  says(pattern: RegExp): Promise<string>;
+  /** Resolves with the first match in the booth's output. */
+  waitForOutput(pattern: RegExp): Promise<string>;
   stop(): void;
 }
 
-/** A booth that belongs to nobody yet: `pnpm booth pair`, as somebody in front of it would see it. */
-export async function pairBooth(url: string): Promise<PairingBooth> {
+/** Starts `pnpm booth pair`: a booth that belongs to no centre yet and shows its code. */
+export async function startUnpairedBooth(url: string): Promise<UnpairedBooth> {
   const args = [
     '--import',
     'tsx',
@@ -27,16 +27,16 @@ export async function pairBooth(url: string): Promise<PairingBooth> {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let waiting: (() => void)[] = [];
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     printed += String(chunk);
     for (const check of waiting) check();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const says = (pattern: RegExp) =>
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((answer, fail) => {
       const limit = setTimeout(
-        () => fail(new Error(`the booth never said ${pattern}:\n${printed}`)),
+        () => fail(new Error(`the booth never printed ${pattern}:\n${printed}`)),
         240_000,
       );
       const check = () => {
@@ -49,6 +49,6 @@ export async function pairBooth(url: string): Promise<PairingBooth> {
       waiting.push(check);
       check();
     });
-  const code = await says(/\b[B-Z]{4}-[B-Z]{4}\b/);
-  return { code, says, stop: () => void child.kill('SIGTERM') };
+  const code = await waitForOutput(/\b[B-Z]{4}-[B-Z]{4}\b/);
+  return { code, waitForOutput, stop: () => void child.kill('SIGTERM') };
 }

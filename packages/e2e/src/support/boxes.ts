@@ -8,13 +8,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a part of a page is. Throws for one that is not shown. */
-export const boxOf = async (part: Locator): Promise<Box> => {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not shown');
+/** The box of an element. Throws when the element is not visible. */
+export const boxOf = async (element: Locator): Promise<Box> => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('the element is not visible');
   return box;
 };
 
-/** Whether one lies over the other. */
-export const meet = (a: Box, b: Box): boolean =>
+/** Whether two boxes overlap. */
+export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface CuttingProxy {
-  /** The same product, at an origin of the proxy's own. */
+  /** The same product on the proxy's origin. */
   readonly url: string;
-  /** How many calls have been cut so far. */
+  /** How many calls the proxy has cut so far. */
   readonly cuts: () => number;
-  /** From now on everything passes. */
-  readonly mend: () => void;
+  /** From now on the proxy passes everything. */
+  readonly stopCutting: () => void;
   readonly close: () => void;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** How much of a call to `path` passes, in bytes: its head and half of its body. `undefined` for any other call. */
+/** How many bytes of a call to `path` pass: its head and half of its body. `undefined` for any other call. */
 function halfOf(chunk: Buffer, path: string): number | undefined {
   const head = chunk.toString('latin1').split(HEAD_END, 1)[0] ?? '';
   if (!head.split('\r\n', 1)[0]?.includes(path)) return undefined;
@@ -20,7 +20,7 @@ function halfOf(chunk: Buffer, path: string): number | undefined {
   return head.length + HEAD_END.length + Math.floor(length / 2);
 }
 
-/** Passes bytes on to a server, but cuts the connection on which a call to `path` comes once half of its body is through. */
+/** A proxy to a server that closes the connection in the middle of the body of each call to `path`. */
 export async function cuttingProxy(target: string, path: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   let isCutting = true;
@@ -49,7 +49,7 @@ export async function cuttingProxy(target: string, path: string): Promise<Cuttin
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     cuts: () => cuts,
-    mend: () => {
+    stopCutting: () => {
       isCutting = false;
     },
     close: () => void proxy.close(),

@@ -3,16 +3,16 @@ import { tamper } from './tamper.ts';
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** As {@link tamper}; the tests after this one find the files as they were. */
-  readonly tamperWith: (...what: Parameters<typeof tamper>) => Promise<void>;
+  /** As {@link tamper}, but restores the files at the end of the test. */
+  readonly tamperWith: (...args: Parameters<typeof tamper>) => Promise<void>;
 }
 
-/** A test of deliveries, on a server whose releases may come and go; pages report to its edge. */
+/** A test that changes releases: it has a server of its own, and pages report their loads to the edge of that server. */
 export const test = base.extend<Fixtures, { ownServer: Server }>({
   tamperWith: async ({}, use) => {
-    const mends: (() => Promise<void>)[] = [];
-    await use(async (...what) => void mends.push(await tamper(...what)));
-    for (const mend of mends.reverse()) await mend();
+    const restores: (() => Promise<void>)[] = [];
+    await use(async (...args) => void restores.push(await tamper(...args)));
+    for (const restore of restores.reverse()) await restore();
   },
   ownServer: [
     async ({}, use) => {

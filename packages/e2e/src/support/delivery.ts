@@ -13,56 +13,60 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
-/** What the command is told of a server's store. */
+/** The settings with which the command finds a server's store. */
 const environmentOf = ({ dataDir, url }: Server) => ({ DATA_DIR: dataDir, PORT: new URL(url).port });
 
 /**
- * Does what `pnpm backglass … --json` does to a server's store, without a process of its own; answers what it said. Throws
- * with its words when it refused.
+ * Runs `pnpm backglass … --json` on a server's store, within this process. Returns the parsed output.
+ * @throws with the output when the command fails.
  */
-export async function backglass(server: Server, ...words: readonly string[]): Promise<unknown> {
-  const said: string[] = [];
-  const hear = (line: string) => void said.push(line);
-  const context = contextOf(environmentOf(server), { workspaceRoot: ROOT, print: hear, complain: hear });
-  const code = await run([...words, '--json'], context);
-  if (code !== 0) throw new Error(said.join('\n'));
-  return JSON.parse(said.join('\n'));
+export async function backglass(server: Server, ...args: readonly string[]): Promise<unknown> {
+  const lines: string[] = [];
+  const collect = (line: string) => void lines.push(line);
+  const context = contextOf(environmentOf(server), {
+    workspaceRoot: ROOT,
+    print: collect,
+    complain: collect,
+  });
+  const code = await run([...args, '--json'], context);
+  if (code !== 0) throw new Error(lines.join('\n'));
+  return JSON.parse(lines.join('\n'));
 }
 
-export interface Watching {
-  /** Resolves once it has said something like that. */
-  says(pattern: RegExp): Promise<void>;
-  /** Its exit code. */
-  readonly ended: Promise<number | null>;
+export interface RunningCommand {
+  /** Resolves once the output matches. */
+  waitForOutput(pattern: RegExp): Promise<void>;
+  /** Resolves with the exit code. */
+  readonly exited: Promise<number | null>;
 }
 
-/** Runs `pnpm backglass …` in a process of its own and hears what it says as it goes. */
-export function watching(server: Server, ...words: readonly string[]): Watching {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...words], {
+/** Starts `pnpm backglass …` in a process of its own. Its output can be read while it runs. */
+export function startBackglass(server: Server, ...args: readonly string[]): RunningCommand {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environmentOf(server), NODE_NO_WARNINGS: '1' },
   });
-  let said = '';
-  const hear = (chunk: Buffer) => {
-    said += String(chunk);
-    child.emit('said');
+  let printed = '';
+  const collect = (chunk: Buffer) => {
+    printed += String(chunk);
+    child.emit('printed');
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = new Promise<number | null>((end, fail) => {
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = new Promise<number | null>((resolve, fail) => {
     child.once('error', fail);
-    child.once('close', end);
+    child.once('close', resolve);
   });
   return {
-    ended,
-    says: pattern =>
-      new Promise((heard, fail) => {
-        const look = () => {
-          if (pattern.test(said)) heard();
+    exited,
+    waitForOutput: pattern =>
+      new Promise((found, fail) => {
+        const check = () => {
+          if (pattern.test(printed)) found();
         };
-        child.on('said', look);
-        child.once('close', () => fail(new Error(`it never said ${pattern}: ${said}`)));
-        look();
+        child.on('printed', check);
+        child.once('close', () => fail(new Error(`the command never printed ${pattern}: ${printed}`)));
+        check();
       }),
   };
 }
@@ -72,7 +76,7 @@ interface Live {
   readonly remotes: Readonly<Record<string, { readonly version: string }>>;
 }
 
-/** What is live of a part. */
+/** The live version of the shell or a remote. */
 export async function liveVersion(server: Server, name: string): Promise<string> {
   const { shell, remotes } = (await (await fetch(new URL('/composition.json', server.url))).json()) as Live;
   const version = name === 'shell' ? shell.version : remotes[name]?.version;
@@ -80,20 +84,23 @@ export async function liveVersion(server: Server, name: string): Promise<string>
   return version;
 }
 
-/** In which ways another build differs, beside its id. */
-export interface Rebuilding {
-  /** The chunk that was edited, such as `games-list`. Else all are other ones. */
+/** How the new build differs from the live one, besides its id. */
+export interface RebuildOptions {
+  /** The only chunk that changes, such as `games-list`. By default all chunks change. */
   readonly only?: string;
-  /** Of its scripts and styles. */
+  /** Changes the text of each script and stylesheet. */
   readonly text?: (text: string) => string;
-  /** Of what it says of itself. */
+  /** Fields to replace in `release.json`. */
   readonly release?: Readonly<Record<string, string>>;
 }
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** What another build calls other than this one: its id, and the hashes in the names of its entry and of the chunks that were edited. */
-const renaming = (files: readonly string[], id: string, next: string, only: string | undefined) => {
+/**
+ * Returns a function that puts the names of the new build into a text: its id, and the hashes in the names of the entry and
+ * of the changed chunks.
+ */
+const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];
     const isEdited = only === undefined || chunk === only || chunk === 'remoteEntry';
@@ -109,11 +116,14 @@ const renaming = (files: readonly string[], id: string, next: string, only: stri
     names.reduce((all, [before, after]) => all.replaceAll(before, after), text);
 };
 
-/** Makes another release of what is live of a part, as another build of it would be: never one there was. Answers its folder and version. */
+/**
+ * Copies the live release of the shell or a remote into a new build with a new version, as a real build would make it.
+ * Returns the folder and version of the new build.
+ */
 export async function rebuild(
   server: Server,
   name: string,
-  { only, text: change = text => text, release: said = {} }: Rebuilding = {},
+  { only, text: change = text => text, release: changes = {} }: RebuildOptions = {},
 ): Promise<{ readonly folder: string; readonly version: string }> {
   const before = await liveVersion(server, name);
   const [number = '', id = ''] = before.split('-');
@@ -122,7 +132,7 @@ export async function rebuild(
   const folder = join(await mkdtemp(join(server.dataDir, 'build-')), version);
   await cp(join(server.dataDir, 'delivery/releases', name, before), folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true })).filter(one => /\.(?:js|css)$/.test(one));
-  const renamed = renaming(files, id, next, only);
+  const renamed = renamer(files, id, next, only);
   const release = JSON.parse(renamed(await readFile(join(folder, 'release.json'), 'utf8'))) as Release;
   for (const file of files) {
     const content = Buffer.from(change(renamed(await readFile(join(folder, file), 'utf8'))));
@@ -131,6 +141,6 @@ export async function rebuild(
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     release.files[renamed(file)] = { integrity, bytes: content.length };
   }
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, ...said }));
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, ...changes }));
   return { folder, version };
 }

@@ -8,38 +8,38 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const SHOWN = /^Shown on (\S+)/m;
 
 export interface Development {
-  /** Where the page is shown. */
+  /** The address of the page. */
   readonly url: string;
-  /** Writes a source of the remote; answers how to write it back. */
+  /** Edits a source file of the remote. Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
-  /** Ends it as a developer would; answers its exit code. */
+  /** Stops it with SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** `pnpm dev` for a copy of a remote, beside what is live on a server. */
+/** Runs `pnpm dev` for a copy of a remote, with the live releases of a server for everything else. */
 export async function develop(name: string, live: string): Promise<Development> {
   const workspace = await mkdtemp(join(tmpdir(), 'backglass-develop-'));
-  const [own, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];
+  const [original, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];
   await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages: [remote-*]\n');
   for (const part of ['src', 'package.json', 'remote.config.ts']) {
-    await cp(join(own, part), join(folder, part), { recursive: true });
+    await cp(join(original, part), join(folder, part), { recursive: true });
   }
-  await symlink(join(own, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'scripts/dev.ts', folder, '--live', live, '--port', '0'],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development' } },
   );
   const url = await new Promise<string>((shown, fail) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += String(chunk);
-      const [, address] = SHOWN.exec(said) ?? [];
+    let printed = '';
+    const collect = (chunk: Buffer) => {
+      printed += String(chunk);
+      const [, address] = SHOWN.exec(printed) ?? [];
       if (address !== undefined) shown(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', code => fail(new Error(`ended with ${code}:\n${said}`)));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('exit', code => fail(new Error(`pnpm dev exited with ${code}:\n${printed}`)));
   });
   return {
     url,
@@ -47,14 +47,14 @@ export async function develop(name: string, live: string): Promise<Development> 
       const path = join(folder, file);
       const before = await readFile(path, 'utf8');
       const text = change(before);
-      if (text === before) throw new Error(`nothing is changed in ${file}`);
+      if (text === before) throw new Error(`the edit of ${file} changes nothing`);
       await writeFile(path, text);
       return () => writeFile(path, before);
     },
     stop: () =>
-      new Promise(ended => {
+      new Promise(exited => {
         child.once('exit', code => {
-          void rm(workspace, { recursive: true, force: true }).then(() => ended(code));
+          void rm(workspace, { recursive: true, force: true }).then(() => exited(code));
         });
         child.kill('SIGINT');
       }),

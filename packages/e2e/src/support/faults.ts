@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
-/** As much of a composition as a fault changes; the rest of the document passes through as it is. */
+/** The fields of a composition that faults change. */
 export interface Composition {
   readonly remotes: Record<string, { contract: string; readonly integrity: Record<string, string> }>;
 }
 
-/** What a fault that lives in code asks before it breaks: `true` while the fault lasts. */
+/** The global that faulty code reads: it breaks while the value is `true`. */
 const FLAG = 'isFaulty';
 export const WHILE_FAULTY = `globalThis.${FLAG}`;
 
-/** A way to break a remote, on its way to the browser. */
+/** A way to break a remote between the server and the browser. */
 export interface Fault {
   readonly name: string;
-  /** What the panel says of the screen that is broken by it. */
-  readonly said: 'could not be loaded' | 'has stopped';
-  /** Breaks `remote`, whose screen is in the chunk `screen`; answers what takes the fault away. */
+  /** What the error panel says about the screen. */
+  readonly message: 'could not be loaded' | 'has stopped';
+  /** Breaks `remote`, whose screen is in the chunk `screen`. Returns a function that ends the fault. */
   readonly cause: (page: Page, remote: string, screen: string) => Promise<() => Promise<void>>;
 }
 
 const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
 
-/** Documents come with another composition: what a deploy would have written. */
+/** Changes the composition in every document on its way to the browser, as a deploy would. */
 export async function recompose(page: Page, change: (composition: Composition) => void): Promise<void> {
   await page.route(
     ({ pathname }) => !/\.|^\/(?:api|releases|outbox)/.test(pathname),
@@ -47,7 +47,7 @@ export async function recompose(page: Page, change: (composition: Composition) =
 const liveComposition = async (page: Page): Promise<Composition> =>
   (await (await page.request.get('/composition.json')).json()) as Composition;
 
-/** Serves one file of a remote with other code in it, as a release whose code it is: its hash is in the composition. */
+/** Replaces code in one file of a remote, and puts the new hash into the composition, as a real release would have it. */
 async function replaceCode(
   page: Page,
   remote: string,
@@ -76,18 +76,18 @@ async function replaceCode(
   await page.addInitScript(flag => Object.assign(globalThis, { [flag]: true }), FLAG);
 }
 
-const mend = (page: Page) => async (): Promise<void> => {
+const endFault = (page: Page) => async (): Promise<void> => {
   await page.evaluate(flag => Object.assign(globalThis, { [flag]: false }), FLAG);
 };
 
-/** A fault of some files, by what becomes of their requests. */
-const ofFiles = (
+/** A fault of requests: `handle` gets the requests for `files`. */
+const requestFault = (
   name: string,
   files: (remote: string, screen: string) => RegExp,
   handle: (route: Route) => unknown,
 ): Fault => ({
   name,
-  said: 'could not be loaded',
+  message: 'could not be loaded',
   async cause(page, remote, screen) {
     const pattern = files(remote, screen);
     await page.route(pattern, handle);
@@ -101,40 +101,44 @@ const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/remote
 const EXPOSED = /\/remote\.[^/]*\.js$/;
 
 export const FAULTS: readonly Fault[] = [
-  ofFiles(
+  requestFault(
     'its host is down',
     remote => new RegExp(`/releases/${remote}/`),
     route => route.abort('connectionrefused'),
   ),
-  ofFiles('its entry is not there', entryOf, route => route.fulfill({ status: 404, body: 'No such file.' })),
-  ofFiles('its entry is cut off', entryOf, route => route.abort('connectionreset')),
-  ofFiles(
-    'a chunk is not there',
+  requestFault('its entry is missing', entryOf, route =>
+    route.fulfill({ status: 404, body: 'No such file.' }),
+  ),
+  requestFault('the connection breaks while its entry loads', entryOf, route =>
+    route.abort('connectionreset'),
+  ),
+  requestFault(
+    'a chunk is missing',
     (remote, screen) => new RegExp(`/releases/${remote}/[^/]+/${screen}\\..*\\.js$`),
     route => route.fulfill({ status: 404, body: 'No such file.' }),
   ),
   {
     name: 'it throws at import',
-    said: 'has stopped',
+    message: 'has stopped',
     async cause(page, remote) {
       const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
       await replaceCode(page, remote, EXPOSED, /\.defineRemote\)\(/, broken);
-      return mend(page);
+      return endFault(page);
     },
   },
   {
     name: 'it throws at render',
-    said: 'has stopped',
+    message: 'has stopped',
     async cause(page, remote, screen) {
       const file = new RegExp(`/${screen}\\.[^/]*\\.js$`);
       const broken = `.useTexts)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at render")})():"${remote}")`;
       await replaceCode(page, remote, file, new RegExp(`\\.useTexts\\)\\("${remote}"\\)`, 'g'), broken);
-      return mend(page);
+      return endFault(page);
     },
   },
 ];
 
-/** Never answers. Answers what takes the fault away: from then on files come, and what hangs is let go. */
+/** Never answers the requests for a remote's entry. Returns a function that ends the fault and aborts the waiting requests. */
 export async function hangEntry(page: Page, remote: string): Promise<() => Promise<void>> {
   const hanging: Route[] = [];
   const pattern = entryOf(remote);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What somebody who works by keyboard would miss now; `''` when nothing: the focus is somewhere, on something that can be seen
- * whole, and marked. The title of a page that was just opened needs no mark: the new page is one.
+ * What is wrong with the focus for a keyboard user, or `''`: the focus must be on a visible element and have a focus ring.
+ * The title of a page that just opened needs no ring, because the page itself changed.
  */
-const missed = (page: Page): Promise<string> =>
+const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';
@@ -12,23 +12,23 @@ const missed = (page: Page): Promise<string> =>
     if (focused.id === 'page-title' || focused.tagName === 'DIALOG') return '';
     const { top, bottom, width } = focused.getBoundingClientRect();
     if (width === 0 || bottom <= 0 || top >= innerHeight) return `${name} is out of sight`;
-    if (!focused.matches(':focus-visible')) return `${name} shows no focus`;
+    if (!focused.matches(':focus-visible')) return `${name} does not match :focus-visible`;
     for (let at: HTMLElement | null = focused; at !== null && at !== document.body; at = at.parentElement) {
       const { outlineStyle, boxShadow } = getComputedStyle(at);
       if (outlineStyle !== 'none' || boxShadow !== 'none') return '';
     }
-    return `${name} has no mark of focus`;
+    return `${name} has no focus ring`;
   });
 
-/** Presses keys one after the other; after each the focus must be seen. */
+/** Presses keys one after the other. After each the focus must be visible. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
-    await expect.poll(() => missed(page), { message: `after ${key}` }).toBe('');
+    await expect.poll(() => focusProblem(page), { message: `after ${key}` }).toBe('');
   }
 }
 
-/** Goes on by a key until what is meant has the focus. */
+/** Presses a key until `target` has the focus. */
 export async function pressUntil(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {

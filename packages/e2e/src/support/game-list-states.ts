@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, GAMES, gone, held, json, listOf, type Answers } from './game-answers.ts';
+import { answer, GAMES, unreachable, hang, json, listOf, type Answers } from './game-answers.ts';
 import type { PageState } from './page-states.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -37,7 +37,7 @@ const filtered = (page: Page) =>
 const heading = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 
-/** Of the dashboard and the history. */
+/** States of the dashboard and the history. */
 export const GAME_LIST_STATES: readonly PageState[] = [
   { name: 'list', open: page => list(page) },
   {
@@ -81,7 +81,7 @@ export const GAME_LIST_STATES: readonly PageState[] = [
   {
     name: 'list-tickets',
     open: async page => {
-      await list(page, { game: held });
+      await list(page, { game: hang });
       await menu(page, 'Northside');
       await page.getByRole('menuitem', { name: /tickets/i }).click();
       await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
@@ -99,7 +99,7 @@ export const GAME_LIST_STATES: readonly PageState[] = [
     name: 'list-offline',
     open: async page => {
       await list(page);
-      await answer(page, { list: gone });
+      await answer(page, { list: unreachable });
       await page.context().setOffline(true);
       await page.getByRole('radio').nth(2).click({ force: true });
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, detailOf, GAMES, held, json, listOf, type Answers } from './game-answers.ts';
+import { answer, detailOf, GAMES, hang, json, listOf, type Answers } from './game-answers.ts';
 import { GAME_LIST_STATES } from './game-list-states.ts';
 import type { PageState } from './page-states.ts';
 
@@ -15,7 +15,7 @@ const at = (path: string, answers: Answers, there: (page: Page) => Promise<void>
 const game = (id: number, there: (page: Page) => Promise<void>, players?: readonly object[]) =>
   at(`/games/${id}`, { game: json(detailOf(id, players)) }, there);
 
-/** Of the lists, then of one game, then of the wall. */
+/** States of the lists, then of one game, then of the wall. */
 export const GAME_STATES: readonly PageState[] = [
   ...GAME_LIST_STATES,
   { name: 'game-running', open: game(9101, page => expect(ranking(page)).toContainText('Kestrel')) },
@@ -34,7 +34,7 @@ export const GAME_STATES: readonly PageState[] = [
     name: 'game-tickets',
     open: game(9101, async page => {
       await expect(ranking(page)).toContainText('Kestrel');
-      await answer(page, { game: held });
+      await answer(page, { game: hang });
       await page.getByRole('button', { name: /tickets/i }).click();
       await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
     }),

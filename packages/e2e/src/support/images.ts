@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* PNG files, made here: of a size, damaged, or with more pixels than anybody wants to decode. */
+/* Makes PNG files for tests: of a given size, damaged, or with too many pixels. */
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -23,7 +23,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A PNG that says it is `width` × `height`, with these rows of red, green and blue. */
+/** A PNG whose header says `width` × `height`, with these rows of red, green and blue. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -37,7 +37,7 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** A picture of slopes, so that what was cropped can be told from its colours. */
+/** A picture with colour gradients, so that the colours show which part was cropped. */
 export function picture(width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + 3 * width));
   for (let y = 0; y < height; y += 1) {
@@ -51,11 +51,11 @@ export function picture(width: number, height: number): Buffer {
 /** A small file with 900 million pixels. */
 export const bomb = (): Buffer => png(30_000, 30_000, Buffer.alloc(100_000));
 
-/** One that begins as a PNG does and holds nothing that can be decoded. */
+/** A file that begins as a PNG, but cannot be decoded. */
 export const damaged = (): Buffer => {
   const whole = picture(40, 20);
   return Buffer.concat([whole.subarray(0, 45), Buffer.alloc(400, 7)]);
 };
 
-/** Noise that no compression makes smaller than 5 MB. */
+/** A file of more than 5 MB. */
 export const tooBig = (): Buffer => Buffer.concat([picture(40, 20), Buffer.alloc(5 * 1024 * 1024 + 1, 1)]);

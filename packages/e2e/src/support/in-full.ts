@@ -1,6 +1,6 @@
-/** `pnpm test:long` runs every case in every look (`IN_FULL`); the gate has a part of them. */
+/** `pnpm test:long` sets `IN_FULL` to run every case in every variant. `npm test` runs a share of them. */
 export const IN_FULL = process.env['IN_FULL'] === '1';
 
-/** Those of `cases` that the look at `place` of `looks` is for: all of them in full, else every one whose turn it is. */
-export const turnOf = <Case>(cases: readonly Case[], place: number, looks: number): readonly Case[] =>
-  IN_FULL ? cases : cases.filter((_, index) => index % looks === place);
+/** The cases that the variant number `place` of `count` runs: all of them with `IN_FULL`, else every `count`-th. */
+export const shareOf = <Case>(cases: readonly Case[], place: number, count: number): readonly Case[] =>
+  IN_FULL ? cases : cases.filter((_, index) => index % count === place);

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How somebody works a form. Fields go by their `name`, so that it is the same in every language. */
-export interface Hands {
+/** How a person fills in a form: by pointer or by keyboard. Fields are found by their `name`, which is the same in every language. */
+export interface InputMethod {
   readonly fill: (page: Page, name: string, value: string) => Promise<void>;
-  /** Picks an option of a combobox by what it is called. */
+  /** Picks an option of the combobox by its label. */
   readonly choose: (page: Page, label: string) => Promise<void>;
   readonly tick: (page: Page, name: string) => Promise<void>;
-  /** Sends the form that is shown. */
+  /** Sends the form of the page. */
   readonly send: (page: Page) => Promise<void>;
-  /** Follows a link or presses a button by where it leads or what it says. */
+  /** Clicks or presses a link or a button. */
   readonly press: (page: Page, selector: string) => Promise<void>;
 }
 
-const within = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** A pointer, or a finger. */
-export const POINTER: Hands = {
-  fill: (page, name, value) => within(page, name).fill(value),
+/** A mouse or a finger. */
+export const POINTER: InputMethod = {
+  fill: (page, name, value) => fieldOf(page, name).fill(value),
   async choose(page, label) {
     await page.getByRole('combobox').and(page.locator('input')).click();
     await page.keyboard.type(label);
     await page.keyboard.press('Enter');
   },
-  tick: (page, name) => within(page, name).check(),
+  tick: (page, name) => fieldOf(page, name).check(),
   send: page => page.locator('main form button[type="submit"]').click(),
   press: (page, selector) => page.locator(selector).click(),
 };
 
-/** Tab until the focus is on what is meant: whatever it takes, a keyboard has to get there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(page.locator(selector).first()).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -37,8 +37,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`the keyboard does not reach ${selector}`);
 }
 
-/** No pointer at all. */
-export const KEYBOARD: Hands = {
+/** A keyboard alone. */
+export const KEYBOARD: InputMethod = {
   async fill(page, name, value) {
     await tabTo(page, `main [name="${name}"]`);
     await page.keyboard.press('ControlOrMeta+a');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What moved on the page without the operator's doing, and from where to where; from the next page that is opened on. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Collects what moves on the page without user input, from the next page load on. Each text has the old and the new place. */
+export async function collectLayoutShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     interface Moved extends PerformanceEntry {
       readonly hadRecentInput: boolean;
@@ -31,13 +31,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
     });
   });
   return async () => {
-    await painted(page);
+    await waitForPaint(page);
     return page.evaluate(() => (globalThis as unknown as { shifts: () => string[] }).shifts());
   };
 }
 
-/** Resolves when what is on the page now has been painted. */
-export const painted = (page: Page): Promise<void> =>
+/** Resolves when the browser has painted the current page. */
+export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );

@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The path of the link in the newest mail to `address` that leads to the page `kind`, once it is there. */
+/** Waits for a mail to `address` with a link to the page `kind`. Returns the path of the newest such link. */
 export async function mailedPath(
   request: APIRequestContext,
   server: string,

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what a page complains of: errors on its console, uncaught exceptions, calls that failed or were refused. */
-export function complaintsOf(page: Page): readonly string[] {
-  const complaints: string[] = [];
+/** Collects the errors of a page: on the console, uncaught exceptions, and requests that failed or got a status of 400 or more. */
+export function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', error => complaints.push(String(error)));
+  page.on('pageerror', error => errors.push(String(error)));
   page.on('response', response => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', request => {
     const why = request.failure()?.errorText ?? '';
-    // What a page has under way as it is left is given up.
-    if (why !== 'net::ERR_ABORTED') complaints.push(`${why} ${request.url()}`);
+    // The browser aborts the requests in flight when a page is left.
+    if (why !== 'net::ERR_ABORTED') errors.push(`${why} ${request.url()}`);
   });
-  return complaints;
+  return errors;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect } from './test.ts';
 
-/** A page of the product, as a visitor reaches it. */
+/** A page of the product that a visitor can open. */
 export interface ProductPage {
-  /** Of its route; names its picture too. */
+  /** Made from the route. It is the name of the screenshot too. */
   readonly name: string;
   readonly path: string;
   readonly access: 'public' | 'operator';
@@ -11,7 +11,7 @@ export interface ProductPage {
 
 type Route = Pick<ProductPage, 'path' | 'access'>;
 
-/** Pages of the shell itself, which no remote declares. */
+/** Pages of the shell, which no remote declares. */
 const SHELL_PAGES: readonly Route[] = [
   { path: '/error/403', access: 'public' },
   { path: '/error/404', access: 'public' },
@@ -20,8 +20,8 @@ const SHELL_PAGES: readonly Route[] = [
   { path: '/tutorials', access: 'operator' },
 ];
 
-/** Left at once for another page, or a link that is not whole, which shows what a link without its halves shows. */
-const PASSING: readonly string[] = [
+/** Routes without a page of their own: they redirect, or they show the same page as the link without its parameters. */
+const SKIPPED: readonly string[] = [
   '/auth/logout',
   ...['/auth/reset-password', '/auth/verify-email'].flatMap(path => [
     `${path}/:uid`,
@@ -29,17 +29,17 @@ const PASSING: readonly string[] = [
   ]),
 ];
 
-/** Address of a finished game of the demo: the first row's, since other links on the page lead below `/games` too. */
+/** Address of a finished demo game, from the first row. Other links on the page lead below `/games` too. */
 async function finishedGame(page: Page): Promise<string> {
   await page.goto('/games?status=finished');
   const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
   return href ?? '';
 }
 
-/** Where a route with a parameter is looked at, on the demo data; called on the page of its list. */
+/** Example addresses of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
-  // With its halves it asks the API at once, which knows no example.
+  // With parameters the page asks the API at once, and the API does not know an example token.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
   '/games/:id': finishedGame,
   '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,
@@ -47,18 +47,18 @@ const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-').replaceAll(':', '');
 
-/** Every page: what the live composition declares, and the shell's own; those for everybody first. */
+/** Every page of the live composition and of the shell. Public pages come first. */
 export async function productPages(page: Page): Promise<readonly ProductPage[]> {
   await page.goto('/error/404');
   const text = await page.locator('#backglass-composition').textContent();
   const { remotes } = JSON.parse(text ?? '') as { remotes: Record<string, { routes: Route[] }> };
   const routes = Object.values(remotes).flatMap(remote => remote.routes);
-  return [...SHELL_PAGES, ...routes.filter(({ path }) => !PASSING.includes(path))]
+  return [...SHELL_PAGES, ...routes.filter(({ path }) => !SKIPPED.includes(path))]
     .map(({ path, access }) => ({ name: nameOf(path), path, access }))
     .sort((a, b) => Number(a.access === 'operator') - Number(b.access === 'operator'));
 }
 
-/** Waits until a page is there in full: its heading, its data, its images; nothing moves any more. */
+/** Waits until a page shows its heading, data and images, and no animation runs. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Logs in whatever the language. */
+/** Logs in, in any language. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.locator('input[autocomplete="username"]').fill(DEMO.email);
@@ -79,20 +79,20 @@ async function enter(page: Page): Promise<void> {
 }
 
 /**
- * Goes to every page and calls `look` when it has settled: first as a visitor, then as the demo operator. A route with a
- * parameter that has no example fails, so that no page is forgotten.
+ * Opens every page and calls `check` when it has settled: first as a visitor, then as the demo operator.
+ * @throws when a route with a parameter has no example, so that no page is forgotten.
  */
-export async function visitAll(page: Page, look: (page: ProductPage) => Promise<void>): Promise<void> {
-  let isIn = false;
+export async function visitAll(page: Page, check: (page: ProductPage) => Promise<void>): Promise<void> {
+  let isLoggedIn = false;
   for (const target of await productPages(page)) {
-    if (target.access === 'operator' && !isIn) await enter(page);
-    isIn ||= target.access === 'operator';
+    if (target.access === 'operator' && !isLoggedIn) await enter(page);
+    isLoggedIn ||= target.access === 'operator';
     const example = EXAMPLES[target.path];
     if (target.path.includes(':') && example === undefined) {
-      throw new Error(`${target.path} needs an example of where it is looked at, in support/pages.ts`);
+      throw new Error(`${target.path} needs an example address in support/pages.ts`);
     }
     await page.goto(example === undefined ? target.path : await example(page));
     await settle(page);
-    await look(target);
+    await check(target);
   }
 }

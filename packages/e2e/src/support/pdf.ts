@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A text where it stands on its page: millimetres from the upper left corner, `y` of the base line. */
+/** A text and its place on the page, in millimetres from the upper left corner. `y` is the base line. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -9,19 +9,19 @@ export interface PlacedText {
   readonly end: number;
 }
 
-/** A PDF's first page, read by another program than wrote it. */
+/** The first page of a PDF, read by a library that did not write it. */
 export interface ReadPdf {
   readonly pages: number;
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PlacedText[];
-  /** What the QR code on the rendered page says; `undefined` where there is none. */
+  /** The text of the QR code on the rendered page, if there is one. */
   readonly code: string | undefined;
 }
 
 const POINT = 25.4 / 72;
-/** Pixels a millimetre: about what a thermal printer has. */
-const DOTS = 8;
+/** About the resolution of a thermal printer. */
+const DOTS_PER_MM = 8;
 
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -46,7 +46,7 @@ interface Glyph {
   readonly width: number;
 }
 
-/** Each text as it was written into the page, one by one: a reader would join those that stand close together. */
+/** Each text as it was written into the page. `getTextContent` would join texts that are close together. */
 async function textsOf(page: PDFPageProxy, height: number): Promise<PlacedText[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const texts: PlacedText[] = [];
@@ -68,9 +68,9 @@ interface Canvas {
   readonly context: CanvasRenderingContext2D;
 }
 
-/** Renders the page and looks at it as a phone would. */
+/** Renders the page and reads its QR code. */
 async function codeOf(page: PDFPageProxy, factory: object): Promise<string | undefined> {
-  const viewport = page.getViewport({ scale: POINT * DOTS });
+  const viewport = page.getViewport({ scale: POINT * DOTS_PER_MM });
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
   const drawn = (factory as { create(width: number, height: number): Canvas }).create(width, height);
   await page.render({ canvasContext: drawn.context, viewport }).promise;
@@ -78,7 +78,7 @@ async function codeOf(page: PDFPageProxy, factory: object): Promise<string | und
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-/** What is to be read on each page. */
+/** The text of each page. */
 export async function textsOfPages(bytes: Buffer): Promise<readonly string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   try {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BoothGameCreation, BoothGamePatch, GameDetail, Pairing } from '@backglass/contract';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A booth of a centre, whose games go as the test says: it calls the booth side of the API. */
+/** A booth of a centre whose games the test controls, by calls to the booth routes of the API. */
 export interface PlayingBooth {
-  /** Begins a game; what the booth played before ends. */
+  /** Begins a game, which ends the booth's game before it. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
-  readonly tell: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
-  /** A game from its beginning to its end. */
+  readonly update: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
+  /** Begins and finishes a game. */
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
 }
 
@@ -35,14 +35,15 @@ export async function playingBooth(
   };
   const begin: PlayingBooth['begin'] = (game, other) =>
     write('POST', '', { name: game, maps_total: 5, players: [], ...other });
-  const tell: PlayingBooth['tell'] = async ({ id }, state) => void (await write('PATCH', `${id}/`, state));
+  const update: PlayingBooth['update'] = async ({ id }, state) =>
+    void (await write('PATCH', `${id}/`, state));
   return {
     begin,
-    tell,
+    update,
     async play(game, scores) {
       const players = Object.entries(scores).map(([player, score]) => ({ name: player, score }));
       const begun = await begin(game, { players });
-      await tell(begun, { progress: 100, maps_played: 5, status: 'finished' });
+      await update(begun, { progress: 100, maps_played: 5, status: 'finished' });
       return begun;
     },
   };

@@ -1,4 +1,4 @@
-/* What an operator reads on the profile's pages, in either language. */
+/* Texts of the profile pages, in both languages. */
 
 export const PROFILE_WORDS = {
   en: {

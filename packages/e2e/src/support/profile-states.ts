@@ -23,7 +23,7 @@ async function upload(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button').last().click();
 }
 
-/** A state that a form of the page is in once its save has failed. */
+/** Opens a form, edits a field, and lets the save fail. */
 const notSaved = (path: string, field: string, text: string) => async (page: Page) => {
   await page.route('**/api/user/**', route =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -37,7 +37,7 @@ const notSaved = (path: string, field: string, text: string) => async (page: Pag
 
 export const PROFILE_STATES: readonly PageState[] = [
   {
-    name: 'personal data, with every form refused',
+    name: 'personal data, every form invalid',
     open: async page => {
       await page.goto('/profile/personal');
       await page.locator('input[name="name"]').fill('');
@@ -47,7 +47,7 @@ export const PROFILE_STATES: readonly PageState[] = [
   },
   { name: 'personal data, not saved', open: notSaved('/profile/personal', 'last_name', 'Gil') },
   {
-    name: 'the question before logging out everywhere',
+    name: 'the dialog before logging out everywhere',
     open: async page => {
       await page.goto('/profile/personal');
       await page.getByRole('button', { name: /everywhere|todas partes/ }).click();
@@ -55,7 +55,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'centre data, refused',
+    name: 'centre data, invalid',
     open: async page => {
       await page.goto('/profile/center');
       await submit(page).click();
@@ -73,7 +73,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'an image on its way',
+    name: 'an image while it uploads',
     open: async page => {
       await page.route(UPLOAD, () => undefined);
       await upload(page);
@@ -81,7 +81,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'an image that did not arrive',
+    name: 'an image whose upload failed',
     open: async page => {
       await page.route(UPLOAD, route => route.abort('connectionreset'));
       await upload(page);
@@ -89,7 +89,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'a ticket with what cannot be printed',
+    name: 'a ticket with characters that cannot be printed',
     open: async page => {
       await page.goto('/profile/ticket');
       await page.locator('main select').selectOption('foreign');
@@ -97,7 +97,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'a ticket on a sheet, not saved yet',
+    name: 'a ticket on A4, invalid and not saved',
     open: async page => {
       await page.goto('/profile/ticket');
       await page.locator('label', { hasText: 'A4' }).click();

@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, alert, answer, atStep, busy, gone, hang, on, replaced, type Look } from './auth-answers.ts';
+import {
+  ADA,
+  alert,
+  answer,
+  atStep,
+  busy,
+  unreachable,
+  hang,
+  on,
+  replaced,
+  type CheckState,
+} from './auth-answers.ts';
 import { POINTER } from './input-methods.ts';
 
 const { fill, choose, tick, send } = POINTER;
@@ -13,7 +24,7 @@ async function operator(page: Page): Promise<void> {
   await atStep(page, 'center');
 }
 
-async function through(page: Page, ...steps: readonly string[]): Promise<void> {
+async function sendSteps(page: Page, ...steps: readonly string[]): Promise<void> {
   for (const step of steps) {
     await send(page);
     await atStep(page, step);
@@ -21,45 +32,45 @@ async function through(page: Page, ...steps: readonly string[]): Promise<void> {
 }
 
 /** Every state of signing up. `country`: Spain, in the language of the page. */
-export async function walkRegistration(page: Page, look: Look, country: string): Promise<void> {
+export async function visitRegistrationStates(page: Page, check: CheckState, country: string): Promise<void> {
   await page.goto('/auth/registration');
   await send(page);
-  await look('operator, errors');
+  await check('operator, errors');
   await operator(page);
   await send(page);
-  await look('centre, errors');
+  await check('centre, errors');
   await fill(page, 'center.name', 'Arena');
   await choose(page, country);
   await fill(page, 'center.vat', 'ESB12345670');
   await fill(page, 'center.address_1', 'Calle Mayor, 1');
   await fill(page, 'center.postal_code', '28013');
-  await look('centre, doubted');
-  await through(page, 'consent');
+  await check('centre, VAT number doubted');
+  await sendSteps(page, 'consent');
   await send(page);
-  await look('consent, errors');
+  await check('consent, errors');
   await tick(page, 'terms');
-  await through(page, 'review');
-  await look('review');
-  await on(page, 'create', gone);
+  await sendSteps(page, 'review');
+  await check('review');
+  await on(page, 'create', unreachable);
   await send(page);
   await alert(page);
-  await look('no answer');
+  await check('no answer');
   await on(page, 'create', answer(400, { email: ['Taken'], code: 'email_taken' }));
   await send(page);
   await expect(page.locator('main [name="email"]')).toBeFocused();
-  await look('registered already');
-  await through(page, 'center', 'consent', 'review');
+  await check('registered already');
+  await sendSteps(page, 'center', 'consent', 'review');
   await on(page, 'create', hang);
   await send(page);
   await busy(page);
-  await look('busy');
+  await check('busy');
   await page.reload();
   await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
-  await look('resumed');
+  await check('resumed');
   await operator(page);
-  await through(page, 'consent', 'review');
+  await sendSteps(page, 'consent', 'review');
   await on(page, 'create', answer(201, {}));
   await send(page);
   await replaced(page);
-  await look('done');
+  await check('done');
 }

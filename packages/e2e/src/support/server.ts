@@ -12,17 +12,17 @@ const START_LIMIT = 240_000;
 export interface Server {
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it printed so far. */
+  /** Everything that the server printed so far. */
   output(): string;
-  /** Ends it as an operator would and keeps its data; answers the exit code. */
+  /** Stops the server with SIGTERM and keeps its data. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it and starts it again on the same data and port. */
+  /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export const freePort = () =>
   new Promise<number>((answer, fail) => {
     const probe = createServer();
@@ -33,10 +33,10 @@ export const freePort = () =>
     });
   });
 
-/** The product as `npm start` runs it, on a port and a data folder of its own. */
+/** Starts the product as `npm start` does, with its own port and data folder. */
 export async function startServer(options: {
   booths: number;
-  /** Settings beside those that every journey needs. */
+  /** Settings in addition to those that every journey needs. */
   env?: Readonly<Record<string, string>>;
 }): Promise<Server> {
   const port = await freePort();
@@ -49,11 +49,11 @@ export async function startServer(options: {
   const start = () =>
     new Promise<string>((ready, fail) => {
       let sinceStart = '';
-      // Its embedded database lives for minutes: WebAssembly is compiled fast, and not once more to be fast.
+      // The embedded database runs only for minutes, so its WebAssembly needs no optimising compiler.
       const args = ['--liftoff-only', 'scripts/start.mjs', '--booths', String(options.booths)];
       child = spawn(process.execPath, args, {
         cwd: ROOT,
-        // Journeys log in more often in a minute than the limits let one address do.
+        // Journeys log in more often than the rate limits allow, so RATE_LIMIT_SCALE switches the limits off.
         env: {
           ...process.env,
           PORT: String(port),
@@ -64,7 +64,7 @@ export async function startServer(options: {
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const limit = setTimeout(() => fail(new Error(`not ready:\n${sinceStart}`)), START_LIMIT);
+      const limit = setTimeout(() => fail(new Error(`the server is not ready:\n${sinceStart}`)), START_LIMIT);
       const listen = (chunk: Buffer) => {
         printed += String(chunk);
         sinceStart += String(chunk);
@@ -75,7 +75,7 @@ export async function startServer(options: {
       };
       child.stdout?.on('data', listen);
       child.stderr?.on('data', listen);
-      child.once('exit', code => fail(new Error(`ended with ${code}:\n${sinceStart}`)));
+      child.once('exit', code => fail(new Error(`the server exited with ${code}:\n${sinceStart}`)));
     });
 
   const stop = () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from './test.ts';
 import { startShowcase } from './showcase.ts';
 
-/** A test on the showcase, which is built and served when the first of them asks for it. */
+/** A test on the showcase. The first test builds and serves it. */
 export const test = base.extend<object, { showcase: string }>({
   showcase: [
     async ({}, use) => {
@@ -17,12 +17,12 @@ export const test = base.extend<object, { showcase: string }>({
 
 export { expect } from './test.ts';
 
-export interface Look {
+export interface Variant {
   readonly theme: 'light' | 'dark';
   readonly lang: 'en' | 'es';
 }
 
-/** The address of every entry, and of every state that has its own. */
+/** The address of every entry, and of every state that has an address. */
 export async function addressesOf(page: Page): Promise<readonly string[]> {
   await page.goto('/');
   const hrefs = await page
@@ -33,8 +33,8 @@ export async function addressesOf(page: Page): Promise<readonly string[]> {
   return hrefs;
 }
 
-/** Goes to an address without loading the page again, and waits until what it shows stands still. */
-export async function show(page: Page, address: string, { theme, lang }: Look): Promise<void> {
+/** Goes to an address without a page load, and waits until no animation runs. */
+export async function show(page: Page, address: string, { theme, lang }: Variant): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;
   }, `${address}?theme=${theme}&lang=${lang}`);

@@ -10,7 +10,7 @@ export interface ShowcaseServer {
   stop(): Promise<void>;
 }
 
-/** The showcase of the design system as `pnpm ui` serves it, on a port of its own. */
+/** Serves the showcase of the design system as `pnpm ui` does, on its own port. */
 export function startShowcase(): Promise<ShowcaseServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/showcase.ts'], {
     cwd: ROOT,
@@ -31,6 +31,6 @@ export function startShowcase(): Promise<ShowcaseServer> {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', code => fail(new Error(`the showcase ended with ${code}:\n${printed}`)));
+    child.once('exit', code => fail(new Error(`the showcase exited with ${code}:\n${printed}`)));
   });
 }

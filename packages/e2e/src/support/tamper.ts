@@ -8,23 +8,23 @@ const CODINGS = {
   '.gz': (content: Buffer) => gzipSync(content),
 };
 
-/** Writes a file as it is served in each coding. */
+/** Writes a file in each content coding. */
 async function put(path: string, content: Buffer): Promise<void> {
   for (const [extension, code] of Object.entries(CODINGS)) await writeFile(path + extension, code(content));
 }
 
 /**
- * Adds a harmless line to every file of a release that is meant, as it is served in each coding. Answers what makes them again
- * what they were.
+ * Adds a harmless line to every file of a release that `file` matches, in each content coding. Returns a function that restores
+ * the files.
  */
 export async function tamper(
   folder: string,
   file: RegExp | ((name: string) => boolean),
   line: string,
 ): Promise<() => Promise<void>> {
-  const isMeant = typeof file === 'function' ? file : (name: string) => file.test(name);
-  const names = (await readdir(folder)).filter(isMeant);
-  if (names.length === 0) throw new Error(`nothing in ${folder} is meant by ${file}`);
+  const matches = typeof file === 'function' ? file : (name: string) => file.test(name);
+  const names = (await readdir(folder)).filter(matches);
+  if (names.length === 0) throw new Error(`no file in ${folder} matches ${file}`);
   const before = await Promise.all(names.map(name => readFile(join(folder, name))));
   const write = async (change: (content: Buffer) => Buffer) => {
     for (const [at, name] of names.entries())

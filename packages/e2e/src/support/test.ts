@@ -4,15 +4,15 @@ import { startServer } from './server.ts';
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' };
 
 interface Fixtures {
-  /** Console errors that this test expects, and no others. */
+  /** The console errors that this test expects. Any other error fails it. */
   expectedErrors: RegExp | null;
 }
 
-/** A test that fails on anything the browser complains of: errors, refused content, uncaught exceptions. */
-export const test = base.extend<Fixtures & { noComplaints: void }, { server: string }>({
+/** A test that fails on console errors (which include blocked content) and on uncaught exceptions. */
+export const test = base.extend<Fixtures & { failOnErrors: void }, { server: string }>({
   /**
-   * Address of the server of this worker's journeys, which leave it as they found it: no other worker changes its data.
-   * Who has set `BACKGLASS_URL` has one running.
+   * Address of this worker's server. No other worker changes its data, and each test leaves the data as it was.
+   * `BACKGLASS_URL` names a server that already runs.
    */
   server: [
     async ({}, use) => {
@@ -26,15 +26,15 @@ export const test = base.extend<Fixtures & { noComplaints: void }, { server: str
   ],
   expectedErrors: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server),
-  noComplaints: [
+  failOnErrors: [
     async ({ page, expectedErrors }, use) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       page.on('console', message => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
-      page.on('pageerror', error => complaints.push(String(error)));
+      page.on('pageerror', error => errors.push(String(error)));
       await use();
-      const unexpected = complaints.filter(text => expectedErrors?.test(text) !== true);
+      const unexpected = errors.filter(text => expectedErrors?.test(text) !== true);
       expect(unexpected).toEqual([]);
     },
     { auto: true },
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures & { noComplaints: void }, { server: str
 
 export { expect };
 
-/** Logs in through the page, as the demo operator. */
+/** Logs the demo operator in on the log-in page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO.email);

@@ -8,7 +8,7 @@ const SHORT = [
   ['phone, es', 'es', PHONE],
 ] as const;
 
-/** What a whole journey is made on: each device and each language; in full both languages on both devices. */
+/** The devices and languages of whole journeys. `pnpm test:long` runs both languages on both devices. */
 export const VIEWS = IN_FULL
   ? ([...SHORT, ['desktop, es', 'es', DESKTOP], ['phone, en', 'en', PHONE]] as const)
   : SHORT;
