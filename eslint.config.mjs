@@ -50,7 +50,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // Playwright reads which fixtures a fixture uses from the pattern, an empty one too.
+    // Playwright reads the fixtures that a fixture uses from its destructuring pattern, which may be empty.
     files: ['packages/e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },

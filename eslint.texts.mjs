@@ -1,20 +1,20 @@
 /**
- * A text that a user sees, or a screen reader says, stands in a locale file. In code it would exist in one language, and
- * nobody would see what is missing in the other.
+ * Lint rule: every text that a user sees or a screen reader reads comes from a locale file. A text in code would exist in one
+ * language only, and nobody would notice that the other is missing. These attributes hold texts.
  */
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
 
-/** Members by which a text is handed on: `notify({ title: … })`, a column, a menu's item. */
+/** Properties of objects that hold texts, such as `notify({ title: … })`, a column or a menu item. */
 const TEXT_MEMBER = /^(?:title|label|text|description)$/;
 
-/** A key of a text has neither: it is `game.title`. */
+/** Prose has a capital letter or a space. The key of a text, such as `game.title`, has neither. */
 const isProse = text => /^\p{Lu}|\s/u.test(text);
 
 /** Names are the same in every language. */
 const NAMES = new Set(['Backglass']);
 
-/** What stands in these is read as it is written: keys, and code. */
+/** Elements with keys or code, which are the same in every language. */
 const VERBATIM = new Set(['Kbd', 'kbd', 'code']);
 
 const isText = value => typeof value === 'string' && /\p{L}/u.test(value) && !NAMES.has(value.trim());
@@ -46,8 +46,8 @@ function* literalsIn(node) {
 export const noHardCodedText = {
   meta: {
     type: 'problem',
-    docs: { description: 'Texts come from locale files' },
-    messages: { text: 'A text stands in the locale files, in every language: t("…").' },
+    docs: { description: 'require texts to come from locale files' },
+    messages: { text: 'Put this text into the locale files of every language, and use t("…").' },
     schema: [],
   },
   create(context) {
@@ -78,8 +78,8 @@ export const noHardCodedText = {
 };
 
 /**
- * Where users are spoken to. Tests say what they expect, the showcase says its samples in both languages in place, and the
- * platform's frozen consumer is compiled and never run.
+ * The files with texts for users. Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never
+ * run.
  */
 export const textConfigs = [
   {

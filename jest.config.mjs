@@ -15,7 +15,7 @@ const transform = {
   '\\.ttf$': '@backglass/testing/inline-file',
 };
 
-/** Published as ES modules only; jest runs CommonJS, so they are compiled like our own. */
+/** Packages that are ES modules only. Jest runs CommonJS, so it must compile them. */
 const ESM_ONLY = 'until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
 
 const browser = (name, root) => ({
@@ -33,10 +33,10 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 });
 
-/** What needs a PostgreSQL server runs when `npm test` has brought one up (scripts/postgres.mjs). */
+/** Tests that need a PostgreSQL server run only when there is one. `npm test` starts one (scripts/postgres.mjs). */
 const WITHOUT_SERVER = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
 
-/** The same for Node: jest runs the storage library and its helpers as CommonJS. */
+/** The same for packages that run on Node: the storage library and its dependencies. */
 const ESM_ONLY_NODE =
   'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 
@@ -50,9 +50,9 @@ const node = (name, root) => ({
 });
 
 export default {
-  // How long a busy machine takes is not what a test is about: this ends one that hangs.
+  // Long, because a busy machine is slow: the limit only ends a test that hangs.
   testTimeout: 240_000,
-  // Half as many again as there are cores: a file waits for its database, its processes or its timers for a part of its time.
+  // More workers than cores, because test files often wait for a database, a process or a timer.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     node('contract', 'packages/contract'),

@@ -4,21 +4,23 @@ import { createRemote, NameError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
-/* `pnpm create-remote <name>`: a new remote that passes every check, up to the address of its first preview. */
+/* `pnpm create-remote <name>` writes a new remote that passes every check, and publishes its first preview. */
 
 const USAGE = `pnpm create-remote <name> [--no-preview]
 
-Writes remote-<name>, with a screen, its test, its texts in both languages and its workflow; installs and builds it, and shows
-it in the preview "new-<name>". That takes something that is live: "npm start" in another window, with the same DATA_DIR.`;
+Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, and
+publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window with the same
+DATA_DIR.`;
 
 const root = resolve(import.meta.dirname, '..');
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
 const pnpm = (...words: readonly string[]): void => {
-  const { status } = runPnpm(root, say, words, { stdio: 'inherit' });
-  if (status !== 0) throw new StartError(`"pnpm ${words.join(' ')}" failed; what was written stays.`);
+  const { status } = runPnpm(root, print, words, { stdio: 'inherit' });
+  if (status !== 0)
+    throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
 };
 
 const parse = () => {
@@ -32,14 +34,14 @@ const parse = () => {
 
 const parsed = parse();
 const [name] = parsed?.positionals ?? [];
-if (parsed?.values.help === true) say(USAGE);
+if (parsed?.values.help === true) print(USAGE);
 else if (parsed === null || name === undefined || parsed.positionals.length > 1) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
   try {
     const folder = await createRemote(root, name);
-    say(`${folder} is written.`);
+    print(`${folder} is written.`);
     pnpm('install', '--prefer-offline', '--silent');
     pnpm('--silent', 'prettier', '--log-level', 'warn', '--write', folder);
     pnpm('--filter', folder, 'build');

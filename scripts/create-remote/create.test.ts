@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemote } from './create.ts';
 
-describe('a new remote', () => {
+describe('create-remote', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'backglass-create-'));
@@ -15,7 +15,7 @@ describe('a new remote', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('is written whole, with its workflow, for the platform there is', async () => {
+  it('writes a remote with its workflow, for the current platform version', async () => {
     expect(await createRemote(root, 'score-board')).toBe('remote-score-board');
     const read = (file: string) => readFile(join(root, file), 'utf8');
     expect(await read('remote-score-board/remote.config.ts')).toContain("contract: '^0.3.7'");
@@ -31,23 +31,23 @@ describe('a new remote', () => {
       'a lower-case letter',
     ]),
     ['a'.repeat(32), 'longer than 31 characters'],
-    ['shell', 'a name of the shell'],
-    ['platform', 'a name of the shell'],
+    ['shell', 'reserved for the shell'],
+    ['platform', 'reserved for the shell'],
     ...['tutorials', 'error', 'api', 'releases', 'outbox', 'telemetry'].map((name): [string, string] => [
       name,
-      `its pages would stand at /${name}, which is the shell's or the server's`,
+      `its pages would be at /${name}, which the shell or the server uses`,
     ]),
-  ])('cannot be called "%s": %s', async (name, reason) => {
-    await expect(createRemote(root, name)).rejects.toThrow(`"${name}" is no name for a remote: `);
+  ])('refuses the name "%s": %s', async (name, reason) => {
+    await expect(createRemote(root, name)).rejects.toThrow(`"${name}" is not a valid name for a remote: `);
     await expect(createRemote(root, name)).rejects.toThrow(reason);
   });
 
-  it('does not write over another', async () => {
+  it('does not overwrite an existing remote or workflow', async () => {
     await createRemote(root, 'walls');
-    await expect(createRemote(root, 'walls')).rejects.toThrow('There is a remote-walls already.');
+    await expect(createRemote(root, 'walls')).rejects.toThrow('remote-walls already exists.');
     await rm(join(root, 'remote-walls'), { recursive: true });
     await expect(createRemote(root, 'walls')).rejects.toThrow(
-      'There is a .github/workflows/remote-walls.yml already.',
+      '.github/workflows/remote-walls.yml already exists.',
     );
   });
 });

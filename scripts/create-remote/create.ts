@@ -6,33 +6,33 @@ import { LONGEST_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
 import { filesOf, workflowOf } from './templates.ts';
 
-/** A name that no remote can have. */
+/** An invalid name for a remote. */
 export class NameError extends StartError {}
 
-/** Why no remote can be called so; null: one can. */
+/** Why the name is invalid, or null. */
 const reasonAgainst = (name: string): string | null => {
   if (name.length > LONGEST_REMOTE_NAME) return `it is longer than ${LONGEST_REMOTE_NAME} characters.`;
-  // The schema takes two hyphens in a row as well, but these part the names in the address of a preview.
+  // The schema also allows two hyphens in a row, but these separate the names in the address of a preview.
   if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
-    return 'it is a lower-case letter, then letters, digits and single hyphens.';
+    return 'it must be a lower-case letter, then letters, digits and single hyphens.';
   }
-  if (!remoteNameSchema.safeParse(name).success) return 'that is a name of the shell.';
+  if (!remoteNameSchema.safeParse(name).success) return 'it is reserved for the shell.';
   if (isReservedPath(`/${name}`))
-    return `its pages would stand at /${name}, which is the shell's or the server's.`;
+    return `its pages would be at /${name}, which the shell or the server uses.`;
   return null;
 };
 
 /**
- * Writes a new remote and its workflow into the workspace; answers its folder. Throws {@link StartError} for a name that no
- * remote can have, or one has.
+ * Writes a new remote and its workflow into the workspace. Returns its folder.
+ * @throws {StartError} when the name is invalid or taken.
  */
 export const createRemote = async (root: string, name: string): Promise<string> => {
   const reason = reasonAgainst(name);
-  if (reason !== null) throw new NameError(`"${name}" is no name for a remote: ${reason}`);
+  if (reason !== null) throw new NameError(`"${name}" is not a valid name for a remote: ${reason}`);
   const folder = `remote-${name}`;
   const workflow = `.github/workflows/${folder}.yml`;
   const taken = [folder, workflow].find(file => existsSync(join(root, file)));
-  if (taken !== undefined) throw new StartError(`There is a ${taken} already.`);
+  if (taken !== undefined) throw new StartError(`${taken} already exists.`);
   const { version: platform } = JSON.parse(
     await readFile(join(root, 'packages/platform/package.json'), 'utf8'),
   ) as { version: string };

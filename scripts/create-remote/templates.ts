@@ -1,8 +1,8 @@
-/** What a new remote is called, and runs on. */
+/** The name and platform of a new remote. */
 export interface NewRemote {
   /** `score-board` */
   readonly name: string;
-  /** Version of the platform that it is written for. */
+  /** The platform version that the remote needs. */
   readonly platform: string;
 }
 
@@ -47,7 +47,7 @@ const packageJson = ({ name }: NewRemote): string =>
     },
   });
 
-/** The workflow that previews and delivers it: the same as of every remote that uses no other package. */
+/** The workflow that previews and delivers the remote. */
 export const workflowOf = (name: string): string => `name: remote-${name}
 
 on:
@@ -69,7 +69,7 @@ on:
     branches: [main]
     paths: *paths
 
-# The most that the called workflow may ask for.
+# The most permissions that the called workflow may have.
 permissions:
   contents: read
   actions: read
@@ -110,10 +110,10 @@ declare module '@backglass/platform' {
   }
 }
 
-/** ${titleOf(name)}: its screens, by the names that \`remote.config.ts\` has for them. */
+/** The screens of ${titleOf(name)}, by their names in \`remote.config.ts\`. */
 export const remote = defineRemote({
   name: '${name}',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve a file by its language
   messages: inEachLanguage(language => require(\`./locales/\${language}.json\`)),
   screens: {
     '${name}-home': () =>
@@ -143,7 +143,7 @@ import { screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 describe('the first page of ${name}', () => {
-  it.each(['en', 'es'] as const)('has a title in %s', async language => {
+  it.each(['en', 'es'] as const)('shows its title in %s', async language => {
     await renderScreen(remote, '${name}-home', { path: '/${name}', language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
   });
