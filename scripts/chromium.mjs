@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without a window's own parts, which take the processor's time from the tests. */
+/** Chromium without a user interface, which leaves more CPU time to the tests. */
 const SHELL = 'chromium-headless-shell';
 
 const onPath = names =>
@@ -14,58 +14,57 @@ const onPath = names =>
     .flatMap(folder => names.map(name => join(folder, name)))
     .find(path => existsSync(path));
 
-/** Whether it starts: a wrapper that only tells how to install a browser is not one. */
+/** Whether the program starts. Some systems have a wrapper that only prints how to install a browser. */
 const starts = path => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
-function playwrightsOwn(e2e) {
+function playwrightChromium(e2e) {
   const { chromium } = createRequire(join(e2e, 'package.json'))('@playwright/test');
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) && starts(path) ? path : undefined;
 }
 
 /**
- * Path of a Chromium that starts: the one of `CHROMIUM_PATH`, the system's, Playwright's own, or one installed now; says
- * which.
+ * Finds a Chromium that starts: from `CHROMIUM_PATH`, the system or Playwright, or installs one. Prints which one it is.
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {string}
- * @throws when there is none to be had.
+ * @throws when none is found and none can be installed.
  */
-export function findChromium(root, say) {
+export function findChromium(root, print) {
   const e2e = join(root, 'packages/e2e');
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    say(`Browser: ${named} (CHROMIUM_PATH)`);
+    print(`Browser: ${named} (CHROMIUM_PATH)`);
     return named;
   }
   const system = onPath([SHELL, ...NAMES]);
   if (system && starts(system)) {
-    say(`Browser: ${system} (the system's)`);
+    print(`Browser: ${system} (the system's)`);
     return system;
   }
-  const own = playwrightsOwn(e2e);
-  if (own) {
-    say(`Browser: ${own} (Playwright's own)`);
-    return own;
+  const bundled = playwrightChromium(e2e);
+  if (bundled) {
+    print(`Browser: ${bundled} (Playwright's own)`);
+    return bundled;
   }
-  say('Browser: none found; Playwright downloads its own …');
+  print('Browser: none found; Playwright downloads its own …');
   const cli = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/cli');
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
     stdio: 'inherit',
     timeout: 600_000,
   });
   if (status === 0) {
-    const downloaded = playwrightsOwn(e2e);
+    const downloaded = playwrightChromium(e2e);
     if (downloaded) return downloaded;
   }
-  say("Browser: no download; the system's package manager installs one …");
+  print("Browser: no download; the system's package manager installs one …");
   const installed = installPackage([SHELL, 'chromium']) ? onPath([SHELL, ...NAMES]) : undefined;
   if (installed) return installed;
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
 }
 
 /**
- * Version of a Chromium, as it says itself.
+ * The version that a Chromium prints.
  * @param {string} path
  */
 export const versionOf = path => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

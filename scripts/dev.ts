@@ -4,22 +4,22 @@ import { OptionError, readDevOptions, USAGE } from './dev/options.ts';
 import { startDev } from './dev/session.ts';
 import { StartError } from './start/options.mjs';
 
-/* `pnpm dev <remote>`: a remote from its own server as it is edited, with hot reload, beside everything else that is live. */
+/* `pnpm dev <remote>` serves a remote with hot reload, and takes everything else from a live server. */
 
 const root = resolve(import.meta.dirname, '..');
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
 try {
   const options = readDevOptions(root, process.argv.slice(2), process.env);
-  if (options === 'help') say(USAGE);
+  if (options === 'help') print(USAGE);
   else if (options === null) {
     console.error(USAGE);
     process.exitCode = 2;
   } else {
     const previewApiRoot = process.env['PREVIEW_API_ROOT'] || undefined;
-    const session = await startDev(root, options, { say, previewApiRoot });
+    const session = await startDev(root, options, { print, previewApiRoot });
     const end = (): void => void session.close().then(() => process.exit());
     process.once('SIGINT', end);
     process.once('SIGTERM', end);

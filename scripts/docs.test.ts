@@ -7,12 +7,12 @@ import { commandsIn, DOCUMENTS, isPath, PACKAGES, ROOT } from './docs/documents.
 
 /* Checks that the commands, files and links in the documents exist. */
 
-/** The remote that the guide has a newcomer create: no checkout has it. */
+/** The remote that a newcomer creates in the guide. No checkout has it. */
 const EXAMPLE = 'score-walls';
 
-/** Programs of `node_modules/.bin` that take files. */
+/** Programs in `node_modules/.bin` whose arguments are files. */
 const PROGRAMS = ['jest', 'eslint', 'prettier', 'tsc'];
-/** What npm, npx and pnpm do by themselves. */
+/** Built-in commands of npm and pnpm. */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   npm: ['install', 'start', 'test'],
   pnpm: ['exec', 'install', 'patch'],
@@ -22,7 +22,7 @@ const commands = DOCUMENTS.flatMap(document =>
   commandsIn(document).map(words => ({ file: document.file, words })),
 );
 
-/** Why a command cannot run; `undefined`: it can. */
+/** Why a command cannot run, or `undefined`. */
 function problemOf([tool = '', ...words]: readonly string[]): string | undefined {
   if (tool === 'backglass') return undefined;
   const [first = '', ...rest] = words.filter(word => word !== 'run' && word !== '--silent');
@@ -47,7 +47,7 @@ it('names only commands that the repository has', () => {
   expect(commands.length).toBeGreaterThan(50);
 });
 
-/** A path from the root, or a source file by as much of its path as tells it from others. */
+/** A path from the root, or the end of a source file's path. */
 const PATH =
   /^(?:(?:packages|shell|remote-[a-z]+|scripts|docs|\.github)(?:\/[\w.-]+)+\/?|(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|css))$/;
 
@@ -68,7 +68,7 @@ const slugOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-it('links only to pages and headings that are there', () => {
+it('links only to pages and headings that exist', () => {
   const broken = DOCUMENTS.flatMap(({ file, folder, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
       .filter(([, path = '', heading]) => {

@@ -33,14 +33,14 @@ const folders = [...new Set(files.map(dirname))].sort();
 
 const CATEGORY = /_(?:zero|one|two|few|many|other)$/;
 
-/** The key as code asks for it: without the plural form. */
+/** The key without its plural form, as code uses it. */
 const baseOf = (key: string, texts: Texts): string =>
   texts.has(key.replace(CATEGORY, '_other')) ? key.replace(CATEGORY, '') : key;
 
 const basesOf = (texts: Texts): readonly string[] =>
   [...new Set([...texts.keys()].map(key => baseOf(key, texts)))].sort();
 
-/** Plural forms that the language needs and lacks, or has and does not know. */
+/** Plural forms that a language lacks, or that it does not have. */
 const wrongPlurals = (language: string, texts: Texts): readonly string[] => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms = [...texts.keys()].filter(key => baseOf(key, texts) !== key);
@@ -49,11 +49,11 @@ const wrongPlurals = (language: string, texts: Texts): readonly string[] => {
   );
   return [
     ...[...needed].filter(key => !texts.has(key)).map(key => `${key} is missing`),
-    ...forms.filter(key => !needed.has(key)).map(key => `${key} is no form of ${language}`),
+    ...forms.filter(key => !needed.has(key)).map(key => `${key} is not a plural form of ${language}`),
   ];
 };
 
-/** What each text leaves to be filled in, over all its plural forms: `{{name}}` of i18next, `{name}` of the API. */
+/** The placeholders of each text with all its plural forms: `{{name}}` of i18next, `{name}` of the API. */
 const placeholdersOf = (texts: Texts): readonly string[] =>
   basesOf(texts).map(base => {
     const forms = [...texts].filter(([key]) => baseOf(key, texts) === base).map(([, text]) => text);
@@ -70,7 +70,7 @@ it('knows the language of every file', () => {
   expect(unknown).toEqual([]);
 });
 
-it('names no language in code but in the list', () => {
+it('finds language codes only in the list of languages', () => {
   const OTHERS = LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE).join('|');
   const LITERAL = new RegExp(
     `['"](?:${OTHERS})['"]|(?:^|[\\s{,(])(?:${OTHERS}):|lang\\((?:${OTHERS})\\)`,
@@ -86,20 +86,20 @@ it('names no language in code but in the list', () => {
 
 describe.each(folders.map(folder => [relative(ROOT, folder), folder] as const))('%s', (name, folder) => {
   const original = textsOf(join(folder, `${DEFAULT_LANGUAGE}.json`));
-  const there = LANGUAGES.filter(language => files.includes(join(folder, `${language}.json`)));
+  const present = LANGUAGES.filter(language => files.includes(join(folder, `${language}.json`)));
 
-  it.each(there)('has each text once, with its plural forms, in %s', language => {
+  it.each(present)('has every text and plural form in %s', language => {
     const texts = textsOf(join(folder, `${language}.json`));
     expect(basesOf(texts)).toEqual(basesOf(original));
     expect(wrongPlurals(language, texts)).toEqual([]);
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(there)('leaves the same to be filled in in %s', language => {
+  it.each(present)('has the same placeholders in %s', language => {
     expect(placeholdersOf(textsOf(join(folder, `${language}.json`)))).toEqual(placeholdersOf(original));
   });
 
-  // A language may begin before every team has followed: its pages speak the default language until then.
-  const missing = LANGUAGES.filter(language => !there.includes(language));
-  if (missing.length > 0) console.warn(`${name} is not written yet in: ${missing.join(', ')}`);
+  // A new language may start before every team has translated. Missing texts use the default language.
+  const missing = LANGUAGES.filter(language => !present.includes(language));
+  if (missing.length > 0) console.warn(`${name} is not translated yet into: ${missing.join(', ')}`);
 });

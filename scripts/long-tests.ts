@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * `pnpm test:long`: what `npm test` runs short, or tests in parts only, in full. Every one runs even if one before it failed.
+ * `pnpm test:long` runs in full what `npm test` runs only in part. Every test runs even if an earlier one failed.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -11,34 +11,34 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const WITH_POSTGRES = 'scripts/with-postgres.mjs';
 const LONG_TESTS = [
   {
-    what: 'Every page is at 100 in Lighthouse, accessibility and best practices',
+    what: 'Every page scores 100 in Lighthouse for accessibility and best practices',
     run: ['packages/e2e/src/lighthouse/lighthouse-cli.ts'],
   },
   {
-    what: 'Every mix of live and next releases works, 100 deliveries pass three working tabs by, every journey works in each language and on each device, no state in any look has a barrier',
+    what: 'Browser tests in full: every mix of live and next releases, 100 promotions beside open tabs, every language, device and theme',
     run: ['packages/e2e/src/long-tests-cli.ts'],
   },
   {
-    what: 'French, added to a copy of the workspace, compiles and can be chosen on the production build',
+    what: 'French compiles and can be chosen when it is added to a copy of the workspace',
     run: [JEST, '--selectProjects', 'scripts', '--', 'scripts/french'],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'Each page of the benchmark, ours and the monolith’s, loads in every scenario',
+    what: 'Each page of the benchmark loads in every scenario, on Backglass and on the monolith',
     run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--line', 'fast'],
   },
   {
-    what: 'The live page is whole whenever a deploy is killed, in a folder and on S3-compatible storage',
+    what: 'The live page stays intact when a deploy is killed, in a folder and on S3-compatible storage',
     run: [JEST, 'packages/delivery/src/kill/kill.test.ts'],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'No promotion of two at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
+    what: 'Neither of two promotions at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
     run: [JEST, 'packages/delivery/src/live/durability.test.ts'],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'Every command of the workflow of each part runs as it is written, in a fresh clone',
+    what: 'Every command of each workflow runs in a fresh clone',
     run: ['packages/delivery/src/workflows/run-cli.ts'],
   },
   {
@@ -46,21 +46,21 @@ const LONG_TESTS = [
     run: [JEST, '--selectProjects', 'api'],
   },
   {
-    what: 'The time of an answer does not tell whether an address is known',
+    what: 'The time of an answer does not reveal whether an email is registered',
     run: ['packages/api/src/long/timing-cli.ts'],
   },
   {
-    what: 'Whatever is sent to the API, it answers as its OpenAPI document says',
+    what: 'The API answers random requests as its OpenAPI document says',
     run: [JEST, 'packages/api/src/fuzz/fuzz.test.ts'],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'No acknowledged write and no mail is lost to kill -9, embedded',
+    what: 'No acknowledged write and no mail is lost after kill -9, on the embedded database',
     run: [JEST, '--runInBand', 'packages/api/src/long'],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'Nor are they on PostgreSQL, and two instances tell 200 streams each of every change once',
+    what: 'The same on PostgreSQL, and two instances send every change once to 200 streams each',
     run: [WITH_POSTGRES, '--required', JEST, '--runInBand', 'packages/api/src/long'],
     env: { IN_FULL: '1' },
   },

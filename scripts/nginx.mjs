@@ -1,29 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from './system-packages.mjs';
 
-/** Debian and its kin keep it where only the administrator's path leads. */
+/** Debian installs nginx into a folder that is only on the PATH of root. */
 const SYSTEMS = '/usr/sbin/nginx';
 
 const starts = path => spawnSync(path, ['-v'], { timeout: 20_000, env: process.env }).status === 0;
 const installed = system => ['nginx', system].find(starts);
 
-function install(say, system) {
-  say('nginx: none found; the system’s package manager installs one …');
-  // Nothing of it may start by itself: the tests start one of their own.
+function install(print, system) {
+  print('nginx: none found; the system’s package manager installs one …');
+  // The package must not start the service, because the tests start their own.
   return installPackage(['nginx-light'], { RUNLEVEL: '1' }) ? installed(system) : undefined;
 }
 
 /**
- * Path of an nginx that starts: the one of `NGINX_PATH`, the system's, or one installed now; `undefined` if there is none to be
- * had, which it has said then.
- * @param {(line: string) => void} say
+ * Finds an nginx that starts: from `NGINX_PATH` or the system, or installs one. Prints a line and returns `undefined` when there
+ * is none.
+ * @param {(line: string) => void} print
  * @param {{ readonly mayInstall?: boolean, readonly system?: string }} options
  * @returns {string | undefined}
  */
-export function findNginx(say, { mayInstall = true, system = SYSTEMS } = {}) {
+export function findNginx(print, { mayInstall = true, system = SYSTEMS } = {}) {
   const named = process.env.NGINX_PATH;
   if (named && starts(named)) return named;
-  const found = installed(system) ?? (mayInstall ? install(say, system) : undefined);
-  if (found === undefined) say('nginx: none found and none could be installed.');
+  const found = installed(system) ?? (mayInstall ? install(print, system) : undefined);
+  if (found === undefined) print('nginx: none found and none could be installed.');
   return found;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from './nginx.mjs';
 
-describe('nginx for the test of its guide', () => {
+describe('findNginx', () => {
   const { PATH: path, NGINX_PATH: named } = process.env;
   let folder: string;
-  let said: string[];
-  const say = (line: string): void => void said.push(line);
+  let printed: string[];
+  const print = (line: string): void => void printed.push(line);
   const program = (name: string, script: string): string => {
     const file = join(folder, name);
     writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -16,7 +16,7 @@ describe('nginx for the test of its guide', () => {
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'backglass-nginx-'));
-    said = [];
+    printed = [];
     process.env['PATH'] = folder;
     delete process.env['NGINX_PATH'];
   });
@@ -26,28 +26,28 @@ describe('nginx for the test of its guide', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the one that is named, else the one there is', () => {
+  it('returns the nginx of NGINX_PATH, else the one on the PATH', () => {
     program('nginx', 'exit 0');
-    expect(findNginx(say, { system: join(folder, 'system') })).toBe('nginx');
+    expect(findNginx(print, { system: join(folder, 'system') })).toBe('nginx');
     process.env['NGINX_PATH'] = program('other', 'exit 0');
-    expect(findNginx(say, { system: join(folder, 'system') })).toBe(process.env['NGINX_PATH']);
-    expect(said).toEqual([]);
+    expect(findNginx(print, { system: join(folder, 'system') })).toBe(process.env['NGINX_PATH']);
+    expect(printed).toEqual([]);
   });
 
-  it('is installed where there is none', () => {
-    // Found by its whole path: nothing of this machine is on the other one.
+  it('installs nginx when there is none', () => {
+    // The test PATH has no programs, so the script calls chmod by its whole path.
     const install = `[ "$1" = update ] || { printf '#!/bin/sh\\n' > ${folder}/nginx; /bin/chmod +x ${folder}/nginx; }`;
     program('apt-get', install);
     program('sudo', 'shift; exec "$@"');
-    expect(findNginx(say, { system: join(folder, 'system') })).toBe(
+    expect(findNginx(print, { system: join(folder, 'system') })).toBe(
       process.platform === 'linux' ? 'nginx' : undefined,
     );
   });
 
-  it('is missed aloud where none can be had', () => {
+  it('prints a line when none can be installed', () => {
     program('apt-get', 'exit 100');
     program('sudo', 'exit 1');
-    expect(findNginx(say, { system: join(folder, 'system') })).toBeUndefined();
-    expect(said.at(-1)).toBe('nginx: none found and none could be installed.');
+    expect(findNginx(print, { system: join(folder, 'system') })).toBeUndefined();
+    expect(printed.at(-1)).toBe('nginx: none found and none could be installed.');
   });
 });

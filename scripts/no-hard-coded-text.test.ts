@@ -4,7 +4,7 @@ import lintConfig from '../eslint.config.mjs';
 
 const linter = new Linter({ cwd: resolve(__dirname, '..') });
 
-/** Lines in which lint finds a text, were `code` a file at `path`. */
+/** The lines in which lint finds a hard-coded text when `code` is a file at `path`. */
 const linesWithText = (path: string, code: string): readonly number[] =>
   linter
     .verify(code, lintConfig as Linter.Config[], { filename: path })
@@ -27,12 +27,12 @@ const CODE = `export const Probe = ({ t, on, name }) => (
 `;
 
 describe('lint', () => {
-  it('refuses a text in code wherever a user would meet it', () => {
+  it('reports each text in code that a user would see', () => {
     expect(linesWithText('shell/src/probe.tsx', CODE)).toEqual([2, 3, 4, 5, 6, 7, 7]);
     expect(linesWithText('remote-games/src/probe.tsx', CODE)).toHaveLength(7);
   });
 
-  it('refuses a text that is handed on in an object, also where no markup is', () => {
+  it('reports a text in an object, also in a file without markup', () => {
     const code = `declare const notify: (notice: object) => void;
 declare const on: boolean;
 export const say = (name: string) => notify({
@@ -47,7 +47,7 @@ export const say = (name: string) => notify({
     expect(linesWithText('remote-games/src/probe.test.ts', code)).toEqual([]);
   });
 
-  it('lets tests say what they expect', () => {
+  it('allows texts in tests', () => {
     expect(linesWithText('shell/src/probe.test.tsx', CODE)).toEqual([]);
   });
 });

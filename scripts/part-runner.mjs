@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs parts of `npm test`: scripts of the workspace, each under its title, and keeps how long each took.
- * @param {{ root: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} around
+ * Runs the parts of `npm test`, each under a title, and records how long each takes.
+ * @param {{ root: string, env: NodeJS.ProcessEnv, print: (line: string) => void }} options
  */
-export function partRunner({ root, env, say }) {
+export function partRunner({ root, env, print }) {
   const times = [];
 
   const start = (title, [file, ...args], options) =>
@@ -26,17 +26,17 @@ export function partRunner({ root, env, say }) {
   return {
     times,
 
-    /** Runs one that prints as it goes; answers whether it ended well. */
+    /** Runs a command and shows its output at once. Returns whether it succeeded. */
     async run(title, command, extra = {}) {
-      say(`\n── ${title}`);
+      print(`\n── ${title}`);
       const { passed } = await start(title, command, { stdio: 'inherit', env: { ...env, ...extra } });
       return passed;
     },
 
-    /** Runs one beside others, and prints all that it printed once it has ended; answers whether it ended well. */
-    async runBeside(title, command, extra = {}) {
+    /** Runs a command and prints its output when it has ended, so that others can run beside it. Returns whether it succeeded. */
+    async runBuffered(title, command, extra = {}) {
       const { passed, printed } = await start(title, command, { env: { ...env, ...extra } });
-      say(`\n── ${title}\n${printed}`);
+      print(`\n── ${title}\n${printed}`);
       return passed;
     },
   };

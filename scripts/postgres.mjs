@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './system-packages.mjs';
 
-/** Where Debian and its kin keep the server's programs, which they do not put on the path. */
+/** Where Debian keeps the programs of the server, which are not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
 
@@ -26,15 +26,15 @@ function installed(debian) {
   ].find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-function install(say, debian) {
-  say('PostgreSQL: none found; the system’s package manager installs one …');
-  // Without a cluster of the system's own: ours is a private one.
+function install(print, debian) {
+  print('PostgreSQL: none found; the system’s package manager installs one …');
+  // The tests start a private server, not the one of the package.
   return installPackage(['postgresql']) ? installed(debian) : undefined;
 }
 
 const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim());
 
-/** The server refuses to run as root; then it runs as its package's user, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user `postgres` or `nobody`. */
 function ownerOf() {
   if (!isRoot()) return undefined;
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';
@@ -51,31 +51,31 @@ const freePort = () =>
     });
   });
 
-/** A server that is thrown away need not outlive a power cut. Killed itself, it still loses nothing that was committed. */
-const THROWN_AWAY = '-c fsync=off -c full_page_writes=off';
+/** For a temporary server: writes do not wait for the disk. Committed data survives a crash of the server, not of the machine. */
+const WITHOUT_FSYNC = '-c fsync=off -c full_page_writes=off';
 
 /**
- * A private PostgreSQL server of this machine.
+ * A private PostgreSQL server on this machine.
  * @typedef {object} PrivatePostgres
  * @property {string} url of a user who may create databases
- * @property {() => void} start starts it again after `crash`
- * @property {() => void} crash ends it as a crash would: nothing is written, the next start recovers
- * @property {() => void} stop stops it and removes all that it kept
+ * @property {() => void} start starts the server again after `crash`
+ * @property {() => void} crash stops the server without a checkpoint; the next start recovers
+ * @property {() => void} stop stops the server and deletes its data
  */
 
 /**
- * Brings up a private PostgreSQL server in a folder of its own, on a free port of this machine with a password of its own.
- * @param {(line: string) => void} say
+ * Starts a private PostgreSQL server with its own folder, port and password.
+ * @param {(line: string) => void} print
  * @param {object} options
- * @param {boolean} [options.mayInstall] by the system's package manager, where there is none
- * @param {string} [options.debian] where Debian and its kin keep the server's programs
- * @param {boolean} [options.isThrownAway] writes wait for no disk, which a power cut would tell
- * @returns {Promise<PrivatePostgres | undefined>} `undefined` if there is none to be had, which it has said then
+ * @param {boolean} [options.mayInstall] whether to install PostgreSQL with the system's package manager when there is none
+ * @param {string} [options.debian] where Debian keeps the programs of the server
+ * @param {boolean} [options.isTemporary] whether writes may skip waiting for the disk
+ * @returns {Promise<PrivatePostgres | undefined>} `undefined` when there is no PostgreSQL; it prints a line then
  */
-export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, isThrownAway = false } = {}) {
-  const bin = installed(debian) ?? (mayInstall ? install(say, debian) : undefined);
+export async function startPostgres(print, { mayInstall = true, debian = DEBIAN, isTemporary = false } = {}) {
+  const bin = installed(debian) ?? (mayInstall ? install(print, debian) : undefined);
   if (bin === undefined) {
-    say('PostgreSQL: none found and none could be installed.');
+    print('PostgreSQL: none found and none could be installed.');
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'backglass-postgres-'));
@@ -85,12 +85,12 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, i
   writeFileSync(secret, password, { mode: 0o600 });
   if (owner) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
   const run = (program, ...args) => {
-    // Its output goes nowhere near ours: a server that holds our pipe would keep us waiting for ever.
+    // The server must not inherit our pipe, or we would wait for it forever.
     const { status, error } = spawnSync(join(bin, program), args, { cwd: folder, stdio: 'ignore', ...owner });
     if (error) throw new Error(`PostgreSQL: ${program} could not be started`, { cause: error });
     if (status === 0) return;
-    const said = existsSync(log) ? `\n${readFileSync(log, 'utf8').slice(-2_000)}` : '';
-    throw new Error(`PostgreSQL: ${program} ended with ${status}${said}`);
+    const output = existsSync(log) ? `\n${readFileSync(log, 'utf8').slice(-2_000)}` : '';
+    throw new Error(`PostgreSQL: ${program} exited with ${status}${output}`);
   };
   const port = await freePort();
   const init = () =>
@@ -108,7 +108,7 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, i
       '--locale=C',
       '-N',
     );
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${isThrownAway ? THROWN_AWAY : ''}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${isTemporary ? WITHOUT_FSYNC : ''}`;
   const start = () => run('pg_ctl', '-D', data, '-l', log, '-o', options, '-w', 'start');
   const stopServer = mode => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
   try {
@@ -118,7 +118,7 @@ export async function startPostgres(say, { mayInstall = true, debian = DEBIAN, i
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  say(`PostgreSQL: ${bin}, a private server on port ${port}`);
+  print(`PostgreSQL: ${bin}, a private server on port ${port}`);
   return {
     url: `postgres://backglass:${password}@127.0.0.1:${port}/postgres`,
     start,

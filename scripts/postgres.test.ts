@@ -5,18 +5,18 @@ import { startPostgres } from './postgres.mjs';
 
 let root: string;
 let debian: string;
-let said: string[];
+let printed: string[];
 const path = process.env['PATH'];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'backglass-fake-'));
   debian = join(root, 'lib');
-  said = [];
+  printed = [];
   mkdirSync(join(root, 'bin'));
-  // As root the programs run as another user, who must reach them and write down how they were called.
+  // As root the programs run as another user, who must be able to read them and to log the calls.
   chmodSync(root, 0o755);
   writeFileSync(join(root, 'calls'), '');
   chmodSync(join(root, 'calls'), 0o666);
-  // Nothing of this machine is found: what is called is what stands here.
+  // Only the fake programs are on the PATH.
   process.env['PATH'] = join(root, 'bin');
   program('bin/sudo', 'shift; exec "$@"');
 });
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A program that writes down how it was called, and then does `more`. */
+/** A fake program that logs its call and then runs `more`. */
 function program(name: string, more = ''): void {
   const file = join(root, name);
   mkdirSync(dirname(file), { recursive: true });
@@ -33,9 +33,9 @@ function program(name: string, more = ''): void {
   chmodSync(file, 0o755);
 }
 const calls = (): string => readFileSync(join(root, 'calls'), 'utf8');
-const start = (mayInstall = true) => startPostgres(text => said.push(text), { mayInstall, debian });
+const start = (mayInstall = true) => startPostgres(text => printed.push(text), { mayInstall, debian });
 
-/** What Debian's package would bring, as the fake package manager installs it. */
+/** The script of a fake package manager that installs what Debian's package would. */
 const INSTALLS = (folder: string): string =>
   `[ "$1" = install ] || exit 0
 /bin/mkdir -p ${folder}/17/bin
@@ -44,13 +44,13 @@ for name in initdb pg_ctl; do
   /bin/chmod 755 ${folder}/17/bin/$name
 done`;
 
-describe('a private PostgreSQL server for the tests', () => {
-  it('is brought up with the programs on the path, and removed with all that it kept', async () => {
+describe('startPostgres', () => {
+  it('starts a server with the programs on the PATH, and deletes its data on stop', async () => {
     program('bin/initdb');
     program('bin/pg_ctl');
     const server = await start();
     expect(server?.url).toMatch(/^postgres:\/\/backglass:[\da-f]{32}@127\.0\.0\.1:\d+\/postgres$/);
-    expect(said).toEqual([expect.stringContaining(join(root, 'bin'))]);
+    expect(printed).toEqual([expect.stringContaining(join(root, 'bin'))]);
     const folder = dirname(/-D (\S+)/.exec(calls())?.[1] ?? '');
     expect(existsSync(folder)).toBe(true);
     server?.stop();
@@ -58,20 +58,20 @@ describe('a private PostgreSQL server for the tests', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is of the newest version where Debian keeps several', async () => {
+  it('uses the newest version when Debian has several', async () => {
     for (const version of ['9', '15', '17'])
       for (const name of ['initdb', 'pg_ctl']) program(`lib/${version}/bin/${name}`);
     const server = await start();
     server?.stop();
-    expect(said).toEqual([expect.stringContaining(join('lib', '17', 'bin'))]);
+    expect(printed).toEqual([expect.stringContaining(join('lib', '17', 'bin'))]);
   });
 
-  it('is installed by the system’s package manager if there is none', async () => {
+  it('installs PostgreSQL with the system’s package manager when there is none', async () => {
     program('bin/apt-get', INSTALLS(debian));
     const server = await start();
     expect(server).toBeDefined();
     server?.stop();
-    expect(said[0]).toContain('none found; the system’s package manager installs one');
+    expect(printed[0]).toContain('none found; the system’s package manager installs one');
     expect(calls()).toMatch(/apt-get update -qq\n[^]*apt-get install -y .*postgresql\n/);
   });
 
@@ -79,15 +79,15 @@ describe('a private PostgreSQL server for the tests', () => {
     ['the package manager fails', true, 'exit 100'],
     ['it installs something else', true, ''],
     ['it may not install', false, ''],
-  ])('is said not to be there if %s', async (_why, mayInstall, apt) => {
+  ])('prints that there is none when %s', async (_why, mayInstall, apt) => {
     program('bin/apt-get', apt);
     expect(await start(mayInstall)).toBeUndefined();
-    expect(said.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
+    expect(printed.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
     if (!mayInstall) expect(calls()).not.toContain('apt-get');
   });
 
-  it('is said not to be there on a machine without a package manager', async () => {
+  it('prints that there is none on a machine without a package manager', async () => {
     expect(await start()).toBeUndefined();
-    expect(said.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
+    expect(printed.at(-1)).toBe('PostgreSQL: none found and none could be installed.');
   });
 });

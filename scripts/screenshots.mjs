@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
-/* `pnpm screenshots`: pictures of every page, desktop and phone, light and dark, in both languages, in `screenshots/`. */
+/* `pnpm screenshots` saves a picture of every page in `screenshots/`: on desktop and phone, in light and dark, in both languages. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = text => console.log(text);
+const print = text => console.log(text);
 
-ensureInstalled(root, say);
+ensureInstalled(root, print);
 const { status } = spawnSync('npm', ['run', 'screenshots', '--', ...process.argv.slice(2)], {
   cwd: join(root, 'packages/e2e'),
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { ...process.env, CHROMIUM_PATH: findChromium(root, say) },
+  env: { ...process.env, CHROMIUM_PATH: findChromium(root, print) },
 });
 process.exit(status ?? 1);

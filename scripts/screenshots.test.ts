@@ -6,7 +6,7 @@ const ROOT = resolve(__dirname, '..');
 const E2E = 'packages/e2e';
 const SOURCES = ['packages/*/src', 'shell/src', 'remote-*/src', 'scripts'];
 
-/** Lines of what git answers. */
+/** Runs git. Returns the lines of its output. */
 const git = (...args: readonly string[]): string[] => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -16,8 +16,8 @@ const git = (...args: readonly string[]): string[] => {
 const settingOf = (config: string, name: string): string =>
   new RegExp(`${name}: '([^']+)'`).exec(readFileSync(join(ROOT, E2E, config), 'utf8'))?.[1] ?? '';
 
-describe('what is kept in git', () => {
-  it('holds what `pnpm screenshots` runs', () => {
+describe('git', () => {
+  it('tracks the tests that `pnpm screenshots` runs', () => {
     const folder = settingOf('screenshots.config.ts', 'testDir');
     const ending = settingOf('screenshots.config.ts', 'testMatch').replace(/^\*/, '');
     const files = git('ls-files', '--', `${E2E}/${folder}`).filter(file => file.endsWith(ending));
@@ -25,7 +25,7 @@ describe('what is kept in git', () => {
     expect(files).not.toEqual([]);
   });
 
-  it('holds every source: none is ignored', () => {
+  it('ignores no source file', () => {
     const ignored = git('ls-files', '--others', '--ignored', '--exclude-standard', '--', ...SOURCES);
     expect(ignored.filter(file => !/\/(?:node_modules|dist)\/|\.tsbuildinfo$/.test(file))).toEqual([]);
   });

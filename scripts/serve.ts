@@ -18,12 +18,12 @@ import { closeParts, startHttpServer } from './serve/http-server.ts';
 import { stoppable, type Stop } from './serve/shutdown.ts';
 import { StartError } from './start/options.mjs';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
-/** What a person can put right; everything else is a fault of ours and keeps its stack. */
-const SENTENCES = [
+/** Errors that the user can fix, shown without a stack. Every other error is a bug and keeps its stack. */
+const USER_ERRORS = [
   SettingsError,
   DataDirInUse,
   DataDirUnusable,
@@ -32,12 +32,12 @@ const SENTENCES = [
   BuildFailed,
 ];
 
-const asSentence = (error: unknown): unknown =>
-  error instanceof Error && SENTENCES.some(kind => error instanceof kind)
+const asStartError = (error: unknown): unknown =>
+  error instanceof Error && USER_ERRORS.some(kind => error instanceof kind)
     ? new StartError(error.message)
     : error;
 
-/** An address that this machine reaches the server by. */
+/** An address by which this machine reaches the server. */
 const loopbackOf = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -48,7 +48,7 @@ export interface ServeOptions {
   readonly root: string;
   /** How many simulated booths play; 0 = none. */
   readonly booths: number;
-  /** Whether it builds this checkout and deploys what is new; else it serves what is live. */
+  /** Whether to build this checkout and deploy new builds. Otherwise it serves the live composition. */
   readonly deploys: boolean;
 }
 
@@ -60,13 +60,13 @@ const open = async (
   const domain = process.env['PREVIEW_DOMAIN'];
   const previewDomain = domain ? requirePreviewDomain(domain, settings.publicUrl) : undefined;
   await makeDataFolder(settings.dataDir);
-  say('Opening the database …');
-  // First, because it fails at once when the data folder is in use; building takes longer.
+  print('Opening the database …');
+  // Before the builds, because it fails at once when the data folder is in use.
   const api = await createApi(settings);
   closeWith(() => api.close());
   signal.throwIfAborted();
   const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
-  if (deploys) await deployBuilds(store, { root, settings, say, signal });
+  if (deploys) await deployBuilds(store, { root, settings, print, signal });
   const edge = createEdge({
     store,
     previewDomain,
@@ -83,8 +83,8 @@ const open = async (
     console.error(`The database is lost: ${error.message}`);
     process.exit(1);
   });
-  say(`Backglass is ready on http://localhost:${server.port}`);
-  if (settings.demo) say(`Demo operator: ${DEMO.email} / ${DEMO.password}`);
+  print(`Backglass is ready on http://localhost:${server.port}`);
+  if (settings.demo) print(`Demo operator: ${DEMO.email} / ${DEMO.password}`);
   if (count > 0 && settings.demo) {
     booths = startBooths(
       root,
@@ -94,19 +94,20 @@ const open = async (
         keysFile: join(settings.dataDir, 'booths.json'),
         count,
       },
-      say,
+      print,
     );
   }
 };
 
 /**
- * Serves the whole product from one process: API, database and pages; the simulated booths beside it. Resolves once it
- * answers, and stops at SIGINT or SIGTERM. Throws a {@link StartError} for what the person who starts it can put right.
+ * Serves API, database and pages from one process, and runs the simulated booths in another. Resolves when it accepts requests.
+ * Stops at SIGINT or SIGTERM.
+ * @throws {StartError} for a problem that the user can fix.
  */
 export const serve = async (options: ServeOptions): Promise<void> => {
   try {
-    await stoppable(stop => open(options, stop), say);
+    await stoppable(stop => open(options, stop), print);
   } catch (error) {
-    throw asSentence(error);
+    throw asStartError(error);
   }
 };

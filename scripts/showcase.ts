@@ -4,7 +4,7 @@ import { startHttpServer } from './serve/http-server.ts';
 import { buildShowcase } from './showcase/build-showcase.ts';
 import { showcaseHandler } from './showcase/showcase-handler.ts';
 
-/* `pnpm ui`: builds the showcase of the design system and serves it on `PORT`, 4001 unless told. */
+/* `pnpm ui` builds the showcase of the design system and serves it on `PORT` (default 4001). */
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 4001;
 

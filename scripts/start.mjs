@@ -1,4 +1,4 @@
-// Nothing but Node is there when this runs, and perhaps an old one: no imports, and no syntax it might not know.
+// This file also runs on old versions of Node and before any install, so it has no imports and no new syntax.
 const MINIMUM = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const START = join(__dirname, 'start.mjs');
 
-/** These end before anything is installed, built or opened. */
+/** Runs `npm start`. These tests end before anything is installed, built or opened. */
 const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...words], {
     encoding: 'utf8',
@@ -14,7 +14,7 @@ const start = (words: readonly string[], env: Readonly<Record<string, string>> =
 };
 
 describe('npm start', () => {
-  it('says in one sentence that the port is in use', async () => {
+  it('prints one sentence when the port is in use', async () => {
     const server = createServer();
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -36,11 +36,11 @@ describe('npm start', () => {
     ['--booths', ['--booths'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['-- --booths many', ['--', '--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--boots 3', ['--boots', '3'], {}, "Unknown option '--boots'. See npm start -- --help.\n"],
-  ])('says in one sentence what is wrong with %s', (_what, words, env, stderr) => {
+  ])('prints one sentence about what is wrong with %s', (_what, words, env, stderr) => {
     expect(start(words, env)).toEqual({ status: 1, stdout: '', stderr });
   });
 
-  it('explains itself', () => {
+  it('prints its options with --help', () => {
     const { status, stdout } = start(['--help']);
     expect(status).toBe(0);
     expect(stdout).toContain('--booths N');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs a package by the system's package manager, where that is Debian's.
- * @param {readonly string[]} names the first that can be installed is; not every system has every one
+ * Installs a package with apt-get, on systems that have it.
+ * @param {readonly string[]} names alternatives; the first one that the system has is installed
  * @param {NodeJS.ProcessEnv} [env] added to the environment of the package manager
- * @returns {boolean} whether one is installed
+ * @returns {boolean} whether a package is installed
  */
 export function installPackage(names, env) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

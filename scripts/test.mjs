@@ -8,24 +8,24 @@ import { startPostgres } from './postgres.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
 /*
- * `npm test`: everything a change must pass, from a clean checkout. Every part runs even if one before it failed; the
- * last line counts them all.
+ * `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. The
+ * last line has the totals.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
 const browserReport = join(root, 'packages/e2e/test-results/report.json');
-const say = text => console.log(text);
+const print = text => console.log(text);
 mkdirSync(reports, { recursive: true });
 
-ensureInstalled(root, say);
-const { run, runBeside, times } = partRunner({
+ensureInstalled(root, print);
+const { run, runBuffered, times } = partRunner({
   root,
   env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
-  say,
+  print,
 });
 const script = (name, folder = '.') => ['npm', '-C', folder, 'run', '--silent', name];
 
-/** What did not run, reported again at the end. */
+/** Warnings about tests that did not run. They are printed at the end. */
 const missing = [];
 
 const NO_POSTGRES = `
@@ -40,27 +40,29 @@ const NO_NGINX = `
 
 function chromiumOrNone() {
   try {
-    const path = findChromium(root, say);
-    say(`Browser: ${versionOf(path)}`);
+    const path = findChromium(root, print);
+    print(`Browser: ${versionOf(path)}`);
     return path;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }
 
-// One after the other: the system's package manager installs nothing twice at the same time.
-const nginx = findNginx(say);
+// One after the other, because apt-get allows only one install at a time.
+const nginx = findNginx(print);
 if (nginx === undefined) missing.push(NO_NGINX);
 const chromium = chromiumOrNone();
-const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(say, { isThrownAway: true });
+const postgres = process.env.TEST_DATABASE_URL
+  ? undefined
+  : await startPostgres(print, { isTemporary: true });
 const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
 if (databaseUrl === undefined) missing.push(NO_POSTGRES);
 
 const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
-/** Jest, whose embedded databases live for seconds: their WebAssembly is compiled fast, and not once more to be fast. */
+/** The embedded databases run only for seconds, so their WebAssembly needs no optimising compiler. */
 const JEST = [process.execPath, '--liftoff-only', 'node_modules/jest/bin/jest.js'];
 
 async function jest(title, name, args, env) {
@@ -78,8 +80,8 @@ async function jest(title, name, args, env) {
 }
 
 /**
- * All tests; those of the API on PostgreSQL where there is a server, and on the embedded database otherwise. The test of the guide for
- * nginx needs a real one.
+ * All jest tests. The API tests use PostgreSQL if there is a server, else the embedded database. The test of the nginx guide
+ * needs an nginx.
  */
 const unit = () =>
   jest('Unit, component and API tests', 'unit', [], {
@@ -88,8 +90,8 @@ const unit = () =>
   });
 
 /**
- * The tests of the API that also run on the embedded database: what differs between the two is how they store, lock and start. The
- * browser tests run on it, and `pnpm test:long` runs all of the API's tests on it.
+ * The API tests that also run on the embedded database: storing, locking and starting differ between the two databases. The
+ * browser tests use the embedded database, and `pnpm test:long` runs all API tests on it.
  */
 const EMBEDDED_TOO = ['(store/.*|long/kill|db/transact)', 'routes/(game-list|games|events)'].map(
   path => `packages/api/src/${path}\\.test`,
@@ -111,7 +113,7 @@ async function browser() {
   if (chromium === undefined) return asOne(false);
   rmSync(browserReport, { force: true });
   const command = script('e2e', 'packages/e2e');
-  const passed = await runBeside('Browser tests', command, { CHROMIUM_PATH: chromium });
+  const passed = await runBuffered('Browser tests', command, { CHROMIUM_PATH: chromium });
   const stats = readReport(browserReport)?.stats;
   if (stats === undefined) return asOne(false);
   const failed = stats.unexpected + stats.flaky;
@@ -125,30 +127,30 @@ async function oneByOne(parts) {
     for (const key of Object.keys(sum)) sum[key] += result[key];
   }
 }
-const beside = (title, command) => async () => asOne(await runBeside(title, command));
+const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
 
-// Two rows beside each other: a journey waits, for the browser or for time to pass, while other tests compute.
+// Two rows at the same time: browser tests often wait, while the other tests compute.
 try {
   await Promise.all([
     oneByOne([
       unit,
       onEmbedded,
-      beside('Types', script('typecheck')),
-      beside('Contract of the platform', script('api:check', 'packages/platform')),
+      buffered('Types', script('typecheck')),
+      buffered('Contract of the platform', script('api:check', 'packages/platform')),
     ]),
     oneByOne([
-      beside('Production build', script('build')),
-      beside('Budget of every route', script('budget', 'packages/bench')),
+      buffered('Production build', script('build')),
+      buffered('Budget of every route', script('budget', 'packages/bench')),
       browser,
-      beside('Lint and format', script('lint')),
+      buffered('Lint and format', script('lint')),
     ]),
   ]);
 } finally {
   postgres?.stop();
 }
-for (const text of missing) say(text);
-say('');
-for (const [title, time] of times) say(`${String(Math.round(time / 1000)).padStart(5)} s  ${title}`);
-say(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
-say(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+for (const text of missing) print(text);
+print('');
+for (const [title, time] of times) print(`${String(Math.round(time / 1000)).padStart(5)} s  ${title}`);
+print(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
+print(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OptionError, readDevOptions } from './options.ts';
 
-describe('pnpm dev', () => {
+describe('the options of pnpm dev', () => {
   let root: string;
   let folder: string;
   beforeAll(async () => {
@@ -26,15 +26,15 @@ describe('pnpm dev', () => {
       'https://y.test/',
       0,
     ],
-  ])('as %j with %j shows the remote beside %s', (words, environment, live, port) => {
+  ])('are read from %j with the environment %j: live server %s', (words, environment, live, port) => {
     expect(read(words, environment)).toEqual({ folder, live: new URL(live), port });
   });
 
-  it('takes the path of a remote that stands elsewhere', () => {
+  it('accept the path of a remote folder', () => {
     expect(read([folder])).toMatchObject({ folder });
   });
 
-  it('says what it does, and what it does not understand', () => {
+  it('ask for help with --help, and are null when not understood', () => {
     expect(read(['--help'])).toBe('help');
     for (const words of [[], ['games', 'booths'], ['games', '--what'], ['games', '--port']]) {
       expect(read(words)).toBeNull();
@@ -44,16 +44,16 @@ describe('pnpm dev', () => {
   it.each([
     [['none'], 'There is no remote-none.'],
     [['./none'], 'has no remote.config.ts.'],
-  ])('as %j is refused', (words, said) => {
-    expect(() => read(words)).toThrow(said);
+  ])('are refused when %j names no remote', (words, message) => {
+    expect(() => read(words)).toThrow(message);
   });
 
   it.each([
-    [['games', '--live', 'localhost:4000'], '--live is the address of a server'],
-    [['games', '--port', 'x'], '--port is a whole number'],
-    [['games', '--port', '70000'], '--port is a whole number'],
-  ])('as %j is not understood', (words, said) => {
+    [['games', '--live', 'localhost:4000'], '--live must be the address of a server'],
+    [['games', '--port', 'x'], '--port must be a whole number'],
+    [['games', '--port', '70000'], '--port must be a whole number'],
+  ])('are refused when %j has an invalid value', (words, message) => {
     expect(() => read(words)).toThrow(OptionError);
-    expect(() => read(words)).toThrow(said);
+    expect(() => read(words)).toThrow(message);
   });
 });

@@ -5,22 +5,21 @@ import { StartError } from '../start/options.mjs';
 
 export const USAGE = `pnpm dev <remote> [--live <address>] [--port <number>]
 
-Shows the remote as it is edited, in a page of its own origin beside everything that is live. A component that is edited is
-replaced in the page and keeps its state; what cannot be replaced loads the page anew. It takes something that is live:
-"npm start" in another window.
+Serves the remote with hot reload on an origin of its own. Everything else comes from a live server: run "npm start" in another
+window. An edited component is replaced in the page and keeps its state. When a module cannot be replaced, the page reloads.
 
-  <remote>          its name, or the path of its folder
-  --live <address>  the server that everything else comes from; PUBLIC_URL, or http://localhost:PORT (4000)
-  --port <number>   where the page is shown; the first free one from 4100 on
-  PREVIEW_API_ROOT  another API than that of the live page`;
+  <remote>          name of the remote, or path of its folder
+  --live <address>  the live server (default: PUBLIC_URL, or http://localhost:PORT with port 4000)
+  --port <number>   port of the page (default: the first free port from 4100 on)
+  PREVIEW_API_ROOT  environment variable: the API to use (default: that of the live page)`;
 
-/** An option's value that means nothing. */
+/** An invalid value of an option. */
 export class OptionError extends StartError {}
 
 export interface DevOptions {
   readonly folder: string;
   readonly live: URL;
-  /** Absent: any that is free. */
+  /** Undefined means the first free port. */
   readonly port: number | undefined;
 }
 
@@ -36,18 +35,20 @@ const folderOf = (root: string, remote: string): string => {
 const liveOf = (address: string): URL => {
   const isOne = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   if (isOne) return new URL('/', address);
-  throw new OptionError(`--live is the address of a server: http://localhost:4000, not "${address}".`);
+  throw new OptionError(
+    `--live must be the address of a server, such as http://localhost:4000, not "${address}".`,
+  );
 };
 
 const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new OptionError('--port is a whole number up to 65535.');
+  throw new OptionError('--port must be a whole number up to 65535.');
 };
 
 /**
- * What `pnpm dev` was asked to do; null: nothing that it understands; `help`: to say what it does. Throws {@link StartError}
- * for a remote that is not there, or an address or port that is none.
+ * Reads the options of `pnpm dev`. Returns null for arguments that it does not understand, and `help` for `--help`.
+ * @throws {StartError} for a missing remote, or an invalid address or port.
  */
 export const readDevOptions = (
   root: string,
@@ -69,10 +70,10 @@ export const readDevOptions = (
   if (values.help === true) return 'help';
   const [remote] = positionals;
   if (remote === undefined || positionals.length > 1) return null;
-  const here = `http://localhost:${environment['PORT'] || 4000}`;
+  const localServer = `http://localhost:${environment['PORT'] || 4000}`;
   return {
     folder: folderOf(root, remote),
-    live: liveOf(values.live ?? (environment['PUBLIC_URL'] || here)),
+    live: liveOf(values.live ?? (environment['PUBLIC_URL'] || localServer)),
     port: values.port === undefined ? undefined : portOf(values.port),
   };
 };

@@ -10,7 +10,7 @@ import type { DevOptions } from './options.ts';
 
 type Side = 'shell' | 'remote';
 
-/** What is compiled of shell and remote, and what is wrong with either. */
+/** Keeps the last builds and compile errors of shell and remote, and sends each change to the page. */
 export const compiled = (send: (state: DevState) => void) => {
   const builds: Partial<Record<Side, DevBuild>> = {};
   const problems = new Map<Side, string>();
@@ -19,7 +19,7 @@ export const compiled = (send: (state: DevState) => void) => {
   const announce = (): void => {
     const { shell, remote } = builds;
     if (shell === undefined || remote === undefined) return;
-    // What the document is made of, but for the remote's own code: with another one the page must be loaded anew.
+    // A change of the shell or of the remote's declarations changes the document, so the page must reload.
     const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
     send({ page: page.digest('hex'), build: remote.hash, problem: problem() });
   };
@@ -35,7 +35,7 @@ export const compiled = (send: (state: DevState) => void) => {
       problems.set(side, text);
       announce();
     },
-    /** Null until both are compiled. */
+    /** Null until shell and remote are compiled. */
     parts(): DevParts | null {
       const { shell, remote } = builds;
       const [frame, edited] = [shell?.describe(), remote?.describe()];
@@ -61,7 +61,7 @@ const freePort = async (): Promise<number> => {
     if (isFree) return port;
   }
   throw new StartError(
-    `All ports from ${PORTS[0]} to ${PORTS.at(-1)} are in use; name another one by --port.`,
+    `All ports from ${PORTS[0]} to ${PORTS.at(-1)} are in use. Choose another one with --port.`,
   );
 };
 
@@ -70,16 +70,16 @@ export interface DevSession {
 }
 
 /**
- * Compiles a remote as it is edited and shows it beside what is live. Throws {@link StartError} or a `DeliveryError` for what
- * whoever starts it can put right.
+ * Compiles a remote on every edit and serves it with the live releases of everything else.
+ * @throws {StartError} or `DeliveryError` for a problem that the developer can fix.
  */
 export const startDev = async (
   root: string,
   { folder, live, port }: DevOptions,
   {
-    say,
+    print,
     previewApiRoot,
-  }: { readonly say: (line: string) => void; readonly previewApiRoot: string | undefined },
+  }: { readonly print: (line: string) => void; readonly previewApiRoot: string | undefined },
 ): Promise<DevSession> => {
   const { name } = await planBuild(folder);
   const { settings } = await readLivePage(live);
@@ -99,23 +99,23 @@ export const startDev = async (
   let isShown = false;
   const watch = (side: 'shell' | 'remote', what: string, sources: string) =>
     watchPackage(sources, {
-      // By the remote: two of them may be edited at a time, each with a shell of its own.
+      // In the remote's folder: two remotes may be edited at the same time, each with a shell of its own.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
         now.built(side, build);
-        say(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
+        print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
         if (isShown || now.parts() === null) return;
         isShown = true;
-        say(
-          `Shown on http://${devHost(name)}:${server.port}/ beside what is live on ${live.origin}; Ctrl C ends it.`,
+        print(
+          `Shown on http://${devHost(name)}:${server.port}/ with everything else from ${live.origin}. Stop with Ctrl+C.`,
         );
       },
       onProblem(text) {
         now.failed(side, text);
-        say(text);
+        print(text);
       },
     });
-  say(`Compiling the shell and ${name} …`);
+  print(`Compiling the shell and ${name} …`);
   const watched = await Promise.all([
     watch('remote', name, folder),
     watch('shell', 'The shell', join(root, 'shell')),

@@ -14,7 +14,7 @@ const folders = [
   ...readdirSync(join(ROOT, 'packages')).map(name => `packages/${name}`),
 ];
 
-/** Every package of the workspace, the root first. */
+/** Every package of the workspace. The root comes first. */
 export const PACKAGES: readonly (Manifest & { readonly folder: string })[] = folders
   .filter(folder => existsSync(join(ROOT, folder, 'package.json')))
   .map(folder => ({
@@ -27,7 +27,7 @@ export interface Document {
   readonly file: string;
   readonly folder: string;
   readonly text: string;
-  /** What stands between backticks in a sentence. */
+  /** Texts between backticks. */
   readonly inline: readonly string[];
   /** Lines of code blocks, fenced or indented. */
   readonly block: readonly string[];
@@ -52,13 +52,13 @@ const read = (file: string): Document => {
   };
 };
 
-/** Every Markdown file that people read: beside the manifests, and in `docs`. */
+/** Every Markdown file in the folder of a package and in `docs`. */
 export const DOCUMENTS: readonly Document[] = [...PACKAGES.map(({ folder }) => folder), 'docs', 'docs/adr']
   .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))
   .filter(file => file.endsWith('.md'))
   .map(read);
 
-/** The words of every command of ours in a document. A comment, a pipe or a placeholder ends a command. */
+/** The words of every command in a document. A comment, a pipe or a placeholder ends a command. */
 export const commandsIn = ({ block, inline }: Document): readonly (readonly string[])[] =>
   [...block, ...inline].flatMap(line => {
     const [, command] = /^(?:[A-Z_]+=\S+ )*(?:\$ )?((?:pnpm|npm|npx|backglass) .*)$/.exec(line.trim()) ?? [];
@@ -77,6 +77,6 @@ const pathsBelow = (folder: string): string[] =>
 const withoutSource = (path: string): string => path.replace(/(^|\/)src\//, '$1').replace(/\/$/, '');
 const PATHS = pathsBelow('.').map(withoutSource);
 
-/** Whether a file or folder of the repository has this path, or one that ends with it. A document may leave `src/` out. */
+/** Whether the path of a file or folder ends with `path`. A document may leave out `src/`. */
 export const isPath = (path: string): boolean =>
   PATHS.some(known => known.endsWith(`/${withoutSource(path)}`));

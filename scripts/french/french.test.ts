@@ -16,19 +16,19 @@ describe('a third language', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  /** Runs a command of the copy, which has to succeed; answers what it prints. */
+  /** Runs a command in the copy of the workspace. Returns the output, and throws when the command fails. */
   const run = (args: readonly string[], folder = '', env: NodeJS.ProcessEnv = {}): string => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: join(copy, folder),
       encoding: 'utf8',
-      // Playwright refuses to run where it finds itself in jest.
+      // Playwright refuses to run inside jest.
       env: { ...process.env, NODE_OPTIONS: '', JEST_WORKER_ID: undefined, ...env },
     });
-    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`${args.join(' ')} exited with ${status}:\n${stdout}${stderr}`);
     return stdout;
   };
 
-  it('has a file beside each English one, in a workspace that uses its own packages', () => {
+  it('has a file next to each English one, in a copy that links to its own packages', () => {
     expect(written.length).toBeGreaterThan(10);
     const links = join(copy, 'remote-games/node_modules/@backglass');
     for (const name of readdirSync(links)) {
@@ -36,11 +36,11 @@ describe('a third language', () => {
     }
   });
 
-  it('passes the test of all texts', () => {
+  it('passes the tests of the locale files', () => {
     run(['node_modules/jest/bin/jest.js', '--selectProjects', 'scripts', '--', 'scripts/locales.test.ts']);
   });
 
-  it('is in the labels of a release and in the answers of the API', () => {
+  it('appears in the labels of a release and in answers of the API', () => {
     const { labels, answer } = JSON.parse(
       run(['--liftoff-only', '--import', 'tsx', 'scripts/french/answers.ts'], '', { TEST_DATABASE_URL: '' }),
     );

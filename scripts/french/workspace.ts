@@ -21,7 +21,7 @@ interface Tree {
   readonly [key: string]: string | Tree | readonly (string | Tree)[];
 }
 
-/** What stands before each text, so that one sees which file it comes from. */
+/** The prefix of each French text, which shows that it comes from a French file. */
 export const MARK = '[fr] ';
 
 const frenchValue = (value: Tree[string]): Tree[string] => {
@@ -29,7 +29,7 @@ const frenchValue = (value: Tree[string]): Tree[string] => {
   return Array.isArray(value) ? (value.map(frenchValue) as string[]) : frenchOf(value as Tree);
 };
 
-/** English texts, each with the mark; a text with plural forms gets those of French. */
+/** Makes French texts from English ones: each gets the prefix, and the plural forms of French. */
 const frenchOf = (english: Tree): Tree =>
   Object.fromEntries(
     Object.entries(english).flatMap(([key, value]) => {
@@ -43,7 +43,7 @@ const frenchOf = (english: Tree): Tree =>
     }),
   );
 
-/** Copies links as they are written: pnpm writes relative ones, so that those to packages of the workspace lead into the copy. */
+/** Copies the links of `node_modules`. pnpm's links are relative, so links to workspace packages lead into the copy. */
 function linkModules(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -55,7 +55,7 @@ function linkModules(from: string, to: string): void {
   }
 }
 
-/** Copies the sources of the workspace in `root` into a new folder, with links to the installed packages. Answers the folder. */
+/** Copies the sources of the workspace into a new folder, with links to the installed packages. Returns the folder. */
 export function copyWorkspace(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-french-')));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -81,7 +81,7 @@ const filesBelow = (folder: string): string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Does what is asked of who adds French: a line in the list, and a file beside each English one. Answers the new files. */
+/** Adds French as a developer would: a line in the list, and a file next to each English one. Returns the new files. */
 export function addFrench(root: string): readonly string[] {
   const list = join(root, LIST);
   const source = readFileSync(list, 'utf8');

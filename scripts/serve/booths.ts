@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-export interface BoothsOrder {
+export interface SimulationOptions {
   readonly apiRoot: string;
   readonly operator: { readonly email: string; readonly password: string };
   readonly keysFile: string;
@@ -9,21 +9,25 @@ export interface BoothsOrder {
 }
 
 export interface Booths {
-  /** Ends them within two seconds. */
+  /** Stops the booths within two seconds. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** A simulation that ran this long was well: the next pause is short again. */
-const WELL_AFTER = 60_000;
+/** After this time without a failure the pause is short again. */
+const STABLE_AFTER = 60_000;
 const STOP_LIMIT = 2_000;
 
 /**
- * Runs the simulated booths beside the server. When they fail it says so in a line and starts them again, later each
- * time; whatever happens to them, the server goes on.
+ * Runs the simulated booths in a process of their own. When it fails, prints a line and restarts it after a growing pause. A
+ * failure never stops the server.
  */
-export const startBooths = (root: string, order: BoothsOrder, say: (line: string) => void): Booths => {
+export const startBooths = (
+  root: string,
+  options: SimulationOptions,
+  print: (line: string) => void,
+): Booths => {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -31,25 +35,25 @@ export const startBooths = (root: string, order: BoothsOrder, say: (line: string
 
   const start = (): void => {
     const startedAt = Date.now();
-    let complaint = '';
+    let errorOutput = '';
     const current = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/serve/simulator.ts')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = current;
     current.stderr?.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
+      errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2_000);
     });
     current.once('error', error => {
-      complaint = error.message;
+      errorOutput = error.message;
     });
-    current.send(order, () => undefined);
+    current.send(options, () => undefined);
     current.once('close', code => {
       child = undefined;
       if (isStopping || code === 0) return;
-      if (Date.now() - startedAt > WELL_AFTER) pause = FIRST_PAUSE;
-      const reason = complaint.trim().split('\n').at(-1) ?? '';
-      say(`The simulated booths stopped; trying again in ${pause / 1000} s. ${reason}`.trim());
+      if (Date.now() - startedAt > STABLE_AFTER) pause = FIRST_PAUSE;
+      const reason = errorOutput.trim().split('\n').at(-1) ?? '';
+      print(`The simulated booths stopped; trying again in ${pause / 1000} s. ${reason}`.trim());
       timer = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     });

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { findBuild } from '@backglass/federation/find-build';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-/** A package that could not be built; the message is what its build printed. */
+/** A package could not be built. The message has the output of the build. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
 }
 
-/** More at once than this only compete for the processor and memory. */
+/** More builds at the same time only compete for CPU and memory. */
 const AT_ONCE = 2;
 
-const buildOne = (root: string, folder: string, say: Say, signal: AbortSignal): Promise<void> =>
+const buildOne = (root: string, folder: string, print: Print, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const command = join(root, 'packages/federation/bin/build.mjs');
     const child = spawn(process.execPath, [command, '--brief'], { cwd: folder });
@@ -36,19 +36,19 @@ const buildOne = (root: string, folder: string, say: Say, signal: AbortSignal): 
         reject(new BuildFailed(`${basename(folder)} could not be built:\n${printed.trim()}`));
         return;
       }
-      say(`  ${printed.trim()}`);
+      print(`  ${printed.trim()}`);
       resolve();
     });
   });
 
 /**
- * Builds the packages in `folders`, two at a time. Rejects after the first failure ({@link BuildFailed}), or when `signal`
- * is aborted, once what was under way has ended.
+ * Builds the packages in `folders`, two at a time.
+ * @throws {BuildFailed} after the first failure, or the signal's reason when it aborts, when the running builds have ended.
  */
 export const runBuilds = async (
   root: string,
   folders: readonly string[],
-  say: Say,
+  print: Print,
   signal: AbortSignal,
 ): Promise<void> => {
   const queue = [...folders];
@@ -56,7 +56,7 @@ export const runBuilds = async (
     try {
       for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
         signal.throwIfAborted();
-        await buildOne(root, folder, say, signal);
+        await buildOne(root, folder, print, signal);
       }
     } catch (error) {
       queue.length = 0;
@@ -67,24 +67,28 @@ export const runBuilds = async (
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
-/** The shell takes longest, so it goes first and the remotes fill the time beside it. */
+/** The shell takes longest, so its build starts first. */
 const shellFirst = (folders: readonly string[]): string[] =>
   [...folders].sort((a, b) => Number(basename(b) === 'shell') - Number(basename(a) === 'shell'));
 
 /**
- * Builds the shell and every remote that is not built from the sources it has now; answers where all their builds are.
- * Rejects as {@link runBuilds} does.
+ * Builds the shell and every remote whose build is missing or out of date. Returns the folders of all builds.
+ * @throws as {@link runBuilds} does.
  */
-export const buildAll = async (root: string, say: Say, signal: AbortSignal): Promise<readonly string[]> => {
+export const buildAll = async (
+  root: string,
+  print: Print,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
   const folders = shellFirst(deployableFolders(root));
   const found = await Promise.all(
     folders.map(async folder => ({ ...(await findBuild(folder)), package: folder })),
   );
   const missing = found.filter(({ isBuilt }) => !isBuilt).map(build => build.package);
   if (missing.length > 0) {
-    say(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
-    await runBuilds(root, missing, say, signal);
+    print(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
+    await runBuilds(root, missing, print, signal);
   }
-  // What was built just now is looked up: its sources may have been edited since they were found unbuilt.
+  // Looks up the new builds again, because sources may have changed in the meantime.
   return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
 };

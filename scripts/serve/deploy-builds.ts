@@ -3,27 +3,30 @@ import type { Settings } from '@backglass/api';
 import { deployBuilt, documentSettings, type DeployedBuilt, type Store } from '@backglass/delivery';
 import { buildAll } from './builds.ts';
 
-const left = ({ skipped, kept }: DeployedBuilt): string => {
+const keptNote = ({ skipped, kept }: DeployedBuilt): string => {
   if (skipped !== undefined) {
-    return ` Left as it was: ${skipped} "pnpm backglass deploy --all" makes this checkout live.`;
+    return ` It is unchanged: ${skipped} Run "pnpm backglass deploy --all" to make this checkout live.`;
   }
-  return kept.length === 0 ? '' : ` Left as it was promoted or rolled back: ${kept.join(', ')}.`;
+  return kept.length === 0 ? '' : ` It keeps what was promoted or rolled back: ${kept.join(', ')}.`;
 };
 
 export interface DeployBuilds {
   /** The workspace. */
   readonly root: string;
   readonly settings: Settings;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** Builds this checkout, makes live what is new of it, and says what is live then. Throws as {@link deployBuilt} does. */
+/**
+ * Builds this checkout, deploys new builds and prints the number of the live composition.
+ * @throws as {@link deployBuilt} does.
+ */
 export const deployBuilds = async (
   store: Store,
-  { root, settings, say, signal }: DeployBuilds,
+  { root, settings, print, signal }: DeployBuilds,
 ): Promise<void> => {
-  const deployed = await deployBuilt(store, await buildAll(root, say, signal), {
+  const deployed = await deployBuilt(store, await buildAll(root, print, signal), {
     settings: await documentSettings({
       workspaceRoot: root,
       supportEmail: settings.supportEmail,
@@ -31,5 +34,5 @@ export const deployBuilds = async (
     }),
     stateFile: join(settings.dataDir, 'deployed.json'),
   });
-  say(`Composition ${deployed.composition.number} is live.${left(deployed)}`);
+  print(`Composition ${deployed.composition.number} is live.${keptNote(deployed)}`);
 };

@@ -8,7 +8,7 @@ describe('npm start', () => {
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', DEMO: '' }, false],
     [{ NODE_ENV: 'production', DEMO: 'true' }, true],
-  ])('with %j lets the published demo operator in: %s', (environment, expected) => {
+  ])('with %j enables the demo operator: %s', (environment, expected) => {
     expect(parseSettings(startEnvironment(environment)).demo).toBe(expected);
   });
 });

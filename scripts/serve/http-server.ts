@@ -5,9 +5,9 @@ import { listenError } from '../start/port.mjs';
 
 export interface HttpServer {
   readonly port: number;
-  /** Takes no more connections, and answers what comes over those there are for two seconds, or until none is left. */
+  /** Accepts no new connections. Answers the open ones for two seconds, or until none is left. */
   drain(): Promise<void>;
-  /** Ends all connections. */
+  /** Closes all connections. */
   cut(): void;
 }
 
@@ -21,7 +21,10 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
     });
   });
 
-/** Listens. Throws the sentence for a port that cannot be had. */
+/**
+ * Starts the server.
+ * @throws {StartError} when the port or host cannot be used.
+ */
 export const startHttpServer = async (
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
@@ -36,8 +39,8 @@ export const startHttpServer = async (
   };
 };
 
-/** How long calls may still take when the server has drained. Below the time that the process has to end. */
-const PATIENCE = 1_000;
+/** How long calls may take after the server has drained. It is shorter than the limit of the shutdown. */
+const CALL_LIMIT = 1_000;
 
 export interface OpenParts {
   readonly server: Pick<HttpServer, 'drain' | 'cut'>;
@@ -46,13 +49,13 @@ export interface OpenParts {
 }
 
 /**
- * Ends server, booths and API: takes no more connections, answers for two seconds what comes over those there are, and
- * closes the database last. A client that has stopped in the middle of a call cannot hold it up.
+ * Stops the booths, drains the server and closes the database last. A client that stops in the middle of a call cannot block
+ * this.
  */
 export const closeParts = async ({ server, api, booths }: OpenParts): Promise<void> => {
   await Promise.all([booths?.stop(), server.drain(), api.stop()]);
-  const patience = setTimeout(() => server.cut(), PATIENCE);
+  const limit = setTimeout(() => server.cut(), CALL_LIMIT);
   await api.close();
-  clearTimeout(patience);
+  clearTimeout(limit);
   server.cut();
 };

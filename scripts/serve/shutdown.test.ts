@@ -19,46 +19,46 @@ describe('stopping the server', () => {
     const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...words]);
     children.push(child);
     let printed = '';
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       printed += chunk.toString('utf8');
-      child.emit('heard');
+      child.emit('printed');
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const exited = new Promise<number | null>(resolve => child.once('close', resolve));
     return {
       child,
-      ended,
+      exited,
       printed: () => printed,
-      says: (pattern: RegExp) =>
+      waitForOutput: (pattern: RegExp) =>
         new Promise<string>(resolve => {
-          const look = (): void => {
+          const check = (): void => {
             const found = pattern.exec(printed);
             if (found !== null) resolve(found[1] ?? found[0]);
           };
-          child.on('heard', look);
-          look();
+          child.on('printed', check);
+          check();
         }),
     };
   };
 
-  it('closes the database although a client has stopped in the middle of a call', async () => {
-    const { child, ended, printed, says } = run();
-    const socket = connect(Number(await says(/ready on (\d+)/)), '127.0.0.1');
+  it('closes the database when a client has stopped in the middle of a call', async () => {
+    const { child, exited, printed, waitForOutput } = run();
+    const socket = connect(Number(await waitForOutput(/ready on (\d+)/)), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nten bytes.');
-    await says(/call open/);
+    await waitForOutput(/call open/);
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await exited).toBe(0);
     socket.destroy();
     expect(printed()).toContain('database closed');
   });
 
-  it('ends the build under way, and closes the database', async () => {
+  it('stops the running build and closes the database', async () => {
     const bin = join(root, 'packages/federation/bin');
     const folder = join(root, 'remote-x');
     for (const path of [bin, folder]) mkdirSync(path, { recursive: true });
-    // The fake build says by a connection that it runs; the connection ends with it.
+    // The fake build opens a connection, which closes when the build ends.
     const server = createServer();
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -68,22 +68,22 @@ describe('stopping the server', () => {
     );
     const building = once(server, 'connection') as Promise<[Socket]>;
 
-    const { child, ended, printed } = run(root, folder);
+    const { child, exited, printed } = run(root, folder);
     const [connection] = await building;
     const isBuildOver = once(connection.on('error', () => undefined).resume(), 'close');
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await exited).toBe(0);
     expect(printed()).toContain('database closed');
     expect(printed()).not.toContain('ready');
     await isBuildOver;
     await new Promise(resolve => server.close(resolve));
   });
 
-  it('ends with 1 when something cannot be closed in time', async () => {
-    const { child, ended, printed, says } = run('never closes');
-    await says(/ready/);
+  it('exits with 1 when something cannot be closed in time', async () => {
+    const { child, exited, printed, waitForOutput } = run('never closes');
+    await waitForOutput(/ready/);
     child.kill('SIGTERM');
-    expect(await ended).toBe(1);
+    expect(await exited).toBe(1);
     expect(printed()).toContain('Not everything could be closed in time.');
     expect(printed()).not.toContain('database closed');
   });

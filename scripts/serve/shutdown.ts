@@ -1,23 +1,23 @@
-/** Between two signals of one Ctrl-C, which a terminal, npm and a shell may each hand on. */
-const SAME_GESTURE = 500;
-/** The process is gone by then, even if something hangs. */
+/** A terminal, npm and a shell may each send a signal for one Ctrl+C. Signals within this time count as one. */
+const SAME_KEY_PRESS = 500;
+/** The process exits after this time, even if something hangs. */
 const LIMIT = 4_500;
 
 export interface Stop {
   /** Aborted at the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
-  /** Says how to end all that is open by now, in the place of what was said before. */
+  /** Sets how to close everything that is open now. It replaces the function of an earlier call. */
   closeWith(close: () => Promise<void>): void;
 }
 
 /**
- * Runs `start` so that a signal finds everything it has opened, however far it has come: at the first SIGINT or SIGTERM
- * what it does is aborted, and once it has ended, what it opened is closed; then the process ends with 0. It ends with 1
- * when closing fails, takes longer than 4.5 s, or a second signal cuts it short. Rejects as `start` does, after closing.
+ * Runs `start` and closes what it opened at the first SIGINT or SIGTERM, even while it still starts. The process then exits
+ * with 0. It exits with 1 when closing fails or takes longer than 4.5 s, or at a second signal. When `start` rejects, this
+ * closes what is open and rejects too.
  */
 export const stoppable = async (
   start: (stop: Stop) => Promise<void>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -35,14 +35,14 @@ export const stoppable = async (
       },
     );
   };
-  const hear = (): void => {
+  const onSignal = (): void => {
     if (firstAt !== undefined) {
-      if (performance.now() - firstAt > SAME_GESTURE) process.exit(1);
+      if (performance.now() - firstAt > SAME_KEY_PRESS) process.exit(1);
       return;
     }
     firstAt = performance.now();
-    say('Stopping …');
-    // It keeps the process: with nothing else to wait for, that would end by itself, and with 0.
+    print('Stopping …');
+    // This timer also keeps the process running, which would otherwise exit with 0.
     setTimeout(() => {
       console.error('Not everything could be closed in time.');
       process.exit(1);
@@ -50,8 +50,8 @@ export const stoppable = async (
     controller.abort();
     void started.then(end, end);
   };
-  process.on('SIGINT', hear);
-  process.on('SIGTERM', hear);
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 
   const started = start({
     signal,
@@ -62,7 +62,7 @@ export const stoppable = async (
   try {
     await started;
   } catch (error) {
-    // What a signal aborted is no failure; `hear` ends the process.
+    // An abort by a signal is no failure. `onSignal` ends the process.
     if (signal.aborted) return;
     await closeOnce();
     throw error;

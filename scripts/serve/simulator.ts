@@ -2,10 +2,10 @@ import { simulate } from '@backglass/booth';
 import * as z from 'zod';
 
 /*
- * The process of the simulated booths. It hears from its parent what to do, and ends when the parent is gone, however
- * that ended: two simulations on one keys file would play every game twice.
+ * The process of the simulated booths. It gets its options from its parent and stops when the parent has exited, because two
+ * simulations with one keys file would play every game twice.
  */
-const orderSchema = z.object({
+const optionsSchema = z.object({
   apiRoot: z.url(),
   operator: z.object({ email: z.string(), password: z.string() }),
   keysFile: z.string(),
@@ -13,11 +13,11 @@ const orderSchema = z.object({
 });
 
 process.once('message', (message: unknown) => {
-  const simulation = simulate(orderSchema.parse(message));
+  const simulation = simulate(optionsSchema.parse(message));
   const stop = (): void => void simulation.stop();
   process.once('disconnect', stop);
   process.once('SIGTERM', stop);
-  // Ctrl-C reaches every process of a terminal; the parent decides.
+  // Ctrl+C reaches every process of a terminal, but the parent decides when to stop.
   process.on('SIGINT', () => undefined);
   void simulation.ended.then(end => {
     if (end.kind === 'failed') console.error(end.sentence);

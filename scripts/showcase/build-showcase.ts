@@ -27,15 +27,15 @@ ${tags.join('\n')}
 `;
 
 /**
- * Compiles the showcase of the design system as the product is compiled; answers the folder with its `index.html`.
- * Throws `BuildError` with what the compiler has to say.
+ * Compiles the showcase of the design system with the configuration of the product. Returns the folder with its `index.html`.
+ * @throws {BuildError} with the errors of the compiler.
  */
 export const buildShowcase = async (workspace: string): Promise<string> => {
   const root = join(workspace, 'packages/ui');
   const outDir = join(root, 'dist/showcase');
   const target = { root, name: 'ui-showcase', buildId: 'showcase', outDir, entry: './showcase/main.tsx' };
   const config = pageConfig(target);
-  // Its document names every script: what comes late in the product would come from an address that it does not know.
+  // The document must name every script, so lazy-loaded modules are bundled.
   const parser = {
     javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' as const },
   };

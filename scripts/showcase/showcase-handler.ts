@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the files of a folder, with `index.html` at `/`, under the policies of the product's own document. */
+/** Serves the files of a folder, with `index.html` at `/`, with the security headers of the product's document. */
 export const showcaseHandler = (folder: string): RequestListener => {
   const security = documentSecurity({ apiRoot: '/api/', isSecure: false });
   const names = readdirSync(folder).filter(name => extname(name) in TYPES);

@@ -5,22 +5,22 @@ import { ensureInstalled } from './pnpm.mjs';
 import { checkPort } from './port.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const say = line => console.log(line);
+const print = line => console.log(line);
 
-/** `npm start`: readies the checkout with Node alone, then goes on in the same process as the server. */
+/** `npm start` installs the packages with Node alone, then runs the server in the same process. */
 export async function main(argv) {
   try {
     const options = readOptions(argv);
     if (options.help) {
-      say(HELP);
+      print(HELP);
       return;
     }
     const address = readAddress(process.env);
     process.env.DATA_DIR = resolve(process.env.DATA_DIR || '.backglass');
     process.chdir(root);
     await checkPort(address);
-    ensureInstalled(root, say);
-    // From here on TypeScript can be read, and its tools are there.
+    ensureInstalled(root, print);
+    // The packages are installed now, so TypeScript files can be imported.
     const { register } = await import('tsx/esm/api');
     register();
     const { serve } = await import('../serve.ts');

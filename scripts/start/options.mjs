@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 export const HELP = `npm start -- [options]
 
-  --booths N   how many simulated booths play against the demo centre (3; 0 = none)
-  --no-deploy  build and deploy nothing: serve what is live, as one more server of a store that has it
+  --booths N   how many simulated booths play in the demo centre (default 3; 0 = none)
+  --no-deploy  build and deploy nothing: serve what is live, as one more server of a shared store
   --help       show this
 
 Environment: PORT (4000), HOST (127.0.0.1), DATA_DIR (.backglass), and the settings named in README.md.`;
 
-/** Something the person who starts the product has to put right, said in one sentence. */
+/** An error that the user can fix. Its message is one sentence. */
 export class StartError extends Error {}
 
 const notWhole = (name, max) => new StartError(`${name} must be a whole number from 0 to ${max}.`);
@@ -26,7 +26,7 @@ const MOST_BOOTHS = 20;
  * @throws {StartError}
  */
 export function readOptions(argv) {
-  // pnpm hands on the separator that npm keeps to itself.
+  // pnpm passes the `--` on, npm does not.
   const words = argv[0] === '--' ? argv.slice(1) : [...argv];
   let values;
   try {
@@ -39,7 +39,7 @@ export function readOptions(argv) {
       },
     }));
   } catch (error) {
-    // It comes without a value, or with one that looks like an option, as -1 does.
+    // --booths has no value, or one that looks like an option, such as -1.
     if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && error.message.includes('--booths'))
       throw notWhole('--booths', MOST_BOOTHS);
     throw new StartError(`${error.message.split('. ')[0]}. See npm start -- --help.`);
@@ -52,7 +52,7 @@ export function readOptions(argv) {
 }
 
 /**
- * Where the server is going to listen.
+ * Reads the address at which the server will listen.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ host: string, port: number }}
  * @throws {StartError}

@@ -7,10 +7,10 @@ import { StartError } from './options.mjs';
 const VERSION = '10.34.8';
 const MAJOR = `${VERSION.split('.')[0]}.`;
 
-/** Windows keeps scripts under these names, which run in a shell only. */
+/** On Windows npm and pnpm are scripts, which only run in a shell. */
 const shell = process.platform === 'win32';
 
-/** Keeps whichever pnpm 10 is there from fetching another one, and corepack's stand-in from asking questions. */
+/** Keeps pnpm 10 from fetching another version, and corepack's wrapper from asking questions. */
 const QUIET = {
   npm_config_manage_package_manager_versions: 'false',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
@@ -28,14 +28,14 @@ const works = env => {
 };
 
 /**
- * The environment in which `pnpm`, by this name, is pnpm 10, also for the processes that a child starts: the one on the PATH,
- * else one of our own below `.cache`, fetched with npm.
+ * The environment in which the command `pnpm` is pnpm 10, also for child processes. It is the one on the PATH, or else one that
+ * npm fetches into `.cache`.
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {NodeJS.ProcessEnv}
  * @throws {StartError} when npm cannot fetch it
  */
-export function pnpmEnvironment(root, say) {
+export function pnpmEnvironment(root, print) {
   const env = { ...process.env, ...QUIET };
   if (works(env)) return env;
   const prefix = join(root, '.cache/pnpm');
@@ -43,7 +43,7 @@ export function pnpmEnvironment(root, say) {
   const path = Object.keys(env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[path] = [bin, env[path]].join(delimiter);
   if (existsSync(bin) && works(env)) return env;
-  say(`Fetching pnpm ${VERSION} …`);
+  print(`Fetching pnpm ${VERSION} …`);
   const { status, stderr } = spawnSync(
     'npm',
     ['install', '--prefix', prefix, `pnpm@${VERSION}`, '--no-audit', '--no-fund', '--yes'],
@@ -55,25 +55,25 @@ export function pnpmEnvironment(root, say) {
 }
 
 /**
- * Runs pnpm 10, found or fetched, to its end.
+ * Runs pnpm 10 and waits until it ends. Fetches it if it is missing.
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options its `env` is added to that of {@link pnpmEnvironment}
- * @throws {StartError} when it is not there and npm cannot fetch it
+ * @throws {StartError} when pnpm is missing and npm cannot fetch it
  */
-export const runPnpm = (root, say, args, { env, ...options } = {}) =>
+export const runPnpm = (root, print, args, { env, ...options } = {}) =>
   spawnSync('pnpm', args, {
     cwd: root,
     encoding: 'utf8',
     shell,
     ...options,
-    env: { ...pnpmEnvironment(root, say), ...env },
+    env: { ...pnpmEnvironment(root, print), ...env },
   });
 
 const stampFile = root => join(root, 'node_modules/.backglass-install');
 
-/** Changes when what is to be installed does: the lock file, the machine, Node's major version. */
+/** A hash of everything that affects the install: the lock file, the platform and Node's major version. */
 const stampOf = root =>
   createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
@@ -84,18 +84,18 @@ const isInstalled = root =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8').trim() === stampOf(root);
 
 /**
- * Installs exactly what the lock file says, if that is not installed already.
+ * Installs the packages of the lock file if they are not installed yet.
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @throws {StartError}
  */
-export function ensureInstalled(root, say) {
+export function ensureInstalled(root, print) {
   if (isInstalled(root)) return;
   const started = Date.now();
-  say('Installing packages (a minute or so the first time) …');
+  print('Installing packages (a minute or so the first time) …');
   const { status, stdout, stderr } = runPnpm(
     root,
-    say,
+    print,
     ['install', '--frozen-lockfile', '--prod=false', '--reporter=append-only'],
     { env: { CI: 'true' }, maxBuffer: 64 * 1024 * 1024 },
   );
@@ -104,5 +104,5 @@ export function ensureInstalled(root, say) {
     throw new StartError(`Installing the packages failed:\n${tail}`);
   }
   writeFileSync(stampFile(root), `${stampOf(root)}\n`);
-  say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  print(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

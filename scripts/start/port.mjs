@@ -9,7 +9,7 @@ const REASONS = {
 };
 
 /**
- * The sentence for a failure to listen, if it is one of the usual; else the error itself.
+ * Turns a usual error of `listen` into a {@link StartError}. Returns any other error unchanged.
  * @param {Error} error
  * @param {number} port
  * @returns {Error}
@@ -20,7 +20,7 @@ export const listenError = (error, port) => {
 };
 
 /**
- * Fails before the slow work when the port cannot be had.
+ * Checks that the server can listen on the port, before the slow work starts.
  * @param {{ readonly host: string, readonly port: number }} address
  * @returns {Promise<void>}
  * @throws {StartError}

@@ -3,24 +3,24 @@ import { closeParts, startHttpServer } from '../http-server.ts';
 import { stoppable } from '../shutdown.ts';
 
 /*
- * A process that opens a database of its own kind, builds what stands in the folder it is given, if any, and serves. Its
- * API closes the database once no call is open, however long that takes; or not at all, if it is told so.
+ * A process that opens a fake database, builds the package in the given folder, if any, and serves. Its API closes the database
+ * when no call is open, or never if the argument is `never closes`.
  */
 const [root, folder] = process.argv.slice(2);
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 await stoppable(async ({ signal, closeWith }) => {
-  say('database open');
+  print('database open');
   const closeDatabase = (): Promise<void> =>
-    root === 'never closes' ? new Promise(() => undefined) : Promise.resolve(say('database closed'));
+    root === 'never closes' ? new Promise(() => undefined) : Promise.resolve(print('database closed'));
   closeWith(closeDatabase);
-  if (root !== undefined && folder !== undefined) await runBuilds(root, [folder], say, signal);
+  if (root !== undefined && folder !== undefined) await runBuilds(root, [folder], print, signal);
   let open = 0;
   let whenIdle = (): void => undefined;
   const server = await startHttpServer(
     (request, response) => {
       open += 1;
-      say('call open');
+      print('call open');
       request.resume().once('end', () => response.end());
       response.once('close', () => {
         open -= 1;
@@ -37,5 +37,5 @@ await stoppable(async ({ signal, closeWith }) => {
     },
   };
   closeWith(() => closeParts({ server, api, booths: undefined }));
-  say(`ready on ${server.port}`);
-}, say);
+  print(`ready on ${server.port}`);
+}, print);
