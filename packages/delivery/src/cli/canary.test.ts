@@ -142,9 +142,9 @@ describe('a canary', () => {
     [2, ['--canary', 'some', games('2')], '--canary is a percentage of centres'],
     [2, ['--watch', games('2')], 'requires --canary and exactly one remote'],
     [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
-  ])('exits with %s for %j, and changes nothing', async (code, words, said) => {
+  ])('exits with %s for %j, and changes nothing', async (code, words, message) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
-    expect(workspace.complaints.join()).toContain(said);
+    expect(workspace.complaints.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 

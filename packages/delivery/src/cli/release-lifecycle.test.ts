@@ -136,14 +136,14 @@ describe('the life cycle of a release', () => {
     [['deploy'], 'Name what to deploy'],
     [['diff', 'live', 'No'], '"No" is not a composition'],
     [['diff', games('1'), `booths@${version('1')}`], 'Only releases of the same name can be compared.'],
-  ])('refuses %j, and points to the help', async (words, said) => {
+  ])('refuses %j, and points to the help', async (words, message) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(workspace.complaints).toEqual([
       expect.stringMatching(/^Invalid usage: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
     ]);
-    expect(workspace.complaints.join()).toContain(said);
+    expect(workspace.complaints.join()).toContain(message);
     expect(await workspace.json(...words)).toEqual({
-      error: expect.stringContaining(said) as string,
+      error: expect.stringContaining(message) as string,
       kind: 'invalid-usage',
     });
   });

@@ -17,14 +17,14 @@ describe('pnpm backglass', () => {
   });
   afterEach(() => place.dispose());
 
-  const commandWith = (said: Partial<CliContext>, ...words: readonly string[]): Promise<number> =>
+  const commandWith = (overrides: Partial<CliContext>, ...words: readonly string[]): Promise<number> =>
     run(words, {
       dataDir: join(place.root, 'data'),
       workspaceRoot: join(place.root, 'workspace'),
       by: 'ana',
       print: line => printed.push(line),
       complain: line => complaints.push(line),
-      ...said,
+      ...overrides,
     });
   const command = (...words: readonly string[]): Promise<number> => commandWith({}, ...words);
   const workspace = async (): Promise<void> => {
@@ -121,13 +121,13 @@ describe('pnpm backglass', () => {
       [],
       'Name what to deploy, as in "deploy games", or deploy everything with "deploy --all".',
     ],
-  ])('refuses %s, and changes nothing', async (_what, code, names, said) => {
+  ])('refuses %s, and changes nothing', async (_what, code, names, message) => {
     await workspace();
     await command('deploy');
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
     expect(await command('deploy', ...names)).toBe(code);
-    expect(complaints.join()).toContain(said);
+    expect(complaints.join()).toContain(message);
     expect(await liveVersions()).toHaveLength(2);
   });
 
@@ -163,9 +163,9 @@ describe('pnpm backglass', () => {
     }
     printed.length = 0;
     expect(await command('deploy', '--help')).toBe(0);
-    const told = [...printed];
+    const help = [...printed];
     expect(await command('help', 'deploy')).toBe(0);
-    expect(printed).toEqual([...told, ...told]);
+    expect(printed).toEqual([...help, ...help]);
     expect(await command('deploy', '--what')).toBe(2);
     expect(complaints.at(-1)).toBe(
       `Invalid usage: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,

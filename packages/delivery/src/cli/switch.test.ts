@@ -74,9 +74,9 @@ describe('a disabled remote', () => {
     ['enable', 'games', 'games is already active.'],
     ['disable', 'scores', 'scores is not live.'],
     ['disable', 'shell', 'only remotes can'],
-  ])('is refused when it makes no sense: %s %s', async (word, name, said) => {
+  ])('is refused when it makes no sense: %s %s', async (word, name, message) => {
     expect(await workspace.command(word, name)).toBe(1);
-    expect(workspace.complaints.join()).toContain(said);
+    expect(workspace.complaints.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 });

@@ -77,8 +77,8 @@ describe('the development page', () => {
       api_root: '/api/',
       preview: { id: 'dev-games', parts: ['games'], live_url: `${edge.origin()}/` },
     });
-    const told = compositionSchema.parse(JSON.parse((await ask('/composition.json')).text));
-    expect(told.remotes['games']?.version).toBe(DEV);
+    const served = compositionSchema.parse(JSON.parse((await ask('/composition.json')).text));
+    expect(served.remotes['games']?.version).toBe(DEV);
   });
 
   it('has the security headers of the live page, without Integrity-Policy', async () => {
@@ -139,7 +139,7 @@ describe('the development page', () => {
   it('sends the build state on connect and on each change', async () => {
     const state: DevState = { page: '1', build: 'a', problem: null };
     events.send(state);
-    const heard: string[] = [];
+    const received: string[] = [];
     await new Promise<void>((end, fail) => {
       const asked = httpRequest({ port, host: '127.0.0.1', path: '/dev/events', headers: { host: HOST } });
       asked.on('error', fail).end();
@@ -147,8 +147,8 @@ describe('the development page', () => {
         expect(response.headers['content-type']).toBe('text/event-stream');
         response.on('error', () => undefined);
         response.on('data', (chunk: Buffer) => {
-          heard.push(String(chunk));
-          if (heard.length === 1) events.send({ ...state, build: 'b' });
+          received.push(String(chunk));
+          if (received.length === 1) events.send({ ...state, build: 'b' });
           else {
             response.destroy();
             end();
@@ -156,6 +156,6 @@ describe('the development page', () => {
         });
       });
     });
-    expect(heard).toEqual(['a', 'b'].map(build => `data: ${JSON.stringify({ ...state, build })}\n\n`));
+    expect(received).toEqual(['a', 'b'].map(build => `data: ${JSON.stringify({ ...state, build })}\n\n`));
   });
 });

@@ -78,7 +78,7 @@ describe('the page of a route', () => {
     expect(routeFor(routePages(live), '/')).toEqual({ path: '/', files });
   });
 
-  it("asks at a page of the shell's own for what of the shell every operator's page needs", async () => {
+  it('preloads the operator files of the shell on a page of the shell', async () => {
     const files = { ...SHELL_FILES, 'operator.js': 'operator', 'forms.js': 'forms' };
     const lazy = { '@backglass/platform/operator': ['operator.js'], '@backglass/ui/forms': ['forms.js'] };
     const shell = shellRelease({ version: version('2'), lazy, files: listed(files) });

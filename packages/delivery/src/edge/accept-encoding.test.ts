@@ -1,6 +1,6 @@
 import { accepts } from './http.ts';
 
-describe('a coding', () => {
+describe('the content coding', () => {
   it.each([
     ['gzip, deflate, br', 'br', true],
     ['gzip;q=0.5, br;q=0', 'br', false],
@@ -11,7 +11,7 @@ describe('a coding', () => {
     ['', 'br', false],
     [undefined, 'br', false],
     ['br;q=nonsense', 'br', false],
-  ])('by %j: %s is %s', (header, coding, expected) => {
+  ])('with Accept-Encoding %j: %s is %s', (header, coding, expected) => {
     expect(accepts(header, coding)).toBe(expected);
   });
 });

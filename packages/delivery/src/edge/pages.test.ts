@@ -122,7 +122,7 @@ describe('the edge, for a page', () => {
   it.each([
     ...['/robots.txt', '/favicon.ico', '/FAVICON.ICO', '/main.js', '/wp-login.php', '/backup.tar.gz'],
     ...['/.env', '/.git/config', '/.well-known/security.txt', '/games/.hidden'],
-  ])('does not pretend that %s is a page', async path => {
+  ])('answers %s with 404', async path => {
     expect((await edge.ask(path)).status).toBe(404);
   });
 

@@ -45,7 +45,7 @@ describe('the edge, for a preview', () => {
     ['/games', { cookie: 'preview=pr-42; composition=2' }],
     ['/games', { 'x-forwarded-host': HOST, 'x-original-host': HOST, forwarded: `host="${HOST}"` }],
     ['/games', { origin: `http://${HOST}`, referer: `http://${HOST}/` }],
-  ])('lets nothing else that a visitor sends name one: %s %j', async (path, headers) => {
+  ])('ignores preview names in path, query and headers: %s %j', async (path, headers) => {
     await edge.serve();
     const { body } = await edge.ask(path, { ...headers, host: 'localhost:4000' });
     expect(body.toString()).not.toContain(NEW);
@@ -57,7 +57,7 @@ describe('the edge, for a preview', () => {
     'pr-42--booths.preview.localhost',
     'preview.localhost',
     '-.preview.localhost',
-  ])('says in both languages that there is none at %s', async host => {
+  ])('shows in both languages that there is no preview at %s', async host => {
     await edge.serve();
     const { status, headers, text } = await page(host);
     expect(status).toBe(404);

@@ -56,7 +56,7 @@ describe('requests of the edge to a remote store', () => {
     publishPreview(store, [{ name: 'games', version: version('1') }], {
       ...{ id, settings: SETTINGS, liveUrl: 'http://localhost:4000/', days },
     });
-  /** What a visit asks of the store. */
+  /** The requests to the store during a visit. */
   const costOf = async (path: string, host?: string): Promise<readonly string[]> => {
     asked = [];
     await ask(path, host);

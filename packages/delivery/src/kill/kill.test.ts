@@ -1,9 +1,9 @@
 import { killRounds } from './kill.ts';
 
-/** In the long tests: before every call of the store that publish and promote make, and at 20 random times. */
+/** `pnpm test:long` kills the child before each of its calls to the store, and at 20 random times. */
 const IN_FULL = process.env['IN_FULL'] === '1';
 const STEPS = IN_FULL ? Array.from({ length: 40 }, (_, index) => index + 1) : [2, 12];
-/** A child takes about this long, in milliseconds. */
+/** About how long a child runs, in milliseconds. */
 const LIFE = 1_500;
 const TIMES = IN_FULL ? Array.from({ length: 20 }, () => Math.random() * LIFE) : [];
 
@@ -13,7 +13,7 @@ describe('kill -9 while a release is published and promoted', () => {
     async kind => {
       const { killed, broken } = await killRounds({ kind, steps: STEPS, times: TIMES });
       expect(broken).toEqual([]);
-      // In full, a step beyond the last call and a time after the end kill nothing.
+      // A step beyond the last call, or a time after the end, kills nothing.
       if (!IN_FULL) expect(killed).toBe(STEPS.length);
       expect(killed).toBeGreaterThanOrEqual(2);
     },

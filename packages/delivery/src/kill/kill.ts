@@ -9,15 +9,15 @@ import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** Before which calls of the store it is killed; a number beyond the last lets it finish. */
+  /** The numbers of the calls to the store before which the child is killed. A number beyond the last call kills nothing. */
   readonly steps: Iterable<number>;
-  /** Beside that: kills after random times, in milliseconds. */
+  /** The times after which the child is killed in more rounds, in milliseconds. */
   readonly times?: Iterable<number>;
 }
 
 export interface Killed {
   readonly killed: number;
-  /** What a visitor would have missed, over all rounds; empty: nothing. */
+  /** The files of the live page that were broken, over all rounds. */
   readonly broken: readonly string[];
 }
 
@@ -27,20 +27,20 @@ const end = (args: readonly string[], env: NodeJS.ProcessEnv, killAfter?: number
       env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let errorOutput = '';
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       if (code === 0 || signal === 'SIGKILL') resolve(signal === 'SIGKILL');
-      else reject(new Error(`the child ended with ${code ?? signal}: ${said}`));
+      else reject(new Error(`the child exited with ${code ?? signal}: ${errorOutput}`));
     });
   });
 
 /**
- * Kills publish-and-promote with SIGKILL at the steps and times given, each time on top of what the time before left, and
- * looks after each whether the live page is whole. Ends with a run that nothing kills, which must go live.
+ * Kills a process that publishes and promotes, at the given steps and times. Each round starts from the store that the last one
+ * left. After each round it checks that the live page is complete. The final round is not killed and must go live.
  */
 export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Promise<Killed> => {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test';

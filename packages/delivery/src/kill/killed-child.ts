@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { SETTINGS } from '../test/workspace.ts';
 
 /*
- * Publishes and promotes one build, and kills itself with SIGKILL right before its nth call of the store (0: never).
+ * Publishes and promotes one build, and kills itself with SIGKILL before its nth call to the store (0: never).
  * killed-child.ts <step> <data folder> <build folder>
  */
 const [, , step = '0', dataDir = '', build = ''] = process.argv;

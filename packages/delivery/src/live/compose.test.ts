@@ -149,9 +149,9 @@ describe('composing', () => {
       { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
       'navigates to /elsewhere, which is no route of its own',
     ],
-  ] as const)('refuses a remote with %s', async (_what, change, said) => {
+  ] as const)('refuses a remote with %s', async (_what, change, message) => {
     await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));
-    await expect(compose(store, { shell: ONE, games: ONE })).rejects.toThrow(said);
+    await expect(compose(store, { shell: ONE, games: ONE })).rejects.toThrow(message);
     expect(await store.list('live')).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('composing', () => {
     ['in capitals, which lead to the same', '/things', '/Things', 'lower case'],
     ["in the shell's, in capitals", '/things', '/Tutorials', 'lower case'],
     ['that begins with a parameter, so that nothing is left for the 404', '/things', '/:page', 'lower case'],
-  ])('refuses an address of a second remote %s', async (_what, first, second, said) => {
+  ])('refuses an address of a second remote %s', async (_what, first, second, message) => {
     const route = (path: string) => ({
       routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
       nav: [],
@@ -171,7 +171,7 @@ describe('composing', () => {
       remoteRelease('games', route(first)),
       remoteRelease('booths', route(second)),
     );
-    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(said);
+    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(message);
   });
 
   it('refuses a release that is not published', async () => {

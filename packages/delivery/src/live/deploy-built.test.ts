@@ -51,7 +51,7 @@ describe('deploying the builds of a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('drops a remote that left the checkout, and no other', async () => {
+  it('drops a remote that is no longer in the checkout, and no other', async () => {
     await server.start({ shell: '1', games: '1', booths: '1' });
     await publish(server.store, await server.place.build(remoteRelease('scores')));
     await goLive(server.store, now => ({ ...selectionOf(now), scores: version('1') }), {

@@ -9,7 +9,7 @@ import { memoryStore } from '../test/memory-store.ts';
 import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-/** Rounds with two promotions at the same time; fifty in `pnpm test:long` (`IN_FULL`). */
+/** How many rounds promote two releases at the same time. `pnpm test:long` (`IN_FULL`) runs fifty. */
 const ROUNDS = process.env['IN_FULL'] === '1' ? { folder: 50, S3: 50 } : { folder: 10, S3: 4 };
 
 describe('durability', () => {

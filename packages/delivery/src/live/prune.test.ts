@@ -125,9 +125,9 @@ describe('pruning', () => {
 
   it('removes nothing in a dry run', async () => {
     for (const digit of ['2', '3', '4']) await deployOnto(store, [await build(digit)], SETTINGS);
-    const said = await prune(store, { keep: 1, isDryRun: true, now: inDays(31) });
-    expect(said.releases).toHaveLength(2);
-    expect(said.documents).toEqual(['live/1.html', 'live/2.html', 'live/3.html']);
+    const pruned = await prune(store, { keep: 1, isDryRun: true, now: inDays(31) });
+    expect(pruned.releases).toHaveLength(2);
+    expect(pruned.documents).toEqual(['live/1.html', 'live/2.html', 'live/3.html']);
     expect(await games()).toHaveLength(4);
     expect(await store.list('live')).toHaveLength(4);
   });

@@ -6,7 +6,7 @@ describe('the domain of previews', () => {
     ['preview.localhost', 'http://localhost:4000/'],
     ['p.backglass.test:8443', 'https://backglass.test/'],
     ['Previews-1.example', 'https://previews.example/'],
-  ])('may be %s beside %s', (domain, liveUrl) => {
+  ])('is accepted: %s, with the live page at %s', (domain, liveUrl) => {
     expect(requirePreviewDomain(domain, liveUrl)).toBe(domain);
   });
 
@@ -23,14 +23,17 @@ describe('the domain of previews', () => {
     'preview example.com',
     'x'.repeat(64),
     `${'a.'.repeat(120)}test`,
-  ])('is none as %s', domain => {
+  ])('is refused when it is invalid: %s', domain => {
     expect(() => requirePreviewDomain(domain)).toThrow('PREVIEW_DOMAIN must be a host name');
   });
 
   it.each([
     ['backglass.test', 'https://backglass.test/'],
     ['backglass.test', 'https://www.backglass.test/'],
-  ])('is not %s where the live page is %s: that would be taken for a preview', (domain, liveUrl) => {
-    expect(() => requirePreviewDomain(domain, liveUrl)).toThrow('must not be the host of the live page');
-  });
+  ])(
+    'is refused when the live page would look like a preview: %s, with the live page at %s',
+    (domain, liveUrl) => {
+      expect(() => requirePreviewDomain(domain, liveUrl)).toThrow('must not be the host of the live page');
+    },
+  );
 });

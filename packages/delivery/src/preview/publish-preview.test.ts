@@ -59,11 +59,14 @@ describe('a preview', () => {
   it.each([
     ['/telemetry/', undefined],
     ['https://t.backglass.test/loads', 'https://t.backglass.test/loads'],
-  ])('of a site that reports to %s reports to %s: the edge counts live pages alone', async (url, told) => {
-    await ready();
-    await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
-    expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(told);
-  });
+  ])(
+    'of a site that reports loads to %s reports to %s, because the edge counts live pages only',
+    async (url, expected) => {
+      await ready();
+      await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
+      expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(expected);
+    },
+  );
 
   it('combines releases published to the same id until it expires', async () => {
     await ready();

@@ -23,7 +23,7 @@ describe('the size budget', () => {
     expect(budgetProblems(shellRelease({ files: filesOf({ 'main.js': BUDGET.shell + 1 }) }))).toHaveLength(1);
   });
 
-  it("counts of a shell what an operator's page begins with, and nothing that only some pages ask for", () => {
+  it("counts the shell's files of every operator's page, and none that only some pages load", () => {
     const files = filesOf({ 'main.js': 1, 'main.css': 10, 'operator.js': 100, 'forms.js': 1_000 });
     const lazy = {
       '@backglass/platform/operator': ['operator.js'],

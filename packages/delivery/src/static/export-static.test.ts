@@ -101,7 +101,7 @@ describe('the static export', () => {
     );
   });
 
-  it("has each route's own page, which never says anything else than the page itself", async () => {
+  it('contains a page for each route of the live page, and removes the pages of other routes', async () => {
     await run();
     expect(await read('public/pages/games/index.html')).toContain(
       `as="script" href="/releases/games/${version('1')}/list.js"`,

@@ -39,7 +39,7 @@ describe('the configuration for nginx', () => {
     expect(guide).toContain('pnpm backglass export-static');
   });
 
-  (hasNginx ? describe : describe.skip)('in a real one', () => {
+  (hasNginx ? describe : describe.skip)('in a real nginx', () => {
     let folder: string;
     let nginx: ChildProcess | undefined;
     let api: Server;

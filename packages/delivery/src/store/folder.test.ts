@@ -4,16 +4,16 @@ import { scratch, type Scratch } from '../test/workspace.ts';
 import { folderStore } from './folder.ts';
 
 const mockSynced: string[] = [];
-/** What becomes of folders that are to be written: where it fails, and how. */
-const mockTrouble: { at?: 'open' | 'sync'; code?: string } = {};
+/** Where syncing a folder fails, and with which error. */
+const mockFailure: { at?: 'open' | 'sync'; code?: string } = {};
 jest.mock<typeof FileSystem>('node:fs/promises', () => {
   const actual = jest.requireActual<typeof FileSystem>('node:fs/promises');
   return {
     ...actual,
     async open(path, ...rest) {
       const fail = (at: 'open' | 'sync') => {
-        if (rest[0] !== 'r' || mockTrouble.at !== at) return;
-        throw Object.assign(new Error(mockTrouble.code), { code: mockTrouble.code });
+        if (rest[0] !== 'r' || mockFailure.at !== at) return;
+        throw Object.assign(new Error(mockFailure.code), { code: mockFailure.code });
       };
       fail('open');
       const handle = await actual.open(path, ...rest);
@@ -33,7 +33,7 @@ describe('the store in a folder', () => {
   beforeEach(async () => {
     place = await scratch();
     mockSynced.length = 0;
-    delete mockTrouble.at;
+    delete mockFailure.at;
   });
   afterEach(() => place.dispose());
 
@@ -53,11 +53,11 @@ describe('the store in a folder', () => {
   );
 
   it.each(['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'])(
-    'stands on a mount that writes no folders by themselves, and says %s',
+    'works on a mount that cannot sync folders and fails with %s',
     async code => {
       const store = folderStore(place.root);
       for (const at of ['open', 'sync'] as const) {
-        Object.assign(mockTrouble, { at, code });
+        Object.assign(mockFailure, { at, code });
         expect(await store.create(`live/${at}.html`, 'page')).toBe(true);
         await store.write(`live/${at}.html`, 'another');
         expect((await store.read(`live/${at}.html`))?.toString()).toBe('another');
@@ -66,7 +66,7 @@ describe('the store in a folder', () => {
   );
 
   it.each(['open', 'sync'] as const)('throws when the disk fails at the %s of a folder', async at => {
-    Object.assign(mockTrouble, { at, code: 'EIO' });
+    Object.assign(mockFailure, { at, code: 'EIO' });
     await expect(folderStore(place.root).write('live/1.html', 'page')).rejects.toThrow('EIO');
   });
 

@@ -4,7 +4,7 @@ import { releasesIn } from '../composition/addresses.ts';
 import { liveComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
-/** What of the live page a visitor would not get as its document says; empty when it is whole. */
+/** The files of the live page that are missing or damaged. */
 export const brokenParts = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];

@@ -7,20 +7,20 @@ import { liveComposition, liveSettings } from '../document/channel.ts';
 import { openStore } from '../store/open.ts';
 import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
-/** A workspace with a built shell and a built `games`, and the command run in it. */
+/** A workspace with builds of the shell and of `games`, in which commands run. */
 export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
   readonly complaints: string[];
-  /** What the commands are told by variables; a test may say more. */
+  /** The environment variables of the commands. A test may add some. */
   readonly environment: Record<string, string>;
-  /** Runs `pnpm backglass …`; the exit code. */
+  /** Runs `pnpm backglass …`. Returns the exit code. */
   command(...words: readonly string[]): Promise<number>;
-  /** The same with `--json`: what it printed. */
+  /** Runs a command with `--json`. Returns the parsed output. */
   json(...words: readonly string[]): Promise<unknown>;
-  /** The composition that is live in a channel. */
+  /** The live composition of a channel. */
   live(channel?: string): Promise<unknown>;
-  /** What the live document tells the shell. */
+  /** The composition in the live document. */
   settings(): Promise<unknown>;
   /** Adds a built remote. */
   addRemote(name: string): Promise<void>;

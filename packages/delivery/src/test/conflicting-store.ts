@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 
-/** A store in which `other` happens once, right before the first document is created, which is a conflict. */
+/** A store that runs `other` once, before the first document is created. This causes a conflict. */
 export const conflictingStore = (store: Store, other: () => Promise<unknown>): Store => {
   let isNext = true;
   return {

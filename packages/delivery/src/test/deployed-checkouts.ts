@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 
-/** Builds of a checkout, by the digit of each version. */
+/** The builds of a checkout: for each part the digit of its version. */
 interface Checkout {
   readonly shell: string;
   readonly games?: string;
@@ -21,7 +21,7 @@ interface Change {
   readonly remotes?: Partial<RemoteRelease>;
 }
 
-/** A server that is started on checkouts, over a store that others may share. */
+/** A server that starts from one checkout after another. Others may share its store. */
 export interface StartedCheckouts {
   readonly place: Scratch;
   store: Store;
@@ -31,9 +31,9 @@ export interface StartedCheckouts {
     settings?: typeof SETTINGS,
     dataDir?: string,
   ): Promise<DeployedBuilt>;
-  /** What is live of each part for all, by the digit of its version. */
+  /** The live stable release of each part, as the digit of its version. */
   live(): Promise<Readonly<Record<string, string | undefined>>>;
-  /** What somebody else publishes and makes live, for all or for some. */
+  /** Publishes and promotes a release as somebody else would, as stable release or canary. */
   promote(digit: string, percent?: number, change?: Partial<RemoteRelease>, name?: string): Promise<void>;
 }
 

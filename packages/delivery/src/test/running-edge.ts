@@ -15,18 +15,18 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** The edge on a port of its own, over a store in which shell and games are published and nothing is live. */
+/** An edge on its own port. Its store has published releases of shell and games, and nothing is live. */
 export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
-  /** Where it answers. */
+  /** The origin of the edge. */
   origin(): string;
-  /** Answers nothing any more. */
+  /** Closes the edge. */
   stop(): Promise<void>;
-  /** Asks as is: `fetch` would tidy the path and unpack the body. */
+  /** Sends a request without `fetch`, which would normalise the path and decompress the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
-  /** Makes the shell and, if it is named, games live, each by the digit of its version. */
+  /** Makes releases of the shell and, if given, of games live. The arguments are the digits of their versions. */
   goLive(shell: string, games?: string, settings?: ShellSettings): Promise<void>;
   dispose(): Promise<void>;
 }

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 export interface S3Server {
   readonly endpoint: string;
-  /** By `/<bucket>/<key>`. */
+  /** The objects by `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   readonly headers: Map<string, IncomingMessage['headers']>;
-  /** How often a conditional write is answered with 409 before it is looked at. */
+  /** How many conditional writes are answered with 409 first. */
   conflicts: number;
-  /** As gateways and older servers, which overwrite whatever the condition says. */
+  /** Whether it ignores conditions and overwrites, as some gateways and older servers do. */
   ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
 const PAGE = 3;
-/** Of every object. */
+/** The modification time of every object. */
 export const WRITTEN = '2026-01-02T03:04:05.000Z';
 
 const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string => {
@@ -39,7 +39,7 @@ const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 
 const failure = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** As much of S3 as the store takes, over HTTP: put, also with `If-None-Match: *`, get, delete, list by pages of three. */
+/** The part of S3 that the store uses, over HTTP: put (also with `If-None-Match: *`), get, delete, and list with pages of three. */
 export const startS3 = async (): Promise<S3Server> => {
   const s3: Omit<S3Server, 'endpoint' | 'close'> = {
     objects: new Map(),

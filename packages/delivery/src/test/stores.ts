@@ -10,7 +10,7 @@ export interface TestStore {
   dispose(): Promise<void>;
 }
 
-/** Both kinds of store, empty; the one on S3 talks HTTP to a stand-in. */
+/** An empty store of each kind. The S3 store uses a fake server. */
 export const STORES: Readonly<Record<string, () => Promise<TestStore>>> = {
   async folder() {
     const place = await scratch();

@@ -56,7 +56,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   ...change,
 });
 
-/** A remote with one route of its own name. */
+/** A remote with one route, which has the name of the remote. */
 export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {}): RemoteRelease => ({
   ...common,
   kind: 'remote',
@@ -94,7 +94,7 @@ export const REMOTE_FILES: Files = {
   'remoteEntry.js': 'var bg = 1;'.repeat(50),
 };
 
-/** A release of a remote with its files, none of which is that of a release of another digit. */
+/** A release of a remote with its files. Releases with different digits share no file. */
 export const editedRemote = (
   name: string,
   digit: string,
@@ -108,12 +108,12 @@ export const editedRemote = (
 
 export interface Scratch {
   readonly root: string;
-  /** Writes a build folder as `backglass-build` would, and answers where. */
+  /** Writes a build folder as `backglass-build` does. Returns the folder. */
   build(release: Release, files?: Files): Promise<string>;
   dispose(): Promise<void>;
 }
 
-/** A folder of its own for a test. */
+/** A temporary folder for a test. */
 export const scratch = async (): Promise<Scratch> => {
   const root = await mkdtemp(join(tmpdir(), 'backglass-delivery-'));
   return {

@@ -7,7 +7,7 @@ import { nameOf } from '../release/builds.ts';
 /** Where GitHub looks for workflows, relative to the workspace. */
 export const WORKFLOWS = '.github/workflows';
 
-/** The workflow that previews a part and makes it live; each part has a workflow that calls it. */
+/** The workflow that previews and delivers a part. Each part has a workflow that calls it. */
 export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
 
 const jobSchema = z.object({ steps: z.array(z.object({ run: z.optional(z.string()) })) });
@@ -16,12 +16,12 @@ const workflowSchema = z.object({
   jobs: z.object({ preview: jobSchema, live: jobSchema }),
 });
 
-/** What the workflow of a part does, as for pull request 42 of a repository that has set no variable. */
+/** What the workflow of a part does for pull request 42, in a repository without variables. */
 export interface PartWorkflow {
-  /** Commands of the job for pull requests, then of the one for `main`; without those that ask GitHub itself. */
+  /** Commands of the job for pull requests, then of the job for `main`, without those that call GitHub. */
   readonly preview: readonly string[];
   readonly live: readonly string[];
-  /** GitHub gives a variable that is not set as an empty one. */
+  /** In GitHub a variable that is not set is empty. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -7,8 +7,8 @@ import { deployableFolders, nameOf } from '../release/builds.ts';
 import { readPartWorkflow } from './read-workflow.ts';
 
 /*
- * `pnpm test:long`: runs the workflow's commands as they are written, in order and for each part, in a fresh clone whose part has a
- * line more than what is live. Only what asks GitHub is left out. Names of parts may follow; otherwise all.
+ * Part of `pnpm test:long`: runs all commands of the workflow for each part, in a fresh clone in which the part has one line more
+ * than the live release. It leaves out the commands that call GitHub. The arguments are names of parts (default: all).
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -39,7 +39,7 @@ const callSchema = z.object({
   }),
 });
 
-/** What a command would do, without building or testing what other tests build and test. */
+/** Checks a command without running builds and tests, which other tests run. */
 const tryOut = (command: string): string => {
   if (command === 'pnpm install --frozen-lockfile') {
     return existsSync(join(ROOT, 'pnpm-lock.yaml')) ? '' : 'no lock';
@@ -59,7 +59,7 @@ const tryOut = (command: string): string => {
   return status === 0 && stdout.includes('.test.ts') ? '' : `${command} finds no test`;
 };
 
-/** The folders of the packages that one is built and tested with. */
+/** The folders of the packages that a package is built and tested with. */
 const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
     dependencies?: Record<string, string>;
@@ -76,12 +76,12 @@ const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<stri
 };
 
 describe('the workflows', () => {
-  it('are those of the parts and three more', () => {
+  it('are one for each part and three more', () => {
     const names = [...FOLDERS, 'check', 'prune', 'remote'].map(name => `${WORKFLOWS}/${name}.yml`);
     expect([...FILES].sort()).toEqual(names.sort());
   });
 
-  it.each(FILES)('%s only reads the repository, and no checkout keeps the token', file => {
+  it.each(FILES)('%s only reads the repository, and its checkouts do not keep the token', file => {
     const { permissions, jobs } = workflowIn(file);
     for (const granted of [permissions, ...Object.values(jobs).map(job => job.permissions ?? {})]) {
       expect(granted).toBeDefined();
@@ -93,7 +93,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('publish a preview of no fork, and go live on a push alone', () => {
+  it('publish no preview of a fork, and go live only on a push', () => {
     const { preview, check, live } = workflowIn(REMOTE_WORKFLOW).jobs;
     expect(preview?.if).toBe(
       "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
@@ -101,11 +101,11 @@ describe('the workflows', () => {
     expect([check?.if, live?.if]).toEqual(Array(2).fill("github.event_name == 'push'"));
   });
 
-  it.each(FILES)('%s gives keys to our own commands alone, and those of live to main alone', file => {
+  it.each(FILES)('%s passes keys only to our own commands, and live keys only on main', file => {
     const { jobs = {}, ...rest } = parse(read(file)) as { jobs?: Readonly<Record<string, Job>> };
     expect(JSON.stringify(rest)).not.toContain('secrets');
     for (const { steps = [], secrets, ...job } of Object.values(jobs)) {
-      // Whoever calls the workflow that is tested here hands it all of them.
+      // A caller passes all secrets to the called workflow, which this test checks itself.
       expect(secrets).toBe(job.uses === `./${REMOTE_WORKFLOW}` ? 'inherit' : undefined);
       expect(JSON.stringify(job)).not.toContain('secrets');
       const own = job.environment === 'production' ? 'LIVE' : 'PREVIEW';
@@ -117,7 +117,7 @@ describe('the workflows', () => {
     }
   });
 
-  it.each(FILES)('%s takes what others wrote by commit', file => {
+  it.each(FILES)('%s names the actions of others by commit', file => {
     const taken = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(taken.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the workflows', () => {
     await workspace.dispose();
   });
 
-  it('show the newest push of a pull request, and make live what passed `npm test` after a shell of the same commit', () => {
+  it('preview the newest push of a pull request, and go live after `npm test` and after the shell of the same commit', () => {
     const { preview, check, live } = (parse(read(REMOTE_WORKFLOW)) as { jobs: Record<string, Job> }).jobs;
     expect(preview).toMatchObject({
       concurrency: {
@@ -150,7 +150,7 @@ describe('the workflows', () => {
 describe.each(FOLDERS)('the workflow of %s', folder => {
   const name = nameOf(folder);
 
-  it('starts on a change of what the part is made of, and on no other', () => {
+  it('starts only when a source of the part or of its packages changes', () => {
     const file = `${WORKFLOWS}/${folder}.yml`;
     const { on, jobs } = callSchema.parse(parse(read(file)));
     expect(jobs.deliver).toEqual({ uses: `./${REMOTE_WORKFLOW}`, with: { name, folder } });
