@@ -51,7 +51,7 @@ describe('a server that stops', () => {
     expect(await exit).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('answers a call over an open connection, and then closes that', async () => {
+  it('answers a call on an open connection, and then closes the connection', async () => {
     const stream = await openEvents(api, token);
     const kept = await connectRaw(api.origin);
     kept.socket.write('GET /api/health/ HTTP/1.1\r\nhost: x\r\n\r\n');

@@ -47,9 +47,9 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe(`whoever sends anything to any call (seed ${SEED})`, () => {
+describe(`a random request to any call (seed ${SEED})`, () => {
   it(
-    'gets what the document says, and never a 5xx',
+    'gets an answer that the document describes, and never a 5xx',
     async () => {
       const { statuses, successes } = await fuzz({ requests: IN_FULL ? 6_000 : 300, seed: SEED });
       // Before and after the rest: see successes.ts.

@@ -25,7 +25,7 @@ const textsOf = ({ requestBody }: Operation): string[] => {
 };
 
 describe('text that cannot be stored (NUL, lone surrogate)', () => {
-  it('is refused in every member of every body, and named', async () => {
+  it('is refused in every field of every body, and the error names the field', async () => {
     const tried: string[] = [];
     for (const operation of operations) {
       for (const name of textsOf(operation)) {
@@ -56,7 +56,7 @@ describe('text that cannot be stored (NUL, lone surrogate)', () => {
     expect(status).toBe(path.includes('%ED') ? 200 : 400);
   });
 
-  it('is no id', async () => {
+  it('is refused as an id', async () => {
     expect((await api.call('GET', 'user/game/1%00/', { token })).status).toBe(404);
   });
 });

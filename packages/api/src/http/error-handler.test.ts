@@ -23,13 +23,13 @@ describe('a call that the database refused', () => {
     ['53200', 'out of memory'],
     ['53300', 'too many connections'],
     ['57P01', 'shutting down'],
-  ])('for the moment (%s, %s) is answered 503 and when to come again', async sqlState => {
+  ])('temporarily (%s, %s) is answered 503 with Retry-After', async sqlState => {
     const answer = await answerTo(sqlState);
     expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(answer.retryAfter)).toBeGreaterThan(0);
   });
 
-  it('because of another row is a conflict, and for its value a wrong request', async () => {
+  it('is a 409 because of another row, and a 400 because of its own value', async () => {
     expect(await answerTo('23505')).toEqual({ status: 409, code: 'conflict', retryAfter: undefined });
     expect(await answerTo('22003')).toMatchObject({ status: 400, code: 'invalid' });
   });

@@ -26,7 +26,7 @@ const rawHeaders = (api: RunningApi, path: string) =>
 
 describe('every answer', () => {
   it.each(['health/', 'user/me/', 'nowhere', 'openapi.json'])(
-    '(%s) is no page and is kept by nobody',
+    '(%s) has headers against caching and embedding',
     async path => {
       const headers = await headersOf(closed, 'GET', path, {});
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -44,14 +44,14 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('says so too when the address is none', async () => {
+  it('has these headers too when the address cannot be decoded', async () => {
     expect(await rawHeaders(closed, '/api/%zz')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("'none'"),
     });
   });
 
-  it('has a request id: the caller’s if it can be logged safely, else a new one', async () => {
+  it('has a request id: the caller’s if it is safe to log, else a new one', async () => {
     const idOf = async (id: string) =>
       (await headersOf(closed, 'GET', 'health/', { 'x-request-id': id })).get('x-request-id');
     expect(await idOf('edge-0001.a')).toBe('edge-0001.a');
@@ -64,14 +64,14 @@ describe('every answer', () => {
 describe('a page of another origin', () => {
   const preflight = { origin: OURS, 'access-control-request-method': 'PATCH' };
 
-  it('may not call an API that lists none', async () => {
+  it('may not call an API that lists no origins', async () => {
     for (const method of ['OPTIONS', 'GET']) {
       const headers = await headersOf(closed, method, 'user/me/', preflight);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 
-  it('may call if it is listed, also when the answer is an error, and without a browser’s credentials', async () => {
+  it('may call without credentials when it is listed, also when the answer is an error', async () => {
     const headers = await headersOf(open, 'GET', 'user/me/', { origin: OURS });
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -88,7 +88,7 @@ describe('a page of another origin', () => {
   });
 
   it.each(['https://evil.test', 'https://office.test.evil.test', 'http://office.test', 'null'])(
-    '%s may not if it is not listed',
+    '%s may not call when it is not listed',
     async origin => {
       const headers = await headersOf(open, 'GET', 'user/me/', { origin });
       expect(headers.get('access-control-allow-origin')).not.toBe(origin);

@@ -11,7 +11,7 @@ async function tries(api: RunningApi): Promise<number> {
 }
 
 describe('a caller that sends X-Forwarded-For', () => {
-  it('is not trusted', async () => {
+  it('is not trusted by default', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     expect(await tries(api)).toBeLessThan(10);
     await api.close();

@@ -32,7 +32,7 @@ const PROTECTED = [
 ] as const;
 
 describe('a protected call without a session', () => {
-  it.each(PROTECTED)('%s %s is 401, however broken the rest of it is', async (method, path) => {
+  it.each(PROTECTED)('%s %s is 401, even when the rest of the request is invalid', async (method, path) => {
     const broken = method === 'GET' ? {} : { raw: '{broken', headers: JSON_TYPE };
     const answer = await api.call(method, path, broken);
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe('a protected call without a session', () => {
   });
 
   it.each(['Token', 'Token ', 'Token a b', 'Basic YTpi', 'Token é', `Token ${'x'.repeat(600)}`])(
-    'is 401 with the header %j too',
+    'is 401 with the invalid header %j',
     async authorization => {
       const headers = { authorization: Buffer.from(authorization).toString('latin1') };
       expect((await api.call('GET', 'user/me/', { headers })).status).toBe(401);
@@ -65,14 +65,14 @@ describe('a body that cannot be read', () => {
     });
   });
 
-  it.each(['null', '[]', '"text"', '7'])('(%s where an object belongs) is refused', async raw => {
+  it.each(['null', '[]', '"text"', '7'])('(%s instead of an object) is refused', async raw => {
     const answer = await api.call('POST', 'user/game/hide/', { token, raw, headers: JSON_TYPE });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 });
 
-describe('a body that is no UTF-8', () => {
-  it('is refused, and nothing is stored in its place', async () => {
+describe('a body that is not valid UTF-8', () => {
+  it('is refused, and nothing is stored', async () => {
     const response = await fetch(`${api.origin}/api/user/me/`, {
       method: 'PATCH',
       headers: { ...JSON_TYPE, authorization: `Token ${token}` },

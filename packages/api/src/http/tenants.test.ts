@@ -120,7 +120,7 @@ describe('every call with a session or a key', () => {
 });
 
 describe('another centre’s operator, another booth', () => {
-  it.each(Object.keys(BY_ID))('%s: finds and changes nothing, as if there were no such row', async name => {
+  it.each(Object.keys(BY_ID))('%s: gets 404 and changes nothing', async name => {
     const before = await everything();
     const missing = await api.call('GET', 'user/game/987654321/', { token: rival });
     for (const attempt of BY_ID[name] ?? []) {

@@ -12,7 +12,7 @@ const NAME = `${createHash('sha256').update(IMAGE).digest('hex')}.webp`;
 const UNKNOWN = `${'0'.repeat(64)}.webp`;
 
 describe('images on disk', () => {
-  it('are stored under the hash of their content, whole or not at all', async () => {
+  it('are stored under the hash of their content, completely or not at all', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'backglass-images-'));
     try {
       const store = await openImageStore(parseSettings({ DATA_DIR: dataDir }));

@@ -42,7 +42,7 @@ const rows = async () =>
 const letTimePass = () => api.pool.query('update mail set next_attempt_at = now()');
 
 describe('a mail', () => {
-  it('goes to its reader once, as text and as HTML, and its secrets are forgotten', async () => {
+  it('is sent once, as text and HTML, and its secrets are deleted', async () => {
     await put('ada@arena.test');
     expect(await start().sendDue()).toBe(1);
     expect(smtp.taken).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('that the server puts off is tried again under the same Message-ID', async () => {
+  it('that the server defers is sent again with the same Message-ID', async () => {
     await put('ada@arena.test');
     smtp.refuseNext('data', 451);
     await start().sendDue();
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
   });
 
-  it('for a mailbox that does not exist is given up, and the others go on', async () => {
+  it('to a mailbox that does not exist is given up, and the others are sent', async () => {
     await put('nobody@arena.test');
     await put('ada@arena.test');
     smtp.refuseNext('recipient', 550);
@@ -111,7 +111,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 18 }]);
   });
 
-  it('whose link has expired long ago is not sent any more', async () => {
+  it('is not sent when its link has expired', async () => {
     await put('ada@arena.test');
     await api.pool.query("update mail set created_at = now() - interval '3 days'");
     expect(await start().sendDue()).toBe(0);
@@ -127,7 +127,7 @@ describe('several senders on one outbox', () => {
     expect(smtp.taken.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
   });
 
-  it('take over from one that died after handing over, under the same Message-ID', async () => {
+  it('take over a mail from a sender that crashed after sending, with the same Message-ID', async () => {
     await put('ada@arena.test');
     const mail = await takeDueMail(database, 120);
     if (!mail) throw new Error('no mail was due');

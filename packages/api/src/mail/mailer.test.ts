@@ -3,7 +3,7 @@ import { startTestApi } from '../testing/running-api.ts';
 import { startSmtp } from '../testing/smtp.ts';
 
 describe('an API with an SMTP server', () => {
-  it('mails by itself, with links to its public address', async () => {
+  it('sends mails with links to its public address', async () => {
     const smtp = await startSmtp();
     const sending = await startTestApi({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://arena.test/' });
     try {

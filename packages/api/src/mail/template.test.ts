@@ -6,7 +6,7 @@ const values = { center: 'Arena', hours: 2, email: 'new@arena.test', support: 'h
 const link = 'https://arena.test/auth/x/y';
 
 describe('mails', () => {
-  it.each(KINDS)('%s say the same in text and HTML, whole, in every language', kind => {
+  it.each(KINDS)('%s have the same content in text and HTML, in every language', kind => {
     for (const language of LANGUAGES) {
       const mail = compose({ kind, language, name: 'Ada', link, values });
       expect(mail.text).toContain(`\n${link}\n`);
@@ -18,7 +18,7 @@ describe('mails', () => {
     }
   });
 
-  it('carry what people typed as text, also where it looks like markup or a value', () => {
+  it('escape what people typed, also when it looks like markup or a placeholder', () => {
     const mail = compose({ kind: 'verify_email', language: 'en', name: '"><script>{hours}', link, values });
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;{hours}');

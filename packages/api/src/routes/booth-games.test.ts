@@ -53,7 +53,7 @@ describe('a booth that plays', () => {
     });
   });
 
-  it('without progress is as far as its maps', async () => {
+  it('has the progress of its maps when it reports none', async () => {
     const game = await addGame(api, booth, 'Maps');
     expect((await report(game.id, { maps_played: 3 })).body).toMatchObject({ progress: 75 });
   });
@@ -68,7 +68,7 @@ describe('a booth that plays', () => {
     expect(detail.body).toMatchObject({ progress: 0, totals: { total: 0 } });
   });
 
-  it('brings a game hidden while it waited back when it starts', async () => {
+  it('restores a game that was hidden while it waited when the game starts', async () => {
     const game = await addGame(api, booth, 'Lobby');
     await report(game.id, { status: 'waiting' });
     await api.call('POST', 'user/game/hide/', { token, body: { ids: [game.id] } });
@@ -83,7 +83,7 @@ describe('a booth that plays', () => {
     [null, 'non_field_errors'],
     [{ status: 'won' }, 'status'],
     [{ players: [{ id: 1, score: 1e12 }] }, 'players'],
-  ])('is told what is wrong with %j', async (body, field) => {
+  ])('gets an error at the field for %j', async (body, field) => {
     const game = await addGame(api, booth, 'Checked');
     expect(await report(game.id, body)).toMatchObject({ status: 400, body: { [field]: expect.anything() } });
   });
@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': idempotencyKey },
     });
 
-  it('gives the first answer again, and no second game', async () => {
+  it('returns the first answer again, and creates no second game', async () => {
     const [first, second] = await Promise.all([begin('Once', 'k-1'), begin('Once', 'k-1')]);
     const third = await begin('Once', 'k-1');
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('gives the answer again even after the game has ended', async () => {
+  it('returns the answer again even after the game has ended', async () => {
     const game = await addGame(api, booth, 'Ends');
     const end = () =>
       api.call('PATCH', `booth/game/${game.id}/`, {
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect(await end()).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('is refused for another request, and is free again after a refusal', async () => {
+  it('is refused for another request, and can be used again after a refusal', async () => {
     await begin('Mine', 'k-2');
     expect(await begin('Other', 'k-2')).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('is each booth’s own', async () => {
+  it('is separate for each booth', async () => {
     const other = await addBooth(api, token, 'Neighbour');
     await begin('Mine', 'shared');
     const answer = await api.call('POST', 'booth/game/', {

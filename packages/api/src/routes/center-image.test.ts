@@ -18,7 +18,7 @@ const fetchImage = async (address: unknown) => {
 };
 
 describe('an uploaded image', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('(%s) is kept small, under an address for ever', async format => {
+  it.each(['jpeg', 'png', 'webp'] as const)('(%s) is shrunk, under a permanent address', async format => {
     const bytes = await picture(1600, 800).toFormat(format).toBuffer();
     const answer = await upload([{ bytes }]);
     expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ describe('an uploaded image', () => {
     expect((await upload([{ bytes }])).body).toEqual(answer.body);
   });
 
-  it('is upright, and carries neither EXIF nor what stood behind it', async () => {
+  it('is rotated upright, and has neither EXIF nor trailing data', async () => {
     const turned = await picture(40, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: SECRET, ImageDescription: 'N 40.4' } })
@@ -54,14 +54,14 @@ describe('an uploaded image', () => {
     expect(bytes.includes(SECRET)).toBe(false);
   });
 
-  it('that is small stays as large as it is', async () => {
+  it('is not enlarged when it is small', async () => {
     const answer = await upload([{ bytes: await picture(30, 15).png().toBuffer() }]);
     const { bytes } = await fetchImage(answer.body['image']);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 15 });
   });
 });
 
-describe('an address of no image', () => {
+describe('the address of a missing image', () => {
   it.each(['x', `${'0'.repeat(64)}.webp`, '..%2Fdatabase', `${'0'.repeat(64)}.svg`])(
     '(%s) is 404',
     async name => {

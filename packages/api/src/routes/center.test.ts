@@ -16,7 +16,7 @@ const centerOf = async (session: string) =>
     .center;
 
 describe('an operator’s own centre', () => {
-  it('takes its addresses and slogan, and leaves other centres alone', async () => {
+  it('changes its addresses and slogan, and not those of other centres', async () => {
     const rival = await logIn(api, 'rival@arena.test');
     const before = await centerOf(rival);
     const answer = await patch({ web: 'www.example.com', facebook: 'fb.com/example', slogan: ' Play on ' });
@@ -40,7 +40,7 @@ describe('an operator’s own centre', () => {
   it.each([
     ['en', "To change the centre's fiscal data, contact support: help@backglass.test."],
     ['es', 'escribe a soporte: help@backglass.test.'],
-  ])('keeps its fiscal data, and says who can change it (%s)', async (language, text) => {
+  ])('refuses a change of its fiscal data, and names who can change it (%s)', async (language, text) => {
     const before = await centerOf(token);
     const fiscal = {
       name: 'X',
@@ -58,7 +58,7 @@ describe('an operator’s own centre', () => {
     expect(await centerOf(token)).toEqual(before);
   });
 
-  it('ignores what is not there to be changed', async () => {
+  it('ignores fields that cannot be changed', async () => {
     const before = await centerOf(token);
     const answer = await patch({
       id: 99,
@@ -89,7 +89,7 @@ describe('an operator’s own centre', () => {
     });
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is refused without a session', async () => {
     expect((await api.call('PATCH', 'user/center/', { raw: '{' })).status).toBe(401);
     expect((await api.call('PATCH', 'user/center/upload-image/', { raw: '{' })).status).toBe(401);
   });

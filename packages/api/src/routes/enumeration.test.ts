@@ -42,9 +42,9 @@ async function workOf(path: string, body: object) {
   };
 }
 
-describe('whoever guesses addresses', () => {
+describe('a client that guesses addresses', () => {
   it.each(['known@arena.test', 'unverified@arena.test', 'pending@arena.test'])(
-    'learns nothing of %s by logging in with a wrong password: the same answer for the same work',
+    'learns nothing about %s from a log-in with a wrong password: the answer and the work are the same',
     async email => {
       const known = await workOf('user/token/', { email, password: 'Wrong-Horse-1' });
       const unknown = await workOf('user/token/', {
@@ -62,7 +62,7 @@ describe('whoever guesses addresses', () => {
   );
 
   it.each(['user/forgot-password/', 'user/resend-verification/'])(
-    'learns nothing by %s: the same answer, no slow hash, and never before the work could be done',
+    'learns nothing from %s: the answer is the same, without a slow hash, and after the same time',
     async path => {
       for (const email of ['known@arena.test', 'unverified@arena.test', UNKNOWN]) {
         const { status, answer, took, work } = await workOf(path, { email });

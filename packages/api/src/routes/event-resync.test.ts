@@ -22,9 +22,9 @@ async function streamOf(headers: Record<string, string>): Promise<string> {
 const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
 
 describe('a client that was connected before', () => {
-  it('is told to read again, and then what changes; nothing of the time between is told again', async () => {
+  it('gets a resync event and then new changes, but none of those it missed', async () => {
     const id = lastIdOf(await streamOf({}));
-    // Told to who listened meanwhile: on PostgreSQL that is a moment after the answer.
+    // Wait until another stream got the event. On PostgreSQL that is a moment after the answer.
     const meanwhile = await openEvents(api, token);
     const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
     await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);
@@ -41,13 +41,13 @@ describe('a client that was connected before', () => {
     ['nothing', ''],
     ['garbage', '"><script>'],
     ['very much', 'x'.repeat(4_000)],
-  ])('is told so too if it names %s', async (_what, id) => {
+  ])('gets a resync event too when it names %s', async (_what, id) => {
     expect(await streamOf({ 'last-event-id': id })).toMatch(/^retry: \d+\n\nevent: resync\n/);
   });
 });
 
 describe('a client that comes for the first time', () => {
-  it('is told of changes alone', async () => {
+  it('gets changes only', async () => {
     expect(await streamOf({})).not.toContain('resync');
   });
 });

@@ -25,7 +25,7 @@ const finish = (game: Game) =>
   });
 
 describe('the list of games', () => {
-  it('comes in pages with the addresses of their neighbours', async () => {
+  it('has pages with the addresses of the next and previous page', async () => {
     for (const name of ['one', 'two', 'three', 'four', 'five']) await addGame(api, booth, name);
     const first = await list('?page_size=2');
     expect(first).toMatchObject({ count: 5, previous: null });
@@ -45,7 +45,7 @@ describe('the list of games', () => {
     ]);
   });
 
-  it('has no page past its end, but an empty list has its first', async () => {
+  it('has no page after the last one, but an empty list has a first page', async () => {
     expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await api.call('GET', 'user/game/?page=2', { token })).status).toBe(404);
   });
@@ -58,7 +58,7 @@ describe('the list of games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
-  it('knows the capitals of every alphabet, and where accented letters stand', async () => {
+  it('ignores case in every alphabet, and sorts accented letters correctly', async () => {
     for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
       await addGame(api, booth, name);
     expect(await names('?search=%C3%B1and%C3%BA')).toEqual(['ÑANDÚ']);
@@ -81,7 +81,7 @@ describe('the list of games', () => {
     expect(await names('?from=2026-01-01T12:00:00%2B01:00&ordering=started_at')).toEqual(['late']);
   });
 
-  it('sorts both ways by every key', async () => {
+  it('sorts in both directions by every key', async () => {
     const first = await addGame(api, booth, 'beta', [{ name: 'x' }]);
     await finish(first);
     const second = await addGame(api, booth, 'Alpha', []);
@@ -110,7 +110,7 @@ describe('the list of games', () => {
     },
   );
 
-  it('has its first page served by an index, however long the history', async () => {
+  it('reads its first page by an index, however long the history is', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, started_at, players_count)
        select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0

@@ -106,7 +106,7 @@ describe('an invalid image', () => {
     });
   });
 
-  it('does no harm if the client disconnects in the middle', async () => {
+  it('changes nothing when the client disconnects in the middle', async () => {
     const { hostname, port } = new URL(api.origin);
     await new Promise<void>(resolve => {
       const socket = connect(Number(port), hostname, () => {

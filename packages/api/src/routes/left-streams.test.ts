@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const OPERATOR = { id: 1, centerId: 7, sessionId: 1, sessionExpiresAt: new Date(Date.now() + 60_000) };
 
-describe('a client that leaves while its token is checked', () => {
+describe('a client that disconnects while its token is checked', () => {
   it('leaves no stream behind', async () => {
     app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     app.decorateRequest('operator', null);

@@ -20,7 +20,7 @@ describe('requesting a link', () => {
     ['resend-verification', 'new@arena.test'],
     ['resend-verification', 'ada@arena.test'],
     ['resend-verification', 'nobody@arena.test'],
-  ])('%s for %s reveals nothing, neither by its answer nor by its time', async (path, email) => {
+  ])('%s for %s reveals nothing by its answer or its time', async (path, email) => {
     const begun = performance.now();
     const answer = await post(path, { email });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
@@ -44,7 +44,7 @@ describe('requesting a link', () => {
     });
   });
 
-  it('in Spanish brings a mail in Spanish, to the address as it is known', async () => {
+  it('sends a Spanish mail to the stored address when the request is in Spanish', async () => {
     await post('forgot-password', { email: 'ADA@Arena.test' }, 'es');
     const [mail] = await mailsTo(api, 'ada@arena.test');
     expect(mail?.subject).toBe('Elige una contraseña nueva');
@@ -118,7 +118,7 @@ describe('a link to verify an address', () => {
     });
   });
 
-  it('is invalid in part, for another purpose, or invented', async () => {
+  it('is refused when it is incomplete, for another purpose, or invented', async () => {
     await post('resend-verification', { email: 'new@arena.test' });
     const { uid, token } = await linkTo(api, 'new@arena.test');
     const wrong = [

@@ -13,14 +13,14 @@ const patch = (body: unknown, language = 'en') =>
   api.call('PATCH', 'user/me/', { token, body, headers: { 'accept-language': language } });
 
 describe('an operator’s own data', () => {
-  it('change in part and stay so', async () => {
+  it('can be changed in part', async () => {
     const answer = await patch({ name: ' Grace ', is_marketing_allowed: true });
     expect(answer.body).toMatchObject({ name: 'Grace', last_name: 'Ruiz', is_marketing_allowed: true });
     expect((await api.call('GET', 'user/me/', { token })).body).toEqual(answer.body);
     expect((await patch({})).body).toEqual(answer.body);
   });
 
-  it('ignore what is not the operator’s to change', async () => {
+  it('ignore fields that the operator cannot change', async () => {
     const before = (await api.call('GET', 'user/me/', { token })).body;
     const answer = await patch({
       id: 99,
@@ -63,7 +63,7 @@ describe('a new password', () => {
     },
   );
 
-  it('counts at once, and ends the operator’s other sessions', async () => {
+  it('works at once, and ends the operator’s other sessions', async () => {
     const other = await logIn(api, EMAIL);
     expect((await patch({ password: changed, current_password: PASSWORD })).status).toBe(200);
     expect((await api.call('GET', 'user/me/', { token: other })).status).toBe(401);

@@ -47,7 +47,7 @@ describe('the metrics', () => {
   });
 
   it.each([{ PUBLIC_URL: 'https://arena.test' }, { TRUST_PROXY: '1' }])(
-    'are there for nobody without a token where others reach the API: %j',
+    'need a token when the API is public: %j',
     async environment => {
       const reached = await startTestApi(environment);
       expect((await metricsOf(reached)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('work while the database is away, except its own', async () => {
+  it('work while the database does not answer, without those of the database', async () => {
     const registry = makeMetrics({
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },

@@ -37,7 +37,7 @@ onEmbedded('the local outbox', () => {
     expect(new Date(mails[0]?.created_at ?? '').getTime()).not.toBeNaN();
   });
 
-  it('is a page whose links can be clicked, under a policy that allows nothing but its style', async () => {
+  it('is a page with links, whose policy allows only its own style', async () => {
     const response = await fetch(`${api.origin}/outbox`);
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -33,7 +33,7 @@ const reset = (link: { uid: string; token: string }, password: string): Promise<
 const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('an old password, while it is being changed', () => {
-  it('starts no session, even if it was right when it was checked', async () => {
+  it('starts no session, even if it was correct when it was checked', async () => {
     const database = databaseOn(api.pool);
     const account = await accountByEmail(database, email);
     if (!account) throw new Error('no account');
@@ -42,7 +42,7 @@ describe('an old password, while it is being changed', () => {
     expect(await beginSession(database, account, 1)).toBeUndefined();
   });
 
-  it('leaves no session of those who log in meanwhile', async () => {
+  it('leaves no session of a log-in that runs meanwhile', async () => {
     const logIns: Promise<Answer>[] = [];
     let isChanged = false;
     const changing = change('Changed-Horse-2').finally(() => (isChanged = true));

@@ -57,7 +57,7 @@ describe('an operator who registers', () => {
     expect(mail?.html).toContain(`/auth/verify-email/${uid}/${token}"`);
   });
 
-  it('leaves no secret in the database but in the mail', async () => {
+  it('leaves no secret in the database except in the mail', async () => {
     const { token } = await linkTo(api, 'Ada@arena.test');
     const kept = await api.pool.query(
       'select t::text as row from account_token t union all select o::text from operator o',
@@ -86,7 +86,7 @@ describe('an operator who registers', () => {
     expect(await mailsTo(api, 'twice@arena.test')).toHaveLength(1);
   });
 
-  it('gets the errors of all fields at once, the centre’s nested', async () => {
+  it('gets the errors of all fields at once, with those of the centre nested', async () => {
     const center = { ...CENTER, name: 'A', vat: '', country_iso: 'XX', postal_code: 7 };
     expect((await register({ ...PERSON, email: 'me@', password: 'weak', center }, 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],

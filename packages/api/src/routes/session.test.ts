@@ -55,7 +55,7 @@ describe('an operator who logs in', () => {
     expect((await tryLogIn(email, 'Wrong-Horse-1')).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('gets one error for each field that is no text', async () => {
+  it('gets one error for each field that is not a text', async () => {
     const { status, body } = await api.call('POST', 'user/token/', {
       body: { email: { a: 1 }, password: [] },
     });
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
-  it('is void while its centre is not validated', async () => {
+  it('is invalid while its centre is not validated', async () => {
     const { centerId } = await addCenter(api, { email: 'later@arena.test' });
     const token = await logIn(api, 'later@arena.test');
     await api.pool.query("update center set status = 'rejected' where id = $1", [centerId]);
@@ -131,7 +131,7 @@ describe('a session', () => {
 });
 
 describe('log-in attempts', () => {
-  it('of a stranger do not lock the owner out, but those of all strangers together are limited', async () => {
+  it('from other networks do not lock out the owner, but all of them together are limited', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: '1' });
     try {
       await addCenter(strict, { email: EMAIL });

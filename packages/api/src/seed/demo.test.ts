@@ -21,7 +21,7 @@ describe('the demo', () => {
     });
   });
 
-  it('has sixty finished games of the last days, each at a booth, with between two and sixteen players', async () => {
+  it('has sixty recent finished games, each at a booth and with two to sixteen players', async () => {
     const path = 'user/game/?status=finished&page_size=100';
     const page = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
     expect(page.count).toBe(60);

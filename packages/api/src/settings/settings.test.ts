@@ -61,7 +61,7 @@ describe('the settings of callers', () => {
   });
 });
 
-describe('the settings of where things are', () => {
+describe('the settings for addresses and folders', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:secret@host:99999/database'],
     ['STORAGE_URL', 's3://bucket?endpoint=notaurl'],
@@ -73,7 +73,7 @@ describe('the settings of where things are', () => {
     ['PUBLIC_URL', 'https://arena.test/?'],
     ['PUBLIC_URL', 'https://arena.test/#secret'],
     ['PUBLIC_URL', 'ftp://arena.test'],
-  ])('%s is not taken as %s, and is not repeated', (name, value) => {
+  ])('refuse %s=%s without repeating the value', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong settings: ${name} must be (?!.*secret)`),
     );
@@ -84,7 +84,7 @@ describe('the settings of where things are', () => {
     ['DATABASE_URL', 'postgresql://user@[::1]:5433/database?sslmode=require'],
     ['DATABASE_URL', 'postgres:///database?host=/var/run/postgresql'],
     ['STORAGE_URL', 's3://bucket/prefix?region=eu-south-2&endpoint=https%3A%2F%2Fs3.test'],
-  ])('%s may be %s', (name, value) => {
+  ])('accept %s=%s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).not.toThrow();
   });
 });
@@ -99,8 +99,8 @@ describe('the origin of links', () => {
   });
 });
 
-describe('the server of mails', () => {
-  it.each(['smtp://', 'smtps:///', 'mail.test'])('is not taken as %s', value => {
+describe('the setting for the mail server', () => {
+  it.each(['smtp://', 'smtps:///', 'mail.test'])('refuses %s', value => {
     expect(() => parseSettings({ PUBLIC_URL: 'https://a.test', SMTP_URL: value })).toThrow(
       /^Wrong settings: SMTP_URL must be/,
     );

@@ -41,7 +41,7 @@ describe('the stored answers to a booth’s writes', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('are cleared away every minute', async () => {
+  it('are deleted every minute when they have expired', async () => {
     const { id } = await addGame(api, booth, 'Scheduled');
     await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'report');
     await age('11 minutes');

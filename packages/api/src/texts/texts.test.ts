@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { languageOf, say } from './texts.ts';
 
 describe('the API’s texts', () => {
-  it('have their values filled in unchanged', () => {
+  it('contain their values unchanged', () => {
     expect(say('en', 'min_length', { minimum: 2 })).toBe('At least 2 characters are needed.');
     expect(say('es', 'throttled', { seconds: '$&' })).toContain('$&');
   });
@@ -23,7 +23,7 @@ describe('languageOf', () => {
     expect(languageOf(header)).toBe(language);
   });
 
-  it('is one of ours whatever the header', () => {
+  it('is one of our languages for any header', () => {
     fc.assert(fc.property(fc.string(), header => LANGUAGES.includes(languageOf(header))));
   });
 });
