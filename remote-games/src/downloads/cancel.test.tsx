@@ -1,6 +1,6 @@
 import { aGameDetail, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../test/keeping-api.ts';
+import { keepingApi } from '../test/fake-games-api.ts';
 import { openGame } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 

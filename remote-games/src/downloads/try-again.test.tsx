@@ -11,7 +11,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads, providePdfWorker } from '../test/downloads.ts';
-import { keepingApi } from '../test/keeping-api.ts';
+import { keepingApi } from '../test/fake-games-api.ts';
 import { openGame } from '../test/open-game.ts';
 
 const network = mockNetwork();

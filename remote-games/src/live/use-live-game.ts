@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import { useLive, useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 import { gameKeys, patchGame } from '../api/game-cache.ts';
-import { reread } from './reread.ts';
+import { reread } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** The shortest time between two reads of the scores, in milliseconds, so that they show within a second. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys, refreshLists } from '../api/game-cache.ts';
 import { reportedRows } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
-import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './reread.ts';
+import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** The shortest time between two reads caused by events, in milliseconds. */

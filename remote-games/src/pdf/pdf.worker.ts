@@ -1,4 +1,4 @@
-import { drawOrders } from './draw-orders.ts';
+import { drawOrders } from './draw-pdf.ts';
 import type { PdfRequest } from './pdf-messages.ts';
 
 const hear = drawOrders((news, transfer) => self.postMessage(news, { transfer }));

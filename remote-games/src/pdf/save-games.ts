@@ -1,6 +1,6 @@
 import { rankPlayers, type Id } from '@backglass/contract';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
-import { readDetails } from '../api/every-detail.ts';
+import { readDetails } from '../api/get-game-details.ts';
 import type { NamedGame } from '../api/hide-games.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Wording } from '../texts/wording.ts';

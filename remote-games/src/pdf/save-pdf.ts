@@ -1,7 +1,7 @@
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
-import type { Details, Unread } from '../api/every-detail.ts';
+import type { Details, Unread } from '../api/get-game-details.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { EmptyPdf, makePdf, type MadePdf, type PdfWork } from './make-pdf.ts';

@@ -2,7 +2,7 @@ import { aGameDetail, aPlayer } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import en from '../locales/en.json';
 import { textsOfPages } from '../test/texts-of-pages.ts';
-import { printableSheet } from './draw-orders.ts';
+import { printableSheet } from './draw-pdf.ts';
 import { beginSheets } from './draw-score-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
 

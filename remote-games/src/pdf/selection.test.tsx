@@ -10,7 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads, providePdfWorker } from '../test/downloads.ts';
-import { keepingApi } from '../test/keeping-api.ts';
+import { keepingApi } from '../test/fake-games-api.ts';
 
 const PROBLEM = 'Try again in a moment.';
 const network = mockNetwork();

@@ -15,7 +15,7 @@ import {
 import { memo } from 'react';
 import { canHideOrRestore } from '../api/hide-games.ts';
 import type { RenameGame } from '../api/rename-game.ts';
-import { useFromList } from './list-behind.ts';
+import { useFromList } from './back-to-list.ts';
 
 /** What can be done with a game of a list. The functions stay the same while the list is shown. */
 export interface GameActions {

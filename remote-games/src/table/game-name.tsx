@@ -4,7 +4,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../api/rename-game.ts';
-import { useFromList } from './list-behind.ts';
+import { useFromList } from './back-to-list.ts';
 import type { GameActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { rowsNow } from './game-table.tsx';
 import { searchable, type ListState } from './list-state.ts';
 import classes from './table.module.css';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';
 
 /** The search field, if it is mounted. */

@@ -1,5 +1,5 @@
 import { provideWorkers } from '@backglass/testing';
-import { drawOrders } from '../pdf/draw-orders.ts';
+import { drawOrders } from '../pdf/draw-pdf.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 
 /** What the browser is given to save from now on; `jest.restoreAllMocks()` ends it. */

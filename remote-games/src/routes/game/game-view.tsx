@@ -8,7 +8,7 @@ import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import { useDownloads } from '../../downloads/use-downloads.ts';
-import { useHandedOn } from '../../table/list-behind.ts';
+import { useHandedOn } from '../../table/back-to-list.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';

@@ -1,7 +1,7 @@
 import { Link, useTexts } from '@backglass/platform';
 import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import { useListBehind } from '../../table/list-behind.ts';
+import { useListBehind } from '../../table/back-to-list.ts';
 
 /** Links back to the list that the game was opened from, with its filters; to history for a hidden game. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {

@@ -5,7 +5,7 @@ import { Button, Icon, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
-import { useFlip } from '../../motion/use-flip.ts';
+import { useFlip } from '../../scores/use-flip.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
-import { useHandedOn } from '../../table/list-behind.ts';
+import { useHandedOn } from '../../table/back-to-list.ts';
 
 interface GameCommands {
   readonly rename: () => void;

@@ -3,7 +3,7 @@ import { TextField } from '@backglass/ui';
 import classes from '../../table/table.module.css';
 import { isDay } from '../../table/days.ts';
 import { isBackwards, type ListState } from '../../table/list-state.ts';
-import { useDraft } from '../../table/use-draft.ts';
+import { useDraft } from '../../table/use-debounced-text.ts';
 
 interface DateRangeProps {
   state: ListState;

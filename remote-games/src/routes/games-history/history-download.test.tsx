@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { remote } from '../../remote.ts';
 import { downloads } from '../../test/downloads.ts';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 
 const network = mockNetwork();
 const hidden = (name: string) => aGame({ name, is_hidden: true, hidden_at: '2026-01-16T09:30:00Z' });

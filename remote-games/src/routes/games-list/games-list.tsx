@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { DownloadListButton } from '../../downloads/download-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { useFromList, useKeptList } from '../../table/list-behind.ts';
+import { useFromList, useKeptList } from '../../table/back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { asSentence, Moment } from '../../table/moment.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
-import { NothingYet } from './nothing-yet.tsx';
+import { NothingYet } from './no-games-yet.tsx';
 
 /** How often running times are updated, in milliseconds: they show minutes. */
 const CLOCK = 30_000;

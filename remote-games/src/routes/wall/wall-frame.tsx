@@ -2,7 +2,7 @@ import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass, Icon } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useHandedOn } from '../../table/list-behind.ts';
+import { useHandedOn } from '../../table/back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 

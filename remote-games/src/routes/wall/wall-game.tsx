@@ -8,7 +8,7 @@ import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
-import { WallNothing } from './wall-nothing.tsx';
+import { WallNothing } from './wall-message.tsx';
 import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';

@@ -2,7 +2,7 @@ import type { RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useRef } from 'react';
-import { useFlip } from '../../motion/use-flip.ts';
+import { useFlip } from '../../scores/use-flip.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
 import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';

@@ -4,11 +4,11 @@ import { useQuery, useRunningGames } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { useHandedOn, useListBehind } from '../../table/list-behind.ts';
+import { useHandedOn, useListBehind } from '../../table/back-to-list.ts';
 import type { Turn } from './turns.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
-import { WallGone, WallNothing } from './wall-nothing.tsx';
+import { WallGone, WallNothing } from './wall-message.tsx';
 
 /**
  * The wall for a screen in the lobby: one game, or all running games in turn. If the game does not exist, the wall says so and goes

@@ -1,4 +1,4 @@
-import { movedBetween } from './reread.ts';
+import { movedBetween } from './refetch.ts';
 
 const rows = (ids: string) => [...ids].map(id => ({ id: id.charCodeAt(0) }));
 const moved = (shown: string, read: string) =>

@@ -1,6 +1,6 @@
 import { mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 import {
   bar,
   check,

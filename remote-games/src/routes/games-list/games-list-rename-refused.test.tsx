@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();

@@ -1,6 +1,6 @@
 import { aGame, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 import { check, openList, openMenu, running } from '../../test/open-list.ts';
 
 const network = mockNetwork();

@@ -1,7 +1,7 @@
 import { aGame, emitLive, mockNetwork, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 import { check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();

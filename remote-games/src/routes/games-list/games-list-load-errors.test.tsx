@@ -1,7 +1,7 @@
 import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { keepingApi } from '../../test/keeping-api.ts';
+import { keepingApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
