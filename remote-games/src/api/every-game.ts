@@ -11,7 +11,7 @@ export interface Part {
   readonly count: number;
 }
 
-/** Reads the pages of a list one by one. A page that no longer exists counts as empty. */
+/** Reads the pages of a list one by one. A page that no longer exists is empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
@@ -20,32 +20,32 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
       throw failure;
     });
     yield { games, count };
-    // a bare array is the whole list
+    // A page of another size than requested is the whole list, from an API without paging.
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
   }
 }
 
 /**
- * Reads every game of a list page by page, each once, although the list changes meanwhile. If games leave the list, others
- * move to a page that was read already: then the list is read again.
+ * Reads every game of a list page by page, and returns each once. If games leave the list meanwhile, others move to a page that
+ * was already read. Then it reads the list again.
  *
  * @throws CallFailure when a page cannot be read, or when `signal` aborts.
  */
 export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   const seen = new Set<Id>();
-  let mayHaveSlipped = true;
-  while (mayHaveSlipped) {
-    mayHaveSlipped = false;
-    let expected = 0;
+  let mustReadAgain = true;
+  while (mustReadAgain) {
+    mustReadAgain = false;
+    let previousCount = 0;
     let found = 0;
     for await (const { games, count } of pagesOf(params, signal)) {
       const fresh = games.filter(({ id }) => !seen.has(id));
       for (const { id } of fresh) seen.add(id);
       found += fresh.length;
-      mayHaveSlipped ||= count < expected;
-      expected = count;
+      mustReadAgain ||= count < previousCount;
+      previousCount = count;
       if (fresh.length > 0) yield { games: fresh, count };
     }
-    mayHaveSlipped &&= found > 0;
+    mustReadAgain &&= found > 0;
   }
 }

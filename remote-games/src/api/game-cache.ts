@@ -1,7 +1,7 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
 
-/** The query keys of games, all below one prefix, so that an event finds every copy of a row. */
+/** The query keys of games. All have one prefix, so that an event finds every copy of a game. */
 export const gameKeys = {
   all: ['games'],
   lists: ['games', 'list'],
@@ -10,14 +10,14 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** Under this name writes register their pending changes of games. */
+/** The name of the rows that pending changes of games belong to. */
 export const GAME_ROWS = 'games';
 
-/** Changes a game everywhere in the cache, without changing other rows or the order. */
+/** Changes a game in every list and page of the cache. The order of the rows stays. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/** Changes many games, and writes each cached page once. Queries that are not mounted become stale: more may have changed. */
+/** Changes many games, and writes each cached page once. Queries that are not mounted become stale, because more may have changed. */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     const patched = page && patchRows(page, changes);
@@ -31,7 +31,7 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
   }
 }
 
-/** The page with changed rows; the same object if it has none of them. */
+/** The page with changed rows, or the same object if it has none of the games. */
 export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
   if (!page.results.some(({ id }) => changes.has(id))) return page;
   const results = page.results.map(game => {
@@ -41,7 +41,7 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
   return { ...page, results };
 }
 
-/** A page with `change` applied, such as pending changes. A game that this hides or restores leaves the page. */
+/** The page with `change` applied to its games. A game that `change` hides or restores leaves the page. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
@@ -49,8 +49,8 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
 }
 
 /**
- * Applies to the cache that the API has hidden or restored games: they leave the list that they were in. Reads of lists in flight may be
- * older and are cancelled, so invalidate the lists after this.
+ * Updates the cache after the API has hidden or restored games: they leave their list. Cancels reads of lists in flight, which may have
+ * the old state, so invalidate the lists after this.
  */
 export async function hideGamesInCache(
   client: QueryClient,
@@ -70,10 +70,10 @@ export async function hideGamesInCache(
   }
 }
 
-/** The parameters of the list with this query key. */
+/** The parameters in a list's query key. */
 export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
   queryKey[gameKeys.lists.length] as GameListParams;
 
-/** Invalidates every list: mounted ones are read now, others when they are next mounted. */
+/** Refetches every mounted list now, and the others when they are next mounted. */
 export const refreshLists = (client: QueryClient, options?: { cancelRefetch: boolean }): Promise<void> =>
   client.invalidateQueries({ queryKey: gameKeys.lists }, options);

@@ -3,66 +3,66 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './hide-games.ts';
 
-/** The number of games read in parallel: a slow answer delays others less, and the API is not flooded. */
-const AT_ONCE = 4;
+/** The number of games that are read in parallel. More would flood the API. */
+const PARALLEL = 4;
 
-/** Errors after which other games cannot be read either. */
-const OF_ALL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
+/** Errors after which no other game can be read. */
+const FATAL_ERRORS: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
-/** A game that could not be read although others can. */
+/** A game that could not be read, and why. */
 export interface Unread {
   readonly game: NamedGame;
-  readonly because: unknown;
+  readonly error: unknown;
 }
 
-/** Games with their players, read one after the other. */
+/** Games with their players. */
 export interface Details {
-  /** The game, if a single one was requested: it names the file. */
+  /** The game, if only one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** Grows while `games` are read. */
   readonly unread: readonly Unread[];
 }
 
-const isOfItsOwn = (failure: unknown): boolean =>
-  failure instanceof CallFailure && !OF_ALL.has(failure.error.kind);
+const isOnlyThisGame = (failure: unknown): boolean =>
+  failure instanceof CallFailure && !FATAL_ERRORS.has(failure.error.kind);
 
-async function* everyDetail(
+async function* streamDetails(
   games: readonly NamedGame[],
   signal: AbortSignal,
   leaveOut: (unread: Unread) => void,
 ): AsyncGenerator<GameDetail, void> {
-  const asked: Promise<GameDetail>[] = [];
-  const ask = (game: NamedGame | undefined) => {
+  const answers: Promise<GameDetail>[] = [];
+  const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below awaits it and handles its failure.
+    // The loop below handles the failure. Without this line the browser reports it as unhandled.
     answer.catch(() => undefined);
-    asked.push(answer);
+    answers.push(answer);
   };
-  games.slice(0, AT_ONCE).forEach(ask);
+  games.slice(0, PARALLEL).forEach(request);
   for (const [index, game] of games.entries()) {
     try {
-      const detail = await asked.shift();
+      const detail = await answers.shift();
       if (detail) yield detail;
-    } catch (because) {
-      if (!isOfItsOwn(because)) throw because;
-      leaveOut({ game, because });
+    } catch (error) {
+      if (!isOnlyThisGame(error)) throw error;
+      leaveOut({ game, error });
     }
-    ask(games[index + AT_ONCE]);
+    request(games[index + PARALLEL]);
   }
 }
 
 /**
- * Reads games with their current players, in order. Of several, a game that cannot be read is left out and added to `unread`.
+ * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` names it.
  *
- * @throws CallFailure when a single game cannot be read, when no answer comes, or when `signal` aborts.
+ * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
  */
-export async function readDetails(wanted: readonly NamedGame[], signal: AbortSignal): Promise<Details> {
+export async function getGameDetails(wanted: readonly NamedGame[], signal: AbortSignal): Promise<Details> {
   const unread: Unread[] = [];
   const [first, ...others] = wanted;
   if (first === undefined || others.length > 0) {
-    return { games: everyDetail(wanted, signal, one => void unread.push(one)), unread };
+    return { games: streamDetails(wanted, signal, one => void unread.push(one)), unread };
   }
   const only = await getGame(first.id, signal);
   return {

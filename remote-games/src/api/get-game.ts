@@ -10,7 +10,7 @@ export const getGame = async (id: Id, signal: AbortSignal) =>
 export const gameQueryOptions = (id: Id) =>
   queryOptions({ queryKey: gameKeys.detail(id), queryFn: ({ signal }) => getGame(id, signal) });
 
-/** A game with its players and pending changes. */
+/** A game with its players, with pending changes applied. */
 export function useGame(id: Id) {
   const change = usePendingChanges(GAME_ROWS);
   return useQuery({ ...gameQueryOptions(id), select: change });

@@ -1,25 +1,25 @@
 import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backglass/contract';
 import { call, CallFailure, unwrap } from '@backglass/platform';
 
-/** Whether a game can be hidden, or restored from history: a running one cannot be hidden. */
+/** Whether a game can be hidden, or restored if it is hidden. A running game cannot be hidden. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
-/** A game as notices name it. */
+/** What notices need of a game. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
 export interface Refused {
   readonly game: NamedGame;
-  /** The API's reason: `not_found`, `game_running`. */
+  /** The API's reason, such as `not_found` or `game_running`. */
   readonly code: string;
 }
 
-/** The result of hiding or restoring games, in one or more calls. */
+/** The result of hiding or restoring games. */
 export interface HideOutcome {
-  readonly moved: readonly NamedGame[];
+  readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** The games of a call that failed with `because`, and those of the calls that were not made after it. */
-  readonly left: readonly NamedGame[];
-  readonly because?: CallFailure;
+  /** The games of the call that failed with `error`, and of the calls that were then not made. */
+  readonly unfinished: readonly NamedGame[];
+  readonly error?: CallFailure;
 }
 
 const hideBatch = async (ids: readonly Id[], hidden: boolean) =>
@@ -32,12 +32,12 @@ const hideBatch = async (ids: readonly Id[], hidden: boolean) =>
   );
 
 /**
- * Hides games (`hidden`) or restores them, in sequential calls of at most the API's limit of ids. Every game is in the outcome once.
+ * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in one list of the outcome.
  *
- * @throws CallFailure when the first call fails: then no game was changed.
+ * @throws CallFailure when the first call fails.
  */
 export async function hideGames(games: readonly NamedGame[], hidden: boolean): Promise<HideOutcome> {
-  const moved: NamedGame[] = [];
+  const changed: NamedGame[] = [];
   const refused: Refused[] = [];
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
     const batch = games.slice(start, start + LIMITS.idsPerCall);
@@ -49,13 +49,13 @@ export async function hideGames(games: readonly NamedGame[], hidden: boolean): P
       const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
       for (const game of batch) {
         const code = codes.get(game.id);
-        if (code === undefined) moved.push(game);
+        if (code === undefined) changed.push(game);
         else refused.push({ game, code });
       }
-    } catch (because) {
-      if (start === 0 || !(because instanceof CallFailure)) throw because;
-      return { moved, refused, left: games.slice(start), because };
+    } catch (error) {
+      if (start === 0 || !(error instanceof CallFailure)) throw error;
+      return { changed, refused, unfinished: games.slice(start), error };
     }
   }
-  return { moved, refused, left: [] };
+  return { changed, refused, unfinished: [] };
 }

@@ -5,39 +5,39 @@ import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
 
-interface Renaming {
+interface RenameVariables {
   readonly game: Pick<Game, 'id' | 'name'>;
   readonly save: Parameters<SaveText>;
 }
 
-/** Resolves to whether it was saved. */
-export type RenameGame = (game: Renaming['game'], ...save: Renaming['save']) => ReturnType<SaveText>;
+/** Resolves to whether the name was saved. */
+export type RenameGame = (game: RenameVariables['game'], ...save: RenameVariables['save']) => ReturnType<SaveText>;
 
-/** The API's reason for refusing the name. */
-const reasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
+/** Why the API refuses the name, in its words. */
+const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
 
 const renameGame = async (id: Id, name: string) =>
   unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
 
 /**
- * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". The new name may change the order
- * of a list: pass `rereadLists` where rows must not move at once.
+ * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". By default the lists are
+ * refetched, and rows may move. Pass `refetchLists` where they must not move at once.
  */
-export function useRenameGame(rereadLists?: () => void): RenameGame {
+export function useRenameGame(refetchLists?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');
   const { mutateAsync } = useWrite({
-    target: ({ game }: Renaming) => `games/${game.id}/name`,
+    target: ({ game }: RenameVariables) => `games/${game.id}/name`,
     write: ({ game, save: [name] }) => renameGame(game.id, name),
     pending: ({ game, save: [name] }) => ({
       rows: GAME_ROWS,
       change: ({ id }: Game) => (id === game.id ? { name } : undefined),
     }),
     failed: () => t('platform:catalogue.game_not_renamed'),
-    because: reasonOf,
+    because: apiReasonOf,
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
     showsFailure: ({ save: [, , onRefused] }, failure) => {
-      const reason = reasonOf(failure);
+      const reason = apiReasonOf(failure);
       return reason !== undefined && onRefused(reason);
     },
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
@@ -48,9 +48,9 @@ export function useRenameGame(rereadLists?: () => void): RenameGame {
       notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },
     onSettled: () => {
-      // Not awaited: the editor is free once the rename is answered.
+      // Not awaited, so that the editor closes without waiting for the refetch.
       void client.invalidateQueries({ queryKey: gameKeys.details });
-      if (rereadLists) rereadLists();
+      if (refetchLists) refetchLists();
       else void refreshLists(client);
     },
   });
@@ -69,7 +69,7 @@ interface NameRules {
   readonly validate: (name: string) => string | undefined;
 }
 
-/** The contract's rules of a game's name, for an inline editor. */
+/** The rules of a game's name, for an inline editor. */
 export function useNameRules(): NameRules {
   const t = useTexts();
   return {

@@ -7,32 +7,27 @@ import type { Selection } from '../selection/use-selection.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
 
-/** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
+/** Matches a cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
 
-/** A cell that no spreadsheet runs: a formula gets the apostrophe that marks a text. */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Puts an apostrophe before a formula, so that spreadsheets take it for text. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => {
-  const safe = harmless(text);
+  const safe = escapeFormula(text);
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows in the format of RFC 4180, each with its line end. */
+/** Formats rows by RFC 4180. Each row ends with a line break. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A local time like `2026-11-20 19:22`, which spreadsheets read as a date and which sorts as a text. */
-function moment(value: string | null): string {
-  if (value === null) return '';
-  const date = new Date(value);
-  return `${dayOf(value)} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+/** A local time like `2026-11-20 19:22`. Spreadsheets read it as a date. */
+const localTime = (value: string | null): string =>
+  value === null ? '' : `${dayOf(value)} ${new Date(value).toTimeString().slice(0, 5)}`;
 
 /** The column heads in the interface's language. */
 const headRow = (t: Texts<'games'>): string[] => [
@@ -48,34 +43,32 @@ const headRow = (t: Texts<'games'>): string[] => [
   t('column.hidden'),
 ];
 
-/** A game as a row. Numbers have no grouping, so that spreadsheets can read them. */
+/** A game's row. Numbers have no thousands separators, so that spreadsheets can read them. */
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
   t(`status.${game.status}`),
-  moment(game.started_at),
-  moment(game.finished_at),
+  localTime(game.started_at),
+  localTime(game.finished_at),
   String(Math.round(progressOf(game))),
   String(game.maps_played),
   game.maps_total === null ? '' : String(game.maps_total),
   String(game.players_count),
-  moment(game.hidden_at),
+  localTime(game.hidden_at),
 ];
 
-/** All games of a list, or only the `selected` ones, in the order of the list. */
-interface WantedCsv {
-  readonly params: GameListParams;
-  readonly selected?: Selection['games'] | undefined;
-}
-
-/** Saves games as a CSV file, read page by page. @throws CallFailure when a page cannot be read: then nothing is saved. */
+/**
+ * Saves all games of a list as a CSV file, or only the `selected` ones, in the order of the list.
+ *
+ * @throws CallFailure when a page of the list cannot be read. Then no file is saved.
+ */
 export async function saveCsv(
-  { params, selected }: WantedCsv,
+  { params, selected }: { params: GameListParams; selected: Selection['games'] | undefined },
   wording: Wording,
   control: DownloadControl,
 ): Promise<void> {
   const { t, format } = wording;
-  const { signal, progress, say } = control;
+  const { signal, progress, showNotice } = control;
   const parts = [BYTE_ORDER_MARK, csvRows([headRow(t)])];
   const missing = new Map(selected);
   let found = 0;
@@ -90,10 +83,10 @@ export async function saveCsv(
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
-    // A selected game that was hidden or restored meanwhile is no longer in the list.
+    // These games were hidden, restored or removed since they were selected.
     const why = t('no_longer_there');
     const reasons = [...missing.values()].map(game => ({ game, why }));
-    say({
+    showNotice({
       level: 'warning',
       title: t('csv.missing', { count: missing.size, formatted: format.number(missing.size) }),
       description: selected.size === 1 ? why : namedReasons(wording, reasons),

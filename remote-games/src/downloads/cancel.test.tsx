@@ -1,6 +1,6 @@
 import { aGameDetail, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../test/fake-games-api.ts';
+import { fakeGamesApi } from '../test/fake-games-api.ts';
 import { openGame } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 
@@ -28,7 +28,7 @@ describe('a download that does not notice that it is cancelled', () => {
   });
 
   it('ends at once: Download CSV', async () => {
-    keepingApi(network, [league, running]);
+    fakeGamesApi(network, [league, running]);
     const { user, notices } = await openList();
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

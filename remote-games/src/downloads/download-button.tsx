@@ -8,7 +8,7 @@ import { useDownloads } from './use-downloads.ts';
 import { useIsDownloading } from './use-start-download.ts';
 
 interface DownloadButtonProps {
-  /** Identifies the button, as `by` of the download that it starts. */
+  /** Identifies the button. It is the `by` of the download that the button starts. */
   name: string;
   icon: ReactNode;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   children: string;
 }
 
-/** Starts a download. Only the button renders again when a download starts or ends, not the page around it. */
+/** A button that starts a download, and is busy until the download ends. */
 export function DownloadButton({ name, icon, disabled, onPress, children }: DownloadButtonProps) {
   return (
     <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
@@ -27,7 +27,7 @@ export function DownloadButton({ name, icon, disabled, onPress, children }: Down
 
 const LIST_CSV = 'list-csv';
 
-/** Downloads all games of a list as CSV. The command palette offers the same. */
+/** Downloads all games of a list as CSV. Adds the same command to the command palette. */
 export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
   const t = useTexts('games');
   const downloads = useDownloads();

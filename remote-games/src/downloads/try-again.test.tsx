@@ -11,7 +11,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads, providePdfWorker } from '../test/downloads.ts';
-import { keepingApi } from '../test/fake-games-api.ts';
+import { fakeGamesApi } from '../test/fake-games-api.ts';
 import { openGame } from '../test/open-game.ts';
 
 const network = mockNetwork();
@@ -19,7 +19,7 @@ const heats = ['Heat 1', 'Heat 2'].map(name => aGame({ name }));
 const game = aGameDetail({ name: 'Heat 3' });
 
 const openList = async (language: 'en' | 'es' = 'en') => {
-  keepingApi(network, heats);
+  fakeGamesApi(network, heats);
   const rendered = await renderScreen(remote, 'games-list', { path: '/games', language });
   await screen.findByRole('link', { name: 'Heat 1' });
   return rendered;
@@ -50,7 +50,7 @@ describe('a download that failed', () => {
     act(() => first?.onAction());
     await waitFor(() => expect(opened.notices).toHaveLength(2));
     const second = await offered(opened);
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     act(() => second?.onAction());
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(opened.standing()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a download that failed', () => {
     network.use(onCall('get', 'user/game/', fault));
     await press('Download CSV', opened);
     await offered(opened);
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     await opened.user.click(screen.getByRole('checkbox', { name: 'Select Heat 1' }));
     await press('CSV', opened);
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -140,7 +140,7 @@ describe('a download that failed', () => {
     await press('Download CSV', opened);
     const again = await offered(opened);
     await opened.navigate('/booths');
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     act(() => again?.onAction());
     expect(opened.standing()).toEqual([{ level: 'info', title: 'Reading games for the CSV file' }]);
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -149,14 +149,14 @@ describe('a download that failed', () => {
 
 it('choosing all games is offered again where not all could be read', async () => {
   const many = Array.from({ length: 12 }, (_, at) => aGame({ name: `Heat ${at + 1}` }));
-  keepingApi(network, many);
+  fakeGamesApi(network, many);
   const opened = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page_size=10' });
   await opened.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   network.use(onCall('get', 'user/game/', fault));
   await press('Select all 12 that can be hidden', opened);
   const again = await offered(opened);
   expect(again?.label).toBe('Try again');
-  keepingApi(network, many);
+  fakeGamesApi(network, many);
   act(() => again?.onAction());
   expect(await screen.findByText('12 selected')).toBeVisible();
   expect(opened.standing()).toEqual([]);

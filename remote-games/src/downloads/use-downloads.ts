@@ -8,17 +8,17 @@ export type GameDownloads = ReturnType<typeof useDownloads>;
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
-/** The downloads of games, in the interface's language. `by` names the button that starts one. */
+/** The downloads of games. `by` names the button that starts one. */
 export function useDownloads() {
   const start = useStartDownload();
   const wording = useWording();
   const { t } = wording;
 
   const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
-    // The file is the same from any page of the list.
+    // Every page of the list downloads the same file.
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
-      of: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,
+      id: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,
       label: t('csv.job'),
       failed: t('csv.failed'),
       by,
@@ -30,10 +30,10 @@ export function useDownloads() {
   };
 
   return {
-    /** One PDF with the current score sheet of each game. */
+    /** One PDF with the score sheet of each game. */
     sheets: (games: readonly NamedGame[], by?: string) =>
       start({
-        of: `games/sheets/${idsOf(games)}`,
+        id: `games/sheets/${idsOf(games)}`,
         label: t('sheet.job'),
         failed: t('platform:catalogue.pdf_failed'),
         by,
@@ -42,10 +42,10 @@ export function useDownloads() {
           return saveScoreSheets(games, wording, control);
         },
       }),
-    /** One PDF with a ticket for each player, or for one `player` of one game, with this browser's print settings. */
+    /** One PDF with a ticket for each player, or only for `player`. It uses this browser's print settings. */
     tickets: (games: readonly NamedGame[], by?: string, player?: Id) =>
       start({
-        of: `games/tickets/${player ?? 'all'}/${idsOf(games)}`,
+        id: `games/tickets/${player ?? 'all'}/${idsOf(games)}`,
         label: t('tickets.job'),
         failed: t('platform:catalogue.pdf_failed'),
         by,
@@ -56,7 +56,7 @@ export function useDownloads() {
       }),
     /** All games of a list as CSV. */
     list: (params: GameListParams, by: string) => csv(params, undefined, by),
-    /** The selected games as CSV, in the order of their list, ignoring its filters. */
+    /** The selected games as CSV, in the order of the list. The list's filters do not apply. */
     selected: ({ is_hidden, ordering }: GameListParams, selected: Selection['games'], by: string) =>
       csv({ ...(is_hidden !== undefined && { is_hidden }), ...(ordering && { ordering }) }, selected, by),
   };

@@ -5,30 +5,28 @@ import { useEffect, useEffectEvent } from 'react';
 /** A file that is being made. */
 export interface Download {
   readonly label: string;
-  /** Which button began it. */
+  /** The name of the button that started it. */
   readonly by: string | undefined;
   readonly done: number;
-  /** 0: not known yet. */
+  /** 0 until it is known. */
   readonly total: number;
   readonly cancel: () => void;
 }
 
 interface Downloads {
-  /** One at a time. */
   readonly current: Download | undefined;
-  /** A page with a bar is there to show it. */
+  /** Whether a mounted page shows the progress. */
   readonly hasBar: boolean;
 }
 
 const useStore = createStore<Downloads>(() => ({ current: undefined, hasBar: false }));
 
-/** The current download. */
 export const useDownload = (): Download | undefined => useStore(({ current }) => current);
 
-/** Whether the current download was started by the button of this name. */
+/** Whether the button of this name started the current download. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** Call it where a download bar is mounted. Unmounting cancels the current download and notifies the operator. */
+/** Call this in the download bar. When it unmounts, the current download is cancelled and a notice says so. */
 export function useDownloadsOfPage(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
@@ -48,20 +46,19 @@ export function useDownloadsOfPage(): void {
 
 export interface DownloadControl {
   readonly signal: AbortSignal;
-  /** Reports the progress. */
   readonly progress: (done: number, total: number) => void;
-  /** Shows a notice about the result; with `isRetryable` it offers "Try again". */
-  readonly say: (notice: Notice, isRetryable?: boolean) => void;
+  /** Shows a notice about the result. With `canRetry` it has "Try again". */
+  readonly showNotice: (notice: Notice, canRetry?: boolean) => void;
 }
 
 interface DownloadRequest {
-  /** Identifies the file. Starting the same download again withdraws its old notices. */
-  readonly of: string;
-  /** What is being made. */
+  /** Identifies the file. Downloading the same file again withdraws its old notices. */
+  readonly id: string;
+  /** The label of the progress bar. */
   readonly label: string;
-  /** Title of the notice when it fails. */
+  /** The title of the notice of a failure. */
   readonly failed: string;
-  /** Which button begins it. */
+  /** The name of the button that starts it. */
   readonly by?: string | undefined;
   readonly make: (control: DownloadControl) => Promise<void>;
 }
@@ -71,15 +68,15 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * Starts downloads, one at a time; a second one is refused with a notice. A failure shows a notice with "Try again", a cancelled
- * download shows none.
+ * Starts a download. While one runs, a second one is refused with a notice. A failure shows a notice with "Try again". A
+ * cancelled download shows none.
  */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
   const showFailure = useFailureNotice();
 
   async function start(request: DownloadRequest): Promise<void> {
-    const { of, label, failed, by, make } = request;
+    const { id, label, failed, by, make } = request;
     if (useStore.getState().current) return notify({ level: 'info', title: t('job_busy') });
     const controller = new AbortController();
     const { signal } = controller;
@@ -89,23 +86,23 @@ export function useStartDownload(): (request: DownloadRequest) => void {
     };
     const again = () => void start(request);
     const action = { label: t('platform:action.try_again'), onAction: again };
-    withdrawNotices(of);
-    // "Try again" may be pressed after the page was left: no bar shows the progress.
-    if (!useStore.getState().hasBar) notifyOf(of, { level: 'info', title: label });
+    withdrawNotices(id);
+    // "Try again" may be pressed on another page, which has no download bar.
+    if (!useStore.getState().hasBar) notifyOf(id, { level: 'info', title: label });
     progress(0, 0);
     try {
       const control: DownloadControl = {
         signal,
         progress,
-        say: (notice, mayHelp = false) => notifyOf(of, mayHelp ? { ...notice, action } : notice),
+        showNotice: (notice, canRetry = false) => notifyOf(id, canRetry ? { ...notice, action } : notice),
       };
-      // Cancel ends it at once, even while its code is being loaded.
+      // Cancel ends the download at once, even while its code is being loaded.
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // Code that failed to load may load the next time.
-      const mayHelp = !(failure instanceof CallFailure) || isRetryable(failure.error);
-      showFailure(of, failure, { title: failed, again: mayHelp ? again : undefined });
+      // Any other failure is code that could not be loaded, which may load the next time.
+      const canRetry = !(failure instanceof CallFailure) || isRetryable(failure.error);
+      showFailure(id, failure, { title: failed, again: canRetry ? again : undefined });
     } finally {
       useStore.setState({ current: undefined });
     }

@@ -3,7 +3,7 @@ import { withdrawNotices } from '@backglass/platform/operator';
 import type { HideOutcome, NamedGame } from '../api/hide-games.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 
-/** The texts of notices about hidden or restored games. */
+/** The texts of notices about hiding and restoring games. */
 export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
   const { t, format, errorText } = wording;
   const reason = (code: string): string => {
@@ -18,66 +18,66 @@ export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) 
         ? t('platform:catalogue.games_hidden')
         : t('restored_many', { count, formatted: format.number(count) });
     },
-    partly: (moved: number, asked: number, hidden: boolean): string =>
+    partly: (changed: number, requested: number, hidden: boolean): string =>
       t(hidden ? 'hidden_partly' : 'restored_partly', {
-        moved: format.number(moved),
-        asked: format.number(asked),
+        moved: format.number(changed),
+        asked: format.number(requested),
       }),
     failed: (count: number, hidden: boolean): string => {
       if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
       return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
     },
-    /** The games of which the result is not known. */
-    left: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
-    /** Which games were refused, and why; why a call failed. */
-    reasons: ({ moved, refused, left, because }: HideOutcome): string => {
-      const isOne = moved.length + refused.length + left.length === 1;
+    /** It is not known whether the API has changed these games. */
+    unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
+    /** Names the refused games with the API's reasons, and the error of a failed call. */
+    reasons: ({ changed, refused, unfinished, error }: HideOutcome): string => {
+      const isOne = changed.length + refused.length + unfinished.length === 1;
       const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));
       const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(wording, reasons)].filter(Boolean);
-      if (because) whys.push(errorText(because.error).description);
+      if (error) whys.push(errorText(error.error).description);
       return whys.join(' ');
     },
   };
 }
 
-interface NotHidden {
+interface OpenNotice {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** The notice is a failure, which the next attempt withdraws. */
+  /** The next attempt withdraws the notice. */
   readonly isFailure: boolean;
 }
 
-/** Games that could not be hidden or restored, by the id of the notice that says so. */
-const standing = new Map<string, NotHidden>();
+/** The open notices about games that could not be hidden or restored, by the notice's id. */
+const openNotices = new Map<string, OpenNotice>();
 
-function withdraw(of: string): void {
-  standing.delete(of);
-  withdrawNotices(of);
+function withdraw(id: string): void {
+  openNotices.delete(id);
+  withdrawNotices(id);
 }
 
-/** A notice named `of` says that these games were not hidden, or restored. */
-export function noteNotHidden(
-  of: string,
+/** Remembers that the notice `id` says that these games were not hidden, or not restored. */
+export function trackNotice(
+  id: string,
   games: readonly NamedGame[],
-  notice: Pick<NotHidden, 'hidden' | 'isFailure'>,
+  notice: Pick<OpenNotice, 'hidden' | 'isFailure'>,
 ): void {
-  standing.set(of, { ...notice, ids: new Set(games.map(({ id }) => id)) });
+  openNotices.set(id, { ...notice, ids: new Set(games.map(game => game.id)) });
 }
 
-/** The same games are hidden or restored again: withdraws the notices of earlier failures. */
+/** Withdraws the failure notices of these games, because they are being hidden or restored again. */
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
-  const asked = new Set(games.map(({ id }) => id));
-  for (const [of, notice] of standing) {
-    if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(id => asked.has(id)))
-      withdraw(of);
+  const requested = new Set(games.map(({ id }) => id));
+  for (const [id, notice] of openNotices) {
+    if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(gameId => requested.has(gameId)))
+      withdraw(id);
   }
 }
 
-/** These games were hidden or restored: withdraws a notice once that holds for all its games. */
-export function noteDone(games: readonly NamedGame[], hidden: boolean): void {
-  for (const [of, notice] of standing) {
+/** Call this after games were hidden or restored. Withdraws each notice that has no other games. */
+export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
+  for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;
-    for (const { id } of games) notice.ids.delete(id);
-    if (notice.ids.size === 0) withdraw(of);
+    for (const game of games) notice.ids.delete(game.id);
+    if (notice.ids.size === 0) withdraw(id);
   }
 }

@@ -5,35 +5,35 @@ import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
 import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
 import { useWording } from '../texts/wording.ts';
-import { hideTexts, noteDone, noteNotHidden, withdrawFailuresOf } from './hide-notices.ts';
+import { hideTexts, withdrawCompleted, trackNotice, withdrawFailuresOf } from './hide-notices.ts';
 
 interface HideRequest {
   readonly games: readonly NamedGame[];
-  /** Whether to hide the games or to restore them. */
+  /** True hides the games, false restores them. */
   readonly hidden: boolean;
   /** Called with the changed games, also after "Try again". */
-  readonly onDone?: (moved: readonly NamedGame[]) => void;
-  /** The request is an Undo, so its notice offers none. */
+  readonly onDone?: (changed: readonly NamedGame[]) => void;
+  /** The request is an Undo. Its notice has no Undo. */
   readonly isUndo?: boolean;
-  /** Games that earlier calls of the same request changed: Undo includes them. */
+  /** The games that earlier attempts changed. Undo includes them. */
   readonly before?: readonly NamedGame[];
 }
 
 export interface HideGames {
-  /** Hides or restores games. Ignores a request that equals one in flight. */
+  /** Hides or restores games. Does nothing while the same request is in flight. */
   readonly hide: (request: HideRequest) => void;
   readonly isPending: boolean;
 }
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** Identifies writes of `is_hidden` of the same games. */
+/** The target of a write (see `useWrite`): the same games have the same target. */
 const targetOf = ({ games }: HideRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
- * Hides or restores games optimistically, with Undo for 10 s. A refused game comes back and is named with its reason. After a failed
- * call the rest can be tried again.
+ * Hides or restores games optimistically, with Undo for 10 s. A game that the API refuses comes back, and a notice names it with the
+ * reason. When a call fails, the notice has "Try again" for the rest.
  */
 export function useHideGames(): HideGames {
   const client = useQueryClient();
@@ -44,39 +44,39 @@ export function useHideGames(): HideGames {
 
   function report(outcome: HideOutcome, request: HideRequest): void {
     const { games, hidden, isUndo = false, before = [] } = request;
-    const of = targetOf(request);
-    const missing = [...outcome.refused.map(({ game }) => game), ...outcome.left];
-    const moved = [...before, ...outcome.moved];
-    const asked = before.length + games.length;
+    const id = targetOf(request);
+    const missing = [...outcome.refused.map(({ game }) => game), ...outcome.unfinished];
+    const changed = [...before, ...outcome.changed];
+    const requested = before.length + games.length;
     const reasons = missing.length > 0 ? texts.reasons(outcome) : undefined;
     const undo = {
       label: t('undo'),
-      onAction: () => hide({ games: moved, hidden: !hidden, isUndo: true }),
+      onAction: () => hide({ games: changed, hidden: !hidden, isUndo: true }),
     };
     const notice: Notice = {
       level: missing.length === 0 ? 'success' : 'warning',
-      title: missing.length === 0 ? texts.done(asked, hidden) : texts.partly(moved.length, asked, hidden),
-      ...(outcome.because || reasons === undefined ? {} : { description: reasons }),
+      title: missing.length === 0 ? texts.done(requested, hidden) : texts.partly(changed.length, requested, hidden),
+      ...(outcome.error || reasons === undefined ? {} : { description: reasons }),
       ...(isUndo ? {} : { action: undo }),
     };
-    noteDone(outcome.moved, hidden);
+    withdrawCompleted(outcome.changed, hidden);
     if (missing.length === 0) return notify(notice);
-    if (outcome.moved.length > 0) {
-      noteNotHidden(`${of} partly`, missing, { hidden, isFailure: false });
-      notifyOf(`${of} partly`, notice);
+    if (outcome.changed.length > 0) {
+      trackNotice(`${id} partly`, missing, { hidden, isFailure: false });
+      notifyOf(`${id} partly`, notice);
     }
-    if (outcome.because) {
-      noteNotHidden(of, outcome.left, { hidden, isFailure: true });
-      const again = () => hide({ ...request, games: outcome.left, before: moved });
-      showFailure(of, outcome.because, {
-        title: texts.left(outcome.left.length),
+    if (outcome.error) {
+      trackNotice(id, outcome.unfinished, { hidden, isFailure: true });
+      const again = () => hide({ ...request, games: outcome.unfinished, before: changed });
+      showFailure(id, outcome.error, {
+        title: texts.unfinished(outcome.unfinished.length),
         reason: reasons,
-        again: isRetryable(appErrorOf(outcome.because)) ? again : undefined,
+        again: isRetryable(appErrorOf(outcome.error)) ? again : undefined,
       });
-    } else if (outcome.moved.length === 0) {
-      noteNotHidden(of, missing, { hidden, isFailure: true });
+    } else if (outcome.changed.length === 0) {
+      trackNotice(id, missing, { hidden, isFailure: true });
       const title = texts.failed(games.length, hidden);
-      notifyOf(of, { level: 'error', title, ...(reasons === undefined ? {} : { description: reasons }) });
+      notifyOf(id, { level: 'error', title, ...(reasons === undefined ? {} : { description: reasons }) });
     }
   }
 
@@ -92,15 +92,15 @@ export function useHideGames(): HideGames {
       };
     },
     failed: ({ games, hidden, before = [] }) =>
-      before.length > 0 ? texts.left(games.length) : texts.failed(games.length, hidden),
+      before.length > 0 ? texts.unfinished(games.length) : texts.failed(games.length, hidden),
     again: request => hide(request),
     onSuccess: async (outcome, request) => {
-      await hideGamesInCache(client, idsOf(outcome.moved), request.hidden);
+      await hideGamesInCache(client, idsOf(outcome.changed), request.hidden);
       report(outcome, request);
-      request.onDone?.(outcome.moved);
+      request.onDone?.(outcome.changed);
     },
     onError: (_, request) =>
-      noteNotHidden(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),
+      trackNotice(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
   const hide = useCallback(

@@ -1,8 +1,8 @@
-import { movedBetween } from './refetch.ts';
+import { movedRows } from './refetch.ts';
 
 const rows = (ids: string) => [...ids].map(id => ({ id: id.charCodeAt(0) }));
 const moved = (shown: string, read: string) =>
-  [...movedBetween(rows(shown), rows(read))].map(id => String.fromCharCode(id)).join('');
+  [...movedRows(rows(shown), rows(read))].map(id => String.fromCharCode(id)).join('');
 
 describe('the rows that move between two readings', () => {
   it.each([

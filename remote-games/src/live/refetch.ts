@@ -5,7 +5,7 @@ import { getGames } from '../api/get-games.ts';
 
 type Key = readonly unknown[];
 
-const onTheirWay = (queryKey: Key) =>
+const firstLoadsInFlight = (queryKey: Key) =>
   ({
     queryKey,
     type: 'active',
@@ -13,28 +13,28 @@ const onTheirWay = (queryKey: Key) =>
     predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
   }) as const;
 
-/** Whether a mounted query still loads its first data. */
-export const awaitsFirstAnswer = (client: QueryClient, queryKey: Key): boolean =>
-  client.isFetching(onTheirWay(queryKey)) > 0;
+/** Whether a mounted query is loading for the first time. */
+export const isFirstLoading = (client: QueryClient, queryKey: Key): boolean =>
+  client.isFetching(firstLoadsInFlight(queryKey)) > 0;
 
-/** Resolves when the first loads in flight of mounted queries have ended. Starts no call. Never rejects. */
-export const firstAnswers = (client: QueryClient, queryKey: Key): Promise<void> =>
-  client.refetchQueries(onTheirWay(queryKey), { cancelRefetch: false });
+/** Resolves when the mounted queries that load for the first time are done. Starts no call. Never rejects. */
+export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
+  client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
 /**
- * Refetches mounted queries. A first load in flight may be older than the reason for the refetch, so it is awaited first;
- * a refetch in flight is cancelled.
+ * Refetches mounted queries. Waits for a first load in flight, because it may have started before the change that the refetch is for.
+ * Cancels a refetch in flight.
  */
-export async function reread(client: QueryClient, queryKey: Key): Promise<void> {
-  await firstAnswers(client, queryKey);
+export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
+  await firstLoads(client, queryKey);
   await client.invalidateQueries({ queryKey });
 }
 
 /**
- * Reads the mounted lists, but only updates the rows that they show. Returns the games that would appear, disappear or
- * move. A list without data is read as usual. A failed read changes nothing.
+ * Reads the mounted lists, but only updates the rows that they show. Returns the games that would appear, disappear or move. A list
+ * without data is refetched as usual. A failed read changes nothing.
  */
-export async function readAside(client: QueryClient): Promise<Set<Id>> {
+export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
   await Promise.all(
@@ -46,29 +46,28 @@ export async function readAside(client: QueryClient): Promise<Set<Id>> {
       const rowsOf = (page: Page<Game>) =>
         shownPage(page, game => withPendingChanges(GAME_ROWS, game)).results;
       const shown = client.getQueryData<Page<Game>>(queryKey);
-      for (const id of movedBetween(shown ? rowsOf(shown) : [], rowsOf(read))) moved.add(id);
+      for (const id of movedRows(shown ? rowsOf(shown) : [], rowsOf(read))) moved.add(id);
     }),
   );
   return moved;
 }
 
-/** The longest increasing subsequence of the numbers. */
-function longestRise(numbers: readonly number[]): Set<number> {
+
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   /** For each number, the longest increasing subsequence that ends with it. */
-  const rises: (readonly number[])[] = [];
+  const sequences: (readonly number[])[] = [];
+  const longest = (all: typeof sequences) => all.reduce((best, one) => (one.length > best.length ? one : best), []);
   for (const number of numbers) {
-    const before = rises.filter(rise => (rise.at(-1) ?? 0) < number);
-    const longest = before.reduce((best, rise) => (rise.length > best.length ? rise : best), []);
-    rises.push([...longest, number]);
+    sequences.push([...longest(sequences.filter(sequence => (sequence.at(-1) ?? 0) < number)), number]);
   }
-  return new Set(rises.reduce((best, rise) => (rise.length > best.length ? rise : best), []));
+  return new Set(longest(sequences));
 }
 
-/** Rows that are on only one of the two pages, and the fewest rows that have to move so that the others keep their order. */
-export function movedBetween(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
-  const places = new Map(shown.map(({ id }, place) => [id, place]));
-  const stay = longestRise(read.flatMap(({ id }) => places.get(id) ?? []));
-  const moved = new Set(read.map(({ id }) => id).filter(id => !stay.has(places.get(id) ?? -1)));
+/** The rows that are on only one of the two pages, and the smallest set of rows that have changed their order. */
+export function movedRows(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
+  const positions = new Map(shown.map(({ id }, index) => [id, index]));
+  const stay = longestIncreasingSubsequence(read.flatMap(({ id }) => positions.get(id) ?? []));
+  const moved = new Set(read.map(({ id }) => id).filter(id => !stay.has(positions.get(id) ?? -1)));
   for (const { id } of shown) if (!read.some(row => row.id === id)) moved.add(id);
   return moved;
 }

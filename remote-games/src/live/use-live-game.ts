@@ -2,18 +2,21 @@ import type { Id } from '@backglass/contract';
 import { useLive, useQueryClient } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 import { gameKeys, patchGame } from '../api/game-cache.ts';
-import { reread } from './refetch.ts';
+import { refetchMounted } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** The shortest time between two reads of the scores, in milliseconds, so that they show within a second. */
-const READ_PAUSE = 400;
+/** The shortest time between two refetches, in milliseconds. Scores must show within a second. */
+const REFETCH_PAUSE = 400;
 
-/** Updates a game by live events: the event's data at once, then its players by a read, at most one every `pause` milliseconds. */
-export function useLiveGame(id: Id, pause = READ_PAUSE): void {
+/**
+ * Updates a game by live events. It shows the event's data at once, then refetches the players, at most once every `pause`
+ * milliseconds.
+ */
+export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
-  const readAgain = useThrottled(() => reread(client, queryKey), pause);
-  // Without a listener the cached game goes out of date.
+  const refetch = useThrottled(() => refetchMounted(client, queryKey), pause);
+  // After this nothing keeps the cached game current.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),
     [client, id],
@@ -22,7 +25,7 @@ export function useLiveGame(id: Id, pause = READ_PAUSE): void {
     if (signal.name === 'resync') void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     else if (signal.name === 'game.updated' && signal.data.id === id) {
       if (signal.data.game) patchGame(client, id, signal.data.game);
-      readAgain();
+      refetch();
     }
   });
 }

@@ -4,42 +4,42 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys, refreshLists } from '../api/game-cache.ts';
 import { reportedRows } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
-import { awaitsFirstAnswer, firstAnswers, readAside, reread } from './refetch.ts';
+import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** The shortest time between two reads caused by events, in milliseconds. */
-const READ_PAUSE = 1_000;
+/** The shortest time between two refetches, in milliseconds. */
+const REFETCH_PAUSE = 1_000;
 
-/** Rows updated per batch, and milliseconds between batches: a hundred rows within a second. */
-const CHANGES = { most: 5, pause: 40 } as const;
+/** The number of rows in a batch, and the milliseconds between batches: a hundred rows within a second. */
+const BATCH = { most: 5, pause: 40 } as const;
 
 interface LiveLists {
-  /** The number of games that will appear, disappear or move once updates are no longer paused. */
+  /** The number of games that will appear, disappear or move when updates resume. */
   readonly waiting: number;
-  /** Reads the lists now and moves the rows. */
+  /** Refetches the lists now, also while updates are paused. */
   readonly show: () => void;
-  /** Reads the lists after the operator's own change; rows still do not move while updates are paused. */
-  readonly reread: () => void;
+  /** Refetches the lists. While updates are paused, rows do not move. */
+  readonly refetch: () => void;
 }
 
 /**
- * Updates the mounted lists by live events. While updates are paused, rows change in place but none appears, disappears or
- * moves; `waiting` counts those.
+ * Updates the mounted lists by live events. While updates are paused, rows change in place, but none appears, disappears or moves.
+ * `waiting` counts those that would.
  */
 export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
-  const seenElsewhere = useRef(new Map<string, string | undefined>());
-  const [waiting, keepWaiting] = useWaiting();
-  const readAgain = useThrottled(() => reread(client, gameKeys.lists), READ_PAUSE);
-  const readRowsOnly = useThrottled(async () => keepWaiting(await readAside(client)), READ_PAUSE);
+  const offPage = useRef(new Map<string, string | undefined>());
+  const [waiting, addWaiting] = useWaiting();
+  const refetchAll = useThrottled(() => refetchMounted(client, gameKeys.lists), REFETCH_PAUSE);
+  const refreshRows = useThrottled(async () => addWaiting(await refetchRowsOnly(client)), REFETCH_PAUSE);
 
-  const release = useEffectEvent(() => {
-    if (waiting.size > 0) readAgain();
+  const resume = useEffectEvent(() => {
+    if (waiting.size > 0) refetchAll();
   });
   useEffect(() => {
-    if (!isPaused) release();
+    if (!isPaused) resume();
   }, [isPaused]);
-  // Without a listener cached lists go out of date. Wait, so that the list that replaces this one is already mounted and stays fresh.
+  // After this nothing keeps the cached lists current. Wait until the list that replaces this one is mounted: it stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -48,57 +48,57 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     [client],
   );
   const apply = useEffectEvent((games: ReadonlyMap<Id, Game>) =>
-    mustRead(applyToLists(client, games, seenElsewhere.current)),
+    refetchFor(applyToLists(client, games, offPage.current)),
   );
-  const changes = useRef<Batch<Id, Game>>(undefined);
+  const updates = useRef<Batch<Id, Game>>(undefined);
   useEffect(() => {
-    let isOver = false;
-    const own = batch<Id, Game>(games => {
-      if (!awaitsFirstAnswer(client, gameKeys.lists)) return apply(games);
-      // Only a loaded list shows whether it lacks a game.
-      void firstAnswers(client, gameKeys.lists).then(() => isOver || apply(games));
-    }, CHANGES);
-    changes.current = own;
+    let isUnmounted = false;
+    const updateBatch = batch<Id, Game>(games => {
+      if (!isFirstLoading(client, gameKeys.lists)) return apply(games);
+      // Whether a list lacks a game is only known once it is loaded.
+      void firstLoads(client, gameKeys.lists).then(() => isUnmounted || apply(games));
+    }, BATCH);
+    updates.current = updateBatch;
     return () => {
-      isOver = true;
-      own.stop();
+      isUnmounted = true;
+      updateBatch.stop();
     };
   }, [client]);
 
-  function mustRead(ids: ReadonlySet<Id>): void {
+  function refetchFor(ids: ReadonlySet<Id>): void {
     if (ids.size === 0) return;
-    if (isPaused) keepWaiting(ids);
-    else readAgain();
+    if (isPaused) addWaiting(ids);
+    else refetchAll();
   }
   useLive(signal => {
     if (signal.name === 'resync') {
-      if (isPaused) readRowsOnly();
-      // While polling this happens every 5 s, and must not cancel a slower read.
+      if (isPaused) refreshRows();
+      // Polling does this every 5 s. It must not cancel a slow refetch.
       else void refreshLists(client, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {
       const { id, game } = signal.data;
       if (game) {
         reportedRows.add(game);
-        changes.current?.add(id, game);
-      } else mustRead(new Set([id]));
+        updates.current?.add(id, game);
+      } else refetchFor(new Set([id]));
       // The event does not contain the players.
       if (client.getQueryState(gameKeys.detail(id))) {
         void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
       }
     }
   });
-  return { waiting: waiting.size, show: readAgain, reread: isPaused ? readRowsOnly : readAgain };
+  return { waiting: waiting.size, show: refetchAll, refetch: isPaused ? refreshRows : refetchAll };
 }
 
-/** Games that will appear, disappear or move, until the mounted list is read for any reason. */
+/** The games that will appear, disappear or move. The next read of the mounted list removes them. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
-  // An event during the read may be missing in its answer, so its game stays waiting.
-  const beforeReading = useRef(waiting);
+  // The answer may lack an event that arrives during the read, so its game stays waiting.
+  const waitingAtFetch = useRef(waiting);
   const begin = useEffectEvent(() => {
-    beforeReading.current = waiting;
+    waitingAtFetch.current = waiting;
   });
   useEffect(() => {
     const cache = client.getQueryCache();
@@ -109,7 +109,7 @@ function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => v
       if (!shown.includes(query)) return;
       if (action.type === 'fetch') begin();
       if (action.type !== 'success' || action.manual === true) return;
-      const read = beforeReading.current;
+      const read = waitingAtFetch.current;
       if (read.size > 0) setWaiting(before => new Set([...before].filter(id => !read.has(id))));
     });
   }, [client]);

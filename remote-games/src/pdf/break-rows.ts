@@ -1,20 +1,20 @@
-/** At least this many rows are on the last page, with the content below the table. */
-const TOGETHER = 3;
+/** The last page has at least this many rows above the content below the table. */
+const MIN_LAST_ROWS = 3;
 
-/** Millimetres. */
-export interface Room {
-  /** The height for rows on the first page, and on each later page. */
+/** Heights in millimetres. */
+export interface PageSpace {
+  /** For the rows on the first page, and on each later page. */
   readonly first: number;
   readonly others: number;
-  /** The height of the content below the last row. */
+  /** For the content below the last row. */
   readonly below: number;
 }
 
 /**
- * The number of rows on each page, from the rows' heights. The content below the rows is not alone on a page, nor with one or two rows
- * while the page before is full. A row must not be higher than a third of a page without `below`.
+ * Splits rows into pages by their heights. Returns the number of rows on each page. The last page gets rows of the page before, so
+ * that the content below the table is with at least three of them. A row must not be higher than a third of a page without `below`.
  */
-export function breakRows(heights: readonly number[], { first, others, below }: Room): readonly number[] {
+export function breakRows(heights: readonly number[], { first, others, below }: PageSpace): readonly number[] {
   const full: number[] = [];
   let [rows, left] = [0, first];
   for (const height of heights) {
@@ -31,7 +31,7 @@ export function breakRows(heights: readonly number[], { first, others, below }: 
   }
   const before = full.pop();
   if (before === undefined) return [rows];
-  const moved = Math.max(0, Math.min(TOGETHER - rows, before - 1));
-  // A single row as high as its page stays there.
+  const moved = Math.max(0, Math.min(MIN_LAST_ROWS - rows, before - 1));
+  // No row can move if the page before has only one.
   return rows + moved === 0 ? [...full, before] : [...full, before - moved, rows + moved];
 }

@@ -2,11 +2,11 @@ import { layoutTicket, printable, ticketPicture, type TicketFonts } from '@backg
 import { embeddedTicketFonts } from '@backglass/ticket/fonts';
 import { beginTickets } from '@backglass/ticket/pdf';
 import { beginSheets } from './draw-score-sheet.ts';
-import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, PdfPart, PdfRequest } from './pdf-messages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 
-/** The shortest time between two progress messages, in milliseconds, so that they do not keep the page busy. */
-const NEWS_PAUSE = 100;
+/** The shortest time between two progress messages, in milliseconds. More would keep the page busy. */
+const PROGRESS_PAUSE = 100;
 
 interface Drawing {
   /** Returns whether all its characters can be printed. */
@@ -14,9 +14,9 @@ interface Drawing {
   readonly end: () => ArrayBuffer;
 }
 
-/** Draws one PDF in a worker: handles its requests in order and posts the results by `say`. */
-export function drawOrders(
-  say: (news: PdfNews, transfer: Transferable[]) => void,
+/** Draws one PDF in a worker. Pass the requests in order to the returned function. The responses are sent with `post`. */
+export function drawPdf(
+  post: (response: PdfResponse, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
   let drawing: Promise<Drawing>;
   let isComplete = true;
@@ -24,36 +24,36 @@ export function drawOrders(
   let reportedAt = 0;
 
   async function answer(request: PdfRequest): Promise<void> {
-    if (request.is === 'begin') return;
+    if (request.type === 'begin') return;
     const { add, end } = await drawing;
-    if (request.is === 'end') {
+    if (request.type === 'end') {
       const bytes = end();
-      return say({ is: 'file', bytes, isComplete }, [bytes]);
+      return post({ type: 'file', bytes, isComplete }, [bytes]);
     }
     isComplete = add(request) && isComplete;
     parts += 1;
-    if (performance.now() - reportedAt < NEWS_PAUSE) return;
+    if (performance.now() - reportedAt < PROGRESS_PAUSE) return;
     reportedAt = performance.now();
-    say({ is: 'drawn', parts }, []);
+    post({ type: 'drawn', parts }, []);
   }
 
   return request => {
-    if (request.is === 'begin') drawing = begin(request.order);
-    answer(request).catch((failure: unknown) => say({ is: 'failed', reason: String(failure) }, []));
+    if (request.type === 'begin') drawing = begin(request.settings);
+    answer(request).catch((failure: unknown) => post({ type: 'failed', reason: String(failure) }, []));
   };
 }
 
-async function begin({ title, author, language, tickets, ...order }: PdfOrder): Promise<Drawing> {
-  // The PDF is made without the image if that cannot be decoded.
+async function begin({ title, author, language, tickets, ...settings }: PdfSettings): Promise<Drawing> {
+  // A PDF without the image is better than none.
   const picture =
-    order.image && (await ticketPicture(order.image, tickets?.isGreyscale === true).catch(() => null));
+    settings.image && (await ticketPicture(settings.image, tickets?.isGreyscale === true).catch(() => null));
   const fonts = embeddedTicketFonts();
   const options = { title, author, language, fonts, image: picture ?? undefined };
   if (tickets === undefined) {
     const pages = beginSheets(options);
     return {
       add: part => {
-        if (part.is !== 'sheet') return true;
+        if (part.type !== 'sheet') return true;
         const sheet = printableSheet(part.sheet, fonts);
         pages.add(sheet);
         return sheet.note === '';
@@ -64,7 +64,7 @@ async function begin({ title, author, language, tickets, ...order }: PdfOrder): 
   const pages = beginTickets(options);
   return {
     add: part => {
-      if (part.is !== 'ticket') return true;
+      if (part.type !== 'ticket') return true;
       const layout = layoutTicket(part.ticket, { ...tickets, hasImage: picture !== null }, fonts);
       pages.add(layout);
       return layout.isComplete;
@@ -73,28 +73,28 @@ async function begin({ title, author, language, tickets, ...order }: PdfOrder): 
   };
 }
 
-/** A score sheet in printable characters. Its note is empty if no character is missing. */
+/** A score sheet with only printable characters. Its note is empty if all characters can be printed. */
 export function printableSheet(sheet: ScoreSheet, fonts: Pick<TicketFonts, 'bold'>): ScoreSheet {
   let isComplete = true;
-  const say = (text: string): string => {
+  const print = (text: string): string => {
     const shown = printable(text, fonts.bold);
     isComplete &&= shown.isComplete;
     return shown.text;
   };
   const row = ([position, player, score]: ScoreSheet['head']) =>
-    [say(position), say(player), say(score)] as const;
+    [print(position), print(player), print(score)] as const;
   const facts = (all: readonly Fact[]): Fact[] =>
-    all.map(({ label, value }) => ({ label: say(label), value: say(value) }));
+    all.map(({ label, value }) => ({ label: print(label), value: print(value) }));
   const printed = {
-    title: say(sheet.title),
-    center: say(sheet.center),
-    game: say(sheet.game),
+    title: print(sheet.title),
+    center: print(sheet.center),
+    game: print(sheet.game),
     facts: facts(sheet.facts),
     head: row(sheet.head),
     rows: sheet.rows.map(row),
-    noRows: say(sheet.noRows),
+    noRows: print(sheet.noRows),
     totals: facts(sheet.totals),
-    pageOf: say(sheet.pageOf),
+    pageOf: print(sheet.pageOf),
   };
   return { ...printed, note: isComplete ? '' : printable(sheet.note, fonts.bold).text };
 }

@@ -6,14 +6,15 @@ import { labelPages } from './label-pages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
 import { BOTTOM, CONTENT, INK, LEADING, lineHeight, MUTED, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
 
-/** The centre's image, 2:1, in the upper right corner. */
+// All measures are in millimetres.
+/** The centre's image, in the upper right corner. */
 const IMAGE = { width: 32, height: 16 } as const;
 /** Between a label and its value. */
 const LABEL_GAP = 0.6;
-/** Gaps above the totals and above the note. */
+/** Above the totals and above the note. */
 const GAP = { totals: 6, note: 4 } as const;
 
-/** Draws score sheets on A4 portrait. Each starts on a new page and has its own page numbers. */
+/** Starts a PDF of score sheets, A4 portrait. Each sheet starts on a new page and has its own page numbers. */
 export function beginSheets(options: PdfOptions): PdfPages<ScoreSheet> {
   const doc = newDocument(options, { format: 'a4' });
   let isFirst = true;
@@ -60,7 +61,7 @@ interface Line {
   readonly width?: number;
 }
 
-/** Writes a text in the given width, with line breaks. Returns where the next line starts. */
+/** Writes a text and breaks its lines at `width`. Returns where the next line starts. */
 function write(
   doc: jsPDF,
   text: string,
@@ -75,7 +76,7 @@ function write(
   return y + lines.length * lineHeight(size);
 }
 
-/** The lines of each fact's value, in a column of its own. */
+/** The lines of each fact's value. All facts have columns of the same width. */
 function linesOf(doc: jsPDF, facts: readonly Fact[]): string[][] {
   doc.setFont(FONT, 'bold').setFontSize(SIZE.body);
   return facts.map(({ value }) => doc.splitTextToSize(value, CONTENT / facts.length - 4) as string[]);
@@ -100,7 +101,7 @@ function writeFacts(doc: jsPDF, facts: readonly Fact[], y: number): number {
   return y + factsHeight(doc, facts);
 }
 
-/** The start of content with this `height`: `y`, or the top of a new page. */
+/** Where content of this `height` starts: at `y`, or at the top of a new page. */
 function roomFor(doc: jsPDF, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   doc.addPage();

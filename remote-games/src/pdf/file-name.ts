@@ -1,6 +1,6 @@
 import type { Game } from '@backglass/contract';
 
-/** Short enough for every file system, with the date and the extension. */
+/** In characters. With the date and the extension it is short enough for every file system. */
 const LONGEST_NAME = 80;
 
 /** The local day of a moment, like `2026-11-20`. */
@@ -10,7 +10,7 @@ export const dayOf = (moment: string | number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** A name without characters that have a meaning in file systems or are invisible. */
+/** The name without characters that are invisible or have a meaning in file systems. */
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
@@ -25,12 +25,12 @@ function safeName(text: string): string {
 
 type Named = Pick<Game, 'name' | 'started_at'>;
 
-/** `<game>-<date>.pdf`, with the local day. */
+/** `<game>-<date>.pdf`, with the local day on which the game started. */
 export function scoreSheetFileName(game: Named): string {
   const name = safeName(game.name) || 'game';
   return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;
 }
 
-/** `<tickets>-<game>-<date>.pdf`, and for one player `<ticket>-<player>-<game>-<date>.pdf` */
+/** `<tickets>-<game>-<date>.pdf`, or `<ticket>-<player>-<game>-<date>.pdf` for one player. */
 export const ticketsFileName = (game: Named, ...words: readonly string[]): string =>
   [...words.map(safeName).filter(Boolean), scoreSheetFileName(game)].join('-');

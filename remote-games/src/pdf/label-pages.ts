@@ -4,8 +4,8 @@ import type { ScoreSheet } from './score-sheet-model.ts';
 import { CONTENT, MUTED, PAGE, SIZE } from './sheet-measures.ts';
 
 /**
- * Adds page numbers to a sheet's pages from `first` on, and the game and centre to those after the first. The last page stays
- * the current one.
+ * Adds page numbers to a sheet's pages, from page `first` of the document on. Adds the game and the centre to all but the first.
+ * Afterwards the last page is the current one.
  */
 export function labelPages(doc: jsPDF, { game, center, pageOf }: ScoreSheet, first: number): void {
   const pages = doc.getNumberOfPages() - first + 1;
@@ -21,19 +21,19 @@ export function labelPages(doc: jsPDF, { game, center, pageOf }: ScoreSheet, fir
   }
 }
 
-const BETWEEN = '  |  ';
-const MORE = '…';
+const SEPARATOR = '  |  ';
+const ELLIPSIS = '…';
 
-/** The game and the centre in one line. The game's name is cut first: the first page has it in full. */
+/** The game and the centre in one line. The game's name is cut first, because the first page has it in full. */
 function labelOf(doc: jsPDF, game: string, center: string): string {
-  const room = CONTENT - doc.getTextWidth(BETWEEN);
-  const start = cut(doc, game, Math.max(room / 2, room - doc.getTextWidth(center))) + BETWEEN;
+  const width = CONTENT - doc.getTextWidth(SEPARATOR);
+  const start = cut(doc, game, Math.max(width / 2, width - doc.getTextWidth(center))) + SEPARATOR;
   return start + cut(doc, center, CONTENT - doc.getTextWidth(start));
 }
 
-/** A text, cut where it is wider than `width`. */
+/** The text, cut at `width` millimetres with an ellipsis. */
 function cut(doc: jsPDF, text: string, width: number): string {
   if (doc.getTextWidth(text) <= width) return text;
-  const [line = ''] = doc.splitTextToSize(text, width - doc.getTextWidth(MORE)) as string[];
-  return line.trimEnd() + MORE;
+  const [line = ''] = doc.splitTextToSize(text, width - doc.getTextWidth(ELLIPSIS)) as string[];
+  return line.trimEnd() + ELLIPSIS;
 }

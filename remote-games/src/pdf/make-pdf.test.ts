@@ -1,22 +1,22 @@
 import { provideWorkers } from '@backglass/testing';
 import { makePdf } from './make-pdf.ts';
-import type { PdfNews, PdfOrder, PdfPart } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, PdfPart } from './pdf-messages.ts';
 
-const order: PdfOrder = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
+const settings: PdfSettings = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
 
 describe('making a PDF', () => {
   it('reads no further once it cannot be drawn', async () => {
-    const failed: PdfNews = { is: 'failed', reason: 'no fonts' };
+    const failed: PdfResponse = { type: 'failed', reason: 'no fonts' };
     provideWorkers(say => () => say(failed));
     let read = 0;
     async function* parts(): AsyncGenerator<PdfPart> {
       for (; read < 100; read += 1) {
         await new Promise(resolve => setTimeout(resolve, 0));
-        yield { is: 'sheet', sheet: {} as never };
+        yield { type: 'sheet', sheet: {} as never };
       }
     }
     const { signal } = new AbortController();
-    await expect(makePdf(order, parts(), { signal })).rejects.toThrow('no fonts');
+    await expect(makePdf(settings, parts(), { signal })).rejects.toThrow('no fonts');
     expect(read).toBeLessThan(5);
   });
 });

@@ -1,11 +1,11 @@
 import { WorkerScript } from '@backglass/platform/operator';
-import type { PdfNews, PdfOrder, PdfPart, PdfRequest } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, PdfPart, PdfRequest } from './pdf-messages.ts';
 
-export interface PdfWork {
-  /** Cancels at any time: the worker is terminated. */
+export interface MakePdfOptions {
+  /** Terminates the worker when it aborts. */
   readonly signal: AbortSignal;
-  /** Called with the number of drawn parts. */
-  readonly drawn?: ((parts: number) => void) | undefined;
+  /** Called with the number of parts drawn so far. */
+  readonly onDrawn?: ((parts: number) => void) | undefined;
 }
 
 export interface MadePdf {
@@ -14,44 +14,45 @@ export interface MadePdf {
   readonly isComplete: boolean;
 }
 
-/** There was nothing to draw: a PDF needs a page. */
+/** Nothing was to be drawn. A PDF needs at least one page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
 }
 
 /**
- * Makes a PDF from a stream of parts, in a worker.
+ * Makes a PDF of a stream of parts in a worker.
  *
- * @throws `EmptyPdf` without parts, what `parts` throws, the signal's reason, or an `Error` when the worker cannot start or draw.
+ * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
+ * and the errors of `parts`.
  */
 export async function makePdf(
-  order: PdfOrder,
+  settings: PdfSettings,
   parts: AsyncIterable<PdfPart>,
-  { signal, drawn }: PdfWork,
+  { signal, onDrawn }: MakePdfOptions,
 ): Promise<MadePdf> {
   const worker = await new WorkerScript(
     /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
   ).start();
   try {
     signal.throwIfAborted();
-    const made = fileOf(worker, { signal, drawn });
+    const made = fileOf(worker, { signal, onDrawn });
     let hasFailed = false;
-    // `await made` below throws the reason.
+    // Stops the loop below early. `await made` then throws the error.
     made.catch(() => (hasFailed = true));
     const send = (request: PdfRequest) => worker.postMessage(request);
-    send({ is: 'begin', order });
+    send({ type: 'begin', settings });
     let isEmpty = true;
-    const breathe = breather();
+    const yieldToPage = createYielder();
     for await (const part of parts) {
       signal.throwIfAborted();
       isEmpty = false;
       if (hasFailed) break;
       send(part);
-      await breathe();
+      await yieldToPage();
     }
     signal.throwIfAborted();
     if (isEmpty) throw new EmptyPdf();
-    send({ is: 'end' });
+    send({ type: 'end' });
     const { bytes, isComplete } = await made;
     return { file: new Blob([bytes], { type: 'application/pdf' }), isComplete };
   } finally {
@@ -59,29 +60,29 @@ export async function makePdf(
   }
 }
 
-type PdfFile = Extract<PdfNews, { is: 'file' }>;
+type PdfFile = Extract<PdfResponse, { type: 'file' }>;
 
 /** The worker's file. Rejects when the worker fails, or when the signal aborts. */
-function fileOf(worker: Worker, { signal, drawn }: PdfWork): Promise<PdfFile> {
+function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<PdfNews>) => {
-      if (data.is === 'drawn') drawn?.(data.parts);
-      else if (data.is === 'file') resolve(data);
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfResponse>) => {
+      if (data.type === 'drawn') onDrawn?.(data.parts);
+      else if (data.type === 'file') resolve(data);
       else reject(new Error(data.reason));
     });
     worker.addEventListener('error', event => reject(new Error(event.message)));
   });
 }
 
-/** The longest time that the page may be blocked, in milliseconds. */
-const BUSY_AT_MOST = 8;
+/** The longest time for which the page may be blocked, in milliseconds: half a frame. */
+const MAX_BLOCK_TIME = 8;
 
-/** Yields to the page once work has blocked it for half a frame. Await the returned function between small steps. */
-function breather(): () => Promise<void> {
+/** Returns a function to await between small steps of work. It lets the page respond when the work has blocked it for too long. */
+function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < BUSY_AT_MOST) return;
+    if (performance.now() - since < MAX_BLOCK_TIME) return;
     await new Promise(resolve => setTimeout(resolve, 0));
     since = performance.now();
   };

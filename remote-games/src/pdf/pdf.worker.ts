@@ -1,5 +1,5 @@
-import { drawOrders } from './draw-pdf.ts';
+import { drawPdf } from './draw-pdf.ts';
 import type { PdfRequest } from './pdf-messages.ts';
 
-const hear = drawOrders((news, transfer) => self.postMessage(news, { transfer }));
-self.addEventListener('message', (event: MessageEvent<PdfRequest>) => hear(event.data));
+const handleRequest = drawPdf((response, transfer) => self.postMessage(response, { transfer }));
+self.addEventListener('message', (event: MessageEvent<PdfRequest>) => handleRequest(event.data));

@@ -1,6 +1,6 @@
 import { rankPlayers, type Id } from '@backglass/contract';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
-import { readDetails } from '../api/get-game-details.ts';
+import { getGameDetails } from '../api/get-game-details.ts';
 import type { NamedGame } from '../api/hide-games.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Wording } from '../texts/wording.ts';
@@ -10,36 +10,36 @@ import type { PdfPart } from './pdf-messages.ts';
 import { savePdf } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** Saves one PDF with the score sheet of each game. Throws if no game can be read or drawn. */
+/** Saves one PDF with the score sheet of each game. @throws when no game can be read or drawn. */
 export async function saveScoreSheets(
   wanted: readonly NamedGame[],
   wording: Wording,
-  { signal, progress, say }: DownloadControl,
+  { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
   const { t, format, center } = wording;
-  const { only, games, unread } = await readDetails(wanted, signal);
+  const { only, games, unread } = await getGameDetails(wanted, signal);
   async function* parts(): AsyncGenerator<PdfPart> {
     for await (const game of games) {
-      yield { is: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
+      yield { type: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
     }
   }
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
-  const drawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  await savePdf({ order: { title }, parts: parts(), name, unread }, { signal, drawn, say }, wording);
+  const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
+  await savePdf({ settings: { title }, parts: parts(), name, unread }, { signal, onDrawn, showNotice }, wording);
 }
 
-/** Saves one PDF with the tickets of games. Throws if no game can be read or drawn. */
+/** Saves one PDF with the tickets of games, or only with the ticket of `player`. @throws when no game can be read or drawn. */
 export async function saveTickets(
   wanted: readonly NamedGame[],
   player: Id | undefined,
   wording: Wording,
-  { signal, progress, say }: DownloadControl,
+  { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
   const { t, format, language, center } = wording;
-  const settings = storedTicketSettings();
-  const { only, games, unread } = await readDetails(wanted, signal);
-  /** The number of tickets up to each game read so far. */
+  const stored = storedTicketSettings();
+  const { only, games, unread } = await getGameDetails(wanted, signal);
+  /** For each game read so far, the number of tickets up to its end. */
   const ends: number[] = [];
   async function* parts(): AsyncGenerator<PdfPart> {
     for await (const game of games) {
@@ -51,30 +51,30 @@ export async function saveTickets(
           ? ticketsOf(game, context)
           : chosen.map(ranked => ticketOf(game, ranked, context));
       ends.push((ends.at(-1) ?? 0) + all.length);
-      for (const ticket of all) yield { is: 'ticket', ticket };
+      for (const ticket of all) yield { type: 'ticket', ticket };
     }
   }
-  // The total number of tickets is known for a single game only.
-  const drawn = (tickets: number) =>
+  // The total number of tickets is only known for a single game. Of several, the games are counted.
+  const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)
       : progress(ends.filter(end => end <= tickets).length + unread.length, wanted.length);
   const title = t('tickets.title');
-  const order = {
+  const settings = {
     title: only ? `${title}: ${only.name}` : title,
     tickets: {
-      paper: settings.paper,
-      isGreyscale: settings.is_greyscale,
-      hasCode: settings.has_code,
+      paper: stored.paper,
+      isGreyscale: stored.is_greyscale,
+      hasCode: stored.has_code,
     },
   };
   const one = only?.players.find(({ id }) => id === player)?.name;
   const words = one === undefined ? [title] : [t('tickets.one'), one];
   const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
   try {
-    await savePdf({ order, parts: parts(), name, unread }, { signal, drawn, say }, wording);
+    await savePdf({ settings, parts: parts(), name, unread }, { signal, onDrawn, showNotice }, wording);
   } catch (failure) {
     if (!(failure instanceof EmptyPdf)) throw failure;
-    say({ level: 'info', title: t('tickets.none') });
+    showNotice({ level: 'info', title: t('tickets.none') });
   }
 }

@@ -2,7 +2,7 @@ import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
-/** The texts of a score sheet. It can be posted to a worker. */
+/** The texts of a score sheet. */
 export interface ScoreSheet {
   readonly title: string;
   readonly center: string;
@@ -10,12 +10,12 @@ export interface ScoreSheet {
   readonly facts: readonly Fact[];
   readonly head: readonly [position: string, player: string, score: string];
   readonly rows: readonly (readonly [position: string, player: string, score: string])[];
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
-  /** Shown at the end if characters could not be printed. */
+  /** Shown at the end; says that characters could not be printed. Empty if all could. */
   readonly note: string;
-  /** "Page {page} of {pages}": filled in once the pages are known. */
+  /** "Page {page} of {pages}", to fill in when the pages are known. */
   readonly pageOf: string;
 }
 
@@ -27,12 +27,11 @@ export interface Fact {
 interface ScoreSheetInput {
   readonly game: GameDetail;
   readonly centerName: string;
-  /** Texts of the games namespace. */
   readonly t: Texts<'games'>;
   readonly format: Format;
 }
 
-/** The score sheet of a game (docs/product.md, Screens): ranking with ties, totals, booth and date. */
+/** The score sheet of a game (docs/product.md, Screens): its facts, ranking and totals. */
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
   const fact = (label: TextKey<'games'>, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);

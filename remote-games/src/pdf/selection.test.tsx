@@ -10,7 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { downloads, providePdfWorker } from '../test/downloads.ts';
-import { keepingApi } from '../test/fake-games-api.ts';
+import { fakeGamesApi } from '../test/fake-games-api.ts';
 
 const PROBLEM = 'Try again in a moment.';
 const network = mockNetwork();
@@ -33,7 +33,7 @@ describe('the PDFs of a selection', () => {
 
   it('come as one PDF; another download waits until it is there', async () => {
     const saved = downloads();
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     let letGo = () => {};
     const held = new Promise<void>(go => (letGo = go));
     network.use(
@@ -59,7 +59,7 @@ describe('the PDFs of a selection', () => {
 
   it('have all that can be read, and the others are named with their reasons', async () => {
     const saved = downloads();
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     network.use(details({ 'Heat 2': 404, 'Heat 4': 500 }));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -81,7 +81,7 @@ describe('the PDFs of a selection', () => {
 
   it('are not made of games of which none can be read: they are named', async () => {
     const saved = downloads();
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     network.use(details({ 'Heat 1': 500, 'Heat 2': 500 }));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 1' }));
@@ -101,7 +101,7 @@ describe('the PDFs of a selection', () => {
 
   it('are not made when nobody answers, without a name for each', async () => {
     const saved = downloads();
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     network.use(onCall('get', 'user/game/:id/', noAnswer));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));

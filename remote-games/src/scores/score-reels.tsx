@@ -5,20 +5,20 @@ import classes from './score-reels.module.css';
 
 interface ScoreReelsProps {
   value: number;
-  /** Windows at least shown; a score below zero has as many as it has digits, so that its minus stands before them. */
+  /** The least number of digits shown. A negative score shows only its own digits, so that the minus is next to them. */
   windows: number;
-  /** The leading score. */
+  /** Whether the score leads, and is lit. */
   lit: boolean;
 }
 
-/** How many windows a score takes. */
+/** The number of digits of a score, each shown in a window. */
 export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(score))).length;
 
-/** Whether anybody has scored, above or below zero: until then all share the first place, and nobody leads. */
+/** Whether a player has a score other than zero. Until then all share the first place, and nobody leads. */
 export const someoneScored = (players: readonly Pick<Player, 'score'>[]): boolean =>
   players.some(({ score }) => score !== 0);
 
-/** A score in windows, as large as the text around it, with a minus before the windows of one below zero. */
+/** A score as digits in windows, as large as the text around it. A negative score has a minus before them. */
 export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {
   const format = useFormat();
   const isNegative = Math.trunc(value) < 0;

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const DURATION = 200;
 
 /**
- * Animates the elements that match `selector` to their new places when the order of `keys` changes. `keys` has one key per
- * element. Without animation if the operator prefers reduced motion.
+ * Moves the elements that match `selector` smoothly to their new places when the order of `keys` changes. `keys` has one key per
+ * element. Does nothing if the operator prefers reduced motion.
  */
 export function useFlip(
   container: RefObject<HTMLElement | null>,

@@ -9,13 +9,13 @@ import { canHideOrRestore } from '../api/hide-games.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
 import type { HideGames } from '../hide/use-hide-games.ts';
-import { rowsNow } from '../table/game-table.tsx';
+import { tableFocusTargets } from '../table/game-table.tsx';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GamesSelectionBarProps {
   selection: Selection;
-  /** The parameters of the list: "select all" selects all games that they find. */
+  /** The parameters of the list. "Select all" selects all games that they find. */
   params: GameListParams;
   games: readonly Game[];
   count: number;
@@ -23,7 +23,7 @@ interface GamesSelectionBarProps {
   downloads: GameDownloads;
 }
 
-/** The bulk actions of the selected games; hidden while none is selected. */
+/** The bulk actions for the selected games. Hidden while no game is selected. */
 export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
@@ -38,7 +38,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
   const isAllHereSelected = games.filter(canHideOrRestore).every(({ id }) => selection.games.has(id));
   const hideOrRestore = useRef<HTMLButtonElement>(null);
 
-  /** The button that extends the selection: to the page, then to the whole list. */
+  /** The button that selects the whole page, then the whole list. */
   const extend = () => {
     const isPageLeft = !isPageSelected && !(all.isSelected && isAllHereSelected);
     const isAllHere = games.length >= count;
@@ -65,7 +65,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
 
   return (
     <SelectionBar
-      ref={handFocusTo(rowsNow)}
+      ref={handFocusTo(tableFocusTargets)}
       label={t('select.bar')}
       text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
       extend={extend()}

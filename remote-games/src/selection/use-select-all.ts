@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';
 
-/** Selects all games of a list, on every page, that can be hidden or restored; with their number. */
+/** Selects the games on all pages of a list that can be hidden or restored. */
 export function useSelectAll(params: GameListParams, count: number, selection: Selection) {
   const t = useTexts('games');
   const showFailure = useFailureNotice();
@@ -23,7 +23,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   useEffect(
     () => () => {
       reading.current?.abort();
-      // The selection ends with its bar, also when the page is left.
+      // The selection is gone when its bar unmounts, also when the page is left.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -34,7 +34,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) {
-        // Running games that were selected with their page cannot be hidden.
+        // Running games may be selected, but cannot be hidden.
         selection.drop(games.filter(game => !canHideOrRestore(game)));
         selection.choose(games.filter(canHideOrRestore), true);
       }
@@ -48,8 +48,9 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   });
 
   return {
+    /** The number of games that `select` selects. */
     count: hidableCount(params, count, running ?? []),
-    /** Whether all games of this filter are selected. */
+    /** Whether `select` has selected all games of this filter. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,
@@ -57,10 +58,10 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   };
 }
 
-/** A key of the list's parameters, the same for each of its pages. */
+/** Identifies the list's parameters. It is the same for all pages of the list. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
-/** How many of `count` games can be hidden or restored, as far as the running games are known. */
+/** How many of `count` games can be hidden or restored. Counts on the known running games, so it may be wrong for a moment. */
 function hidableCount(params: GameListParams, count: number, running: readonly Game[]): number {
   if (params.is_hidden === true) return count;
   if (params.status !== undefined) return params.status === 'running' ? 0 : count;

@@ -2,7 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { NamedGame } from '../api/hide-games.ts';
 
-/** The selected games by id. Paging, filters and updates keep them selected. The functions are stable. */
+/** The selected games by id. They stay selected on other pages and under other filters. The functions are stable. */
 export interface Selection {
   readonly games: ReadonlyMap<Id, NamedGame>;
   readonly choose: (games: readonly Game[], chosen: boolean) => void;

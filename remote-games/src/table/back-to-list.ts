@@ -2,47 +2,50 @@ import type { Id } from '@backglass/contract';
 import { useLocation, useSession } from '@backglass/platform';
 import { useEffect } from 'react';
 
-/** The location state that a list passes to pages opened from it: where to go back to. */
-interface FromList {
+/** The location state of pages that are opened from a list: the list's address, to go back to. */
+interface ListLinkState {
   readonly list: string;
 }
 
-const isFromList = (state: unknown): state is FromList =>
+const isListLinkState = (state: unknown): state is ListLinkState =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
 
-/** The last shown list of this tab and its operator, so that another operator does not see its filters. */
+/** The list that was last shown in this tab. Another operator must not see its filters. */
 let lastShown: { readonly operator: Id; readonly list: string } | undefined;
 
-const useOperator = (): Id | undefined => {
+const useOperatorId = (): Id | undefined => {
   const session = useSession();
   return session.status === 'signed-in' ? session.user.id : undefined;
 };
 
-/** Remembers the list's address, for pages opened without a location state, as by the command palette. */
-export function useKeptList(): void {
-  const { list } = useFromList();
-  const operator = useOperator();
+/** Remembers the list's address for pages that are opened without location state, such as from the command palette. */
+export function useRememberList(): void {
+  const { list } = useListLinkState();
+  const operator = useOperatorId();
   useEffect(() => {
     if (operator !== undefined) lastShown = { operator, list };
   }, [operator, list]);
 }
 
-/** The location state for the links of a list: its address with filters, order and page. */
-export function useFromList(): FromList {
+/** The location state for links in a list: the list's address with its filters, ordering and page. */
+export function useListLinkState(): ListLinkState {
   const { pathname, search } = useLocation();
   return { list: `${pathname}${search}` };
 }
 
-/** This page's location state, to pass on to pages that lead back to the same list. */
-export function useHandedOn(): FromList | undefined {
+/** This page's own location state, for links to further pages, so that these also lead back to the list. */
+export function usePassedLinkState(): ListLinkState | undefined {
   const state: unknown = useLocation().state;
-  return isFromList(state) ? state : undefined;
+  return isListLinkState(state) ? state : undefined;
 }
 
-/** The address of the list at `path`, with the filters it had when this page was opened or it was last shown; else without filters. */
-export function useListBehind(path: '/games' | '/games/history'): string {
-  const operator = useOperator();
-  const handedOn = useHandedOn()?.list;
-  const list = handedOn ?? (lastShown?.operator === operator ? lastShown?.list : undefined);
+/**
+ * The address of the list at `path`, to go back to. It has the filters with which this page was opened, or with which the list was
+ * last shown, or none.
+ */
+export function useListAddress(path: '/games' | '/games/history'): string {
+  const operator = useOperatorId();
+  const passed = usePassedLinkState()?.list;
+  const list = passed ?? (lastShown?.operator === operator ? lastShown?.list : undefined);
   return list?.split('?')[0] === path ? list : path;
 }

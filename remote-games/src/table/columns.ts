@@ -4,7 +4,7 @@ import type { CellArea, CellSize, Fold, SortDirection } from '@backglass/ui/list
 export type ColumnId =
   'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
 
-/** A column of a list of games, from left to right. Sorting is the API's work, so only its keys can be sorted by. */
+/** A column of the games table. It can be sorted if it has a `sortKey`, because the API sorts. */
 export interface Column {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;
@@ -44,23 +44,22 @@ const columnsWith = (own: Column): readonly Column[] => [
 ];
 
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
-/** In history nothing progresses; games are looked for by when they were hidden. */
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);
 
-/** What is looked for first in a column: names from A on, else the latest or the most. */
+/** The direction of a column's first press: texts from A on, the latest date or the highest number first. */
 const firstDirection = (key: GameSortKey): 'ascending' | 'descending' =>
   key === 'name' || key === 'status' ? 'ascending' : 'descending';
 
-/** What a list in `ordering` is sorted by. */
-export const keyOf = (ordering: GameOrdering): GameSortKey => ordering.replace(/^-/, '') as GameSortKey;
+/** The key of an ordering, without its direction. */
+export const sortKeyOf = (ordering: GameOrdering): GameSortKey => ordering.replace(/^-/, '') as GameSortKey;
 
-/** How a list in `ordering` stands by `key`. */
+/** The direction in which a list with `ordering` is sorted by `key`. */
 export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirection {
   if (ordering === key) return 'ascending';
   return ordering === `-${key}` ? 'descending' : 'none';
 }
 
-/** The ordering that a press on a column's head asks for: its first direction, then the other one. */
+/** The ordering after a press on a column's header. A press on the sorted column reverses its direction. */
 export function nextOrdering(ordering: GameOrdering, key: GameSortKey): GameOrdering {
   const now = directionOf(ordering, key);
   const next = now === 'none' ? firstDirection(key) : now === 'ascending' ? 'descending' : 'ascending';

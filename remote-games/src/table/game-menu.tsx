@@ -15,14 +15,14 @@ import {
 import { memo } from 'react';
 import { canHideOrRestore } from '../api/hide-games.ts';
 import type { RenameGame } from '../api/rename-game.ts';
-import { useFromList } from './back-to-list.ts';
+import { useListLinkState } from './back-to-list.ts';
 
-/** What can be done with a game of a list. The functions stay the same while the list is shown. */
+/** The actions of a game in the list. The functions are stable. */
 export interface GameActions {
   readonly choose: (game: Game, chosen: boolean) => void;
-  /** Opens the name's editor in a row, or closes it. */
+  /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
-  /** What is typed into that editor. */
+  /** The text that is being typed into the name editor. */
   readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
   readonly download: (game: Game) => void;
@@ -35,7 +35,7 @@ interface GameMenuProps {
   actions: GameActions;
 }
 
-/** Progress changes nothing of a menu, and a full page has a hundred of them. */
+/** Whether both games have the same menu. Progress does not change it, and a full page has a hundred menus. */
 const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&
@@ -44,11 +44,11 @@ const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.game.is_hidden === b.game.is_hidden &&
   a.game.players_count === b.game.players_count;
 
-/** The menu at the end of a row. What cannot be done now says why. */
+/** The menu at the end of a row. A disabled item says why it is disabled. */
 export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
-  const state = useFromList();
+  const state = useListLinkState();
   const items: MenuItemSpec[] = [
     {
       id: 'open',
@@ -87,7 +87,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
   );
 }, isSameMenu);
 
-/** Hides the game, or restores it from history. */
+/** The menu item that hides the game, or restores it. */
 function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
   const isDisabled = !canHideOrRestore(game);

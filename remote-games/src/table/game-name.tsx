@@ -4,7 +4,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../api/rename-game.ts';
-import { useFromList } from './back-to-list.ts';
+import { useListLinkState } from './back-to-list.ts';
 import type { GameActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 
@@ -15,7 +15,7 @@ interface GameNameProps {
   actions: Pick<GameActions, 'edit' | 'draft' | 'rename'>;
 }
 
-/** Progress changes nothing of a name. */
+/** Whether both games have the same name cell. Progress does not change it. */
 const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.actions === b.actions &&
   a.editing === b.editing &&
@@ -26,19 +26,19 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.game.started_at === b.game.started_at &&
   a.game.players_count === b.game.players_count;
 
-/** Where the focus goes when it goes to a row. */
-export const nameId = (id: Id): string => `game-${id}`;
+/** The id of the name's link, which gets the focus when a row is focused. */
+export const nameLinkId = (id: Id): string => `game-${id}`;
 
-/** The name in the first row that is shown. */
-export const firstName = () => document.querySelector<HTMLElement>('[id^="game-"]');
+/** The link in the first row. */
+export const firstNameLink = () => document.querySelector<HTMLElement>('[id^="game-"]');
 
-/** The name of a row: a link to the game, renamed in place, and on a card the folded columns below it. */
+/** The name of a row: a link to the game that can be renamed in place. On a card it also shows columns that have no room. */
 export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const shortMoment = useShortMoment();
   const rules = useNameRules();
-  const fromList = useFromList();
+  const linkState = useListLinkState();
   const sub = (
     <>
       {game.booth ? (
@@ -69,10 +69,10 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
         onSave={(...save) => actions.rename(game, ...save)}
         render={name => (
           <Link
-            id={nameId(game.id)}
+            id={nameLinkId(game.id)}
             className={rowLinkClass()}
             to={`/games/${game.id}`}
-            state={fromList}
+            state={linkState}
             title={name}
           >
             {name}

@@ -3,7 +3,7 @@ import { useTexts, type Texts } from '@backglass/platform';
 import { useFormat, type Format } from '@backglass/platform/operator';
 import { Lamps, type LampsProps } from '@backglass/ui/lists';
 
-/** How far a game is, as lamps. */
+/** The progress of a game as lamps. */
 export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, 'glass' | 'size' | 'text'>) {
   const t = useTexts('games');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, '
   );
 }
 
-/** The map being played, from 1; the last one once all are played. */
+/** The number of the map being played, from 1. After the last map it stays the last. */
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
@@ -35,7 +35,7 @@ function progressText(game: Game, t: Texts<'games'>, format: Format): string {
   });
 }
 
-/** "Map 4 of 5" while it is played, "5 of 5" maps before and after. */
+/** "Map 4 of 5" while the game runs, "Maps 5 of 5" before and after. */
 export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
   if (!game.maps_total) return t('progress');
   const total = format.number(game.maps_total);
@@ -44,6 +44,6 @@ export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
     : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
 }
 
-/** The percentage where it says something that the lamps do not: while running, and where an aborted game stopped. */
+/** The percentage of a running or aborted game. For other games the lamps show as much. */
 export const shownPercent = (game: Game, format: Format): string =>
   game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

@@ -21,7 +21,7 @@ interface GameRowProps {
   actions: GameActions;
 }
 
-/** A game in a list. Drawn again only when it, or the minute, changes: other rows' events leave it alone. */
+/** A row of the games table. It renders only when its own game changes, or `now`. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');
@@ -64,7 +64,7 @@ interface GameCellProps {
   now: number;
 }
 
-/** What a column says of a game, for the columns that only say something. */
+/** The content of a cell that has no controls. */
 function GameCell({ column, game, now }: GameCellProps) {
   const t = useTexts('games');
   const format = useFormat();

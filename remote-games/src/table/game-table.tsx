@@ -4,25 +4,25 @@ import { Checkbox, VisuallyHidden } from '@backglass/ui';
 import { CardSort, SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
 import type { Selection } from '../selection/use-selection.ts';
-import { directionOf, keyOf, nextOrdering, type Column, type ColumnId } from './columns.ts';
+import { directionOf, sortKeyOf, nextOrdering, type Column, type ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
-import { firstName } from './game-name.tsx';
+import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 
-/** Names the box in the head, where the focus goes when what stood beside the table is gone. */
+/** The id of the checkbox in the header, which gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';
 
-/** Rows of the skeleton: about what a desktop shows at once. */
+/** About as many rows as a desktop shows at once. */
 const SKELETON_ROWS = 10;
 
 interface GameTableProps {
   label: string;
   columns: readonly Column[];
-  /** `undefined` while they come for the first time. */
+  /** `undefined` during the first load. */
   games: readonly Game[] | undefined;
-  /** The rows shown belong to what was asked before. */
+  /** The shown rows are of the previous request, and the new ones are loading. */
   busy: boolean;
-  /** What was asked for could not be read, and they stay. */
+  /** The shown rows are of the previous request, and the new ones could not be read. */
   stale: boolean;
   ordering: GameOrdering;
   onOrdering: (ordering: GameOrdering) => void;
@@ -30,11 +30,11 @@ interface GameTableProps {
   editing: ReadonlySet<Id>;
   selection: Selection;
   actions: GameActions;
-  /** In the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
-/** A list of games: a native table that becomes cards on a phone. */
+/** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
   const {
     label,
@@ -100,14 +100,14 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
-/** What the heads do, for where there are none. */
+/** Sorts the cards of a phone, where the table has no headers. */
 function Sort({
   columns,
   ordering,
   onOrdering,
 }: Pick<GameTableProps, 'columns' | 'ordering' | 'onOrdering'>) {
   const t = useTexts('games');
-  const key = keyOf(ordering);
+  const key = sortKeyOf(ordering);
   const direction = directionOf(ordering, key) === 'ascending' ? 'ascending' : 'descending';
   const options = columns.flatMap(({ id, sortKey }) =>
     sortKey === undefined || id === 'check' ? [] : [{ value: sortKey, label: t(`column.${id}`) }],
@@ -125,10 +125,10 @@ function Sort({
   );
 }
 
-/** Where a keyboard goes on among the rows: in their head, or, where a phone has none, at the first of them. */
-export const rowsNow = () => [document.getElementById(PAGE_CHECKBOX), firstName()];
+/** Where to move the focus in the table, by priority: the header's checkbox, or the first row on a phone, which has no header. */
+export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
-/** Chooses the whole page, and says whether it is chosen. Never disabled: that would drop the focus as a page becomes empty. */
+/** Selects the whole page. It is never disabled, because that would lose the focus when the page becomes empty. */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
   const chosen = games.filter(({ id }) => selection.games.has(id)).length;

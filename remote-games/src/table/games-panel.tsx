@@ -10,7 +10,7 @@ import { useSelection } from '../selection/use-selection.ts';
 import type { Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
-import { GamesToolbar, searchNow } from './games-toolbar.tsx';
+import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
 import { LoadErrorPanel, StaleCallout } from './load-errors.tsx';
 import { useGameActions } from './use-game-actions.ts';
@@ -22,44 +22,44 @@ interface GamesPanelProps {
   label: string;
   columns: readonly Column[];
   now: number;
-  /** In the place of it all when there is no game to be found by any filter. */
-  nothingYet: ReactNode;
-  /** Beside those that every list has. */
+  /** Shown instead of the panel when the list has no game at all. */
+  emptyState: ReactNode;
+  /** Filters that only this list has. */
   filters?: ReactNode;
 }
 
-/** Toolbar, table and pager of a live list in each of its states, and what can be done with its games. */
-export function GamesPanel({ list, label, columns, now, nothingYet, filters }: GamesPanelProps) {
+/** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
+export function GamesPanel({ list, label, columns, now, emptyState, filters }: GamesPanelProps) {
   const t = useTexts('games');
-  const { state, change, data, isKept, failure, pauseUpdates } = list;
+  const { state, change, data, isPreviousData, failure, pauseUpdates } = list;
   const selection = useSelection();
   const downloads = useDownloads();
   const hideGames = useHideGames();
-  const { actions, editing } = useGameActions(data?.results, selection, hideGames, downloads, list.reread);
+  const { actions, editing } = useGameActions(data?.results, selection, hideGames, downloads, list.refetch);
   const { isPaused, handlers } = usePauseUpdates();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
   useEffect(() => pauseUpdates(isPaused || isEditing), [pauseUpdates, isPaused, isEditing]);
 
-  const isStale = isKept && list.staleBecause !== undefined;
-  const isNothingYet = data?.count === 0 && !isKept && !isFiltered(state) && state.page === 1;
-  if (isNothingYet) {
+  const isStale = isPreviousData && list.staleError !== undefined;
+  const isEmpty = data?.count === 0 && !isPreviousData && !isFiltered(state) && state.page === 1;
+  if (isEmpty) {
     return (
       <Stack>
         <DownloadBar />
-        {nothingYet}
+        {emptyState}
       </Stack>
     );
   }
   return (
     <Stack>
       <DownloadBar />
-      {list.staleBecause ? (
+      {list.staleError ? (
         <StaleCallout
-          error={list.staleBecause}
+          error={list.staleError}
           updatedAt={list.updatedAt}
-          isKept={isKept}
+          isPreviousData={isPreviousData}
           busy={list.isFetching}
-          onRetry={list.readAgain}
+          onRetry={list.retry}
         />
       ) : null}
       <Panel label={label} flush>
@@ -70,7 +70,7 @@ export function GamesPanel({ list, label, columns, now, nothingYet, filters }: G
               label={label}
               columns={columns}
               games={data?.results}
-              busy={isKept && list.isFetching}
+              busy={isPreviousData && list.isFetching}
               stale={isStale}
               ordering={state.ordering}
               onOrdering={ordering => change({ ordering })}
@@ -82,7 +82,7 @@ export function GamesPanel({ list, label, columns, now, nothingYet, filters }: G
                 <TableMessage
                   columns={columns.length}
                   action={
-                    <Button ref={handFocusTo(searchNow)} onClick={() => change(NO_FILTERS)}>
+                    <Button ref={handFocusTo(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
                       {t('clear_filters')}
                     </Button>
                   }
@@ -95,7 +95,7 @@ export function GamesPanel({ list, label, columns, now, nothingYet, filters }: G
         )}
         {data ? <GamesPager list={list} data={data} /> : null}
       </Panel>
-      {failure ? <LoadErrorPanel error={failure} busy={list.isFetching} onRetry={list.readAgain} /> : null}
+      {failure ? <LoadErrorPanel error={failure} busy={list.isFetching} onRetry={list.retry} /> : null}
       <GamesSelectionBar
         selection={selection}
         params={list.params}

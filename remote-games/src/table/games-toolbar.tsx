@@ -11,24 +11,24 @@ import {
   type FilterOption,
 } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
-import { rowsNow } from './game-table.tsx';
-import { searchable, type ListState } from './list-state.ts';
+import { tableFocusTargets } from './game-table.tsx';
+import { toSearchText, type ListState } from './list-state.ts';
 import classes from './table.module.css';
-import { useDraft } from './use-debounced-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';
 
-/** The search field, if it is mounted. */
-export const searchNow = () => [document.querySelector<HTMLElement>('[role="search"] input')];
+/** Where to move the focus in the toolbar: the search field. */
+export const searchFocusTargets = () => [document.querySelector<HTMLElement>('[role="search"] input')];
 
 type StatusFilter = NonNullable<ListState['status']> | 'all';
 
-/** Search, the status filter with its number of games, further `filters`, and the state of live updates. */
+/** The search, the status filter, further `filters`, and the state of live updates. */
 export function GamesToolbar({ list, filters }: { list: GamesListState; filters: ReactNode }) {
   const { state, change } = list;
   const t = useTexts('games');
   const format = useFormat();
-  const count = list.isKept ? undefined : list.data?.count;
-  const [search, setSearch] = useDraft(state.search, text => change({ search: text }));
+  const count = list.isPreviousData ? undefined : list.data?.count;
+  const [search, setSearch] = useDebouncedText(state.search, text => change({ search: text }));
   const selected: StatusFilter = state.status ?? 'all';
   const option = (value: StatusFilter): FilterOption<StatusFilter> => ({
     value,
@@ -42,7 +42,7 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
         label={t('search')}
         clearLabel={t('clear_search')}
         value={search}
-        onChange={text => setSearch(searchable(text))}
+        onChange={text => setSearch(toSearchText(text))}
       />
       <FilterGroup
         label={t('status_filter')}
@@ -56,8 +56,8 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
 }
 
 /**
- * The state of live updates and the time of the last one; an empty line while there are no rows. It is not announced,
- * because it changes with every event.
+ * The state of live updates, and the time of the last one. Empty while there are no rows. Screen readers do not announce it, because
+ * it changes with every event.
  */
 function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
   const t = useTexts('games');
@@ -69,12 +69,12 @@ function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt
   return (
     <>
       {waiting > 0 ? (
-        <button type="button" className={linkClass()} ref={handFocusTo(rowsNow)} onClick={show}>
+        <button type="button" className={linkClass()} ref={handFocusTo(tableFocusTargets)} onClick={show}>
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}
       <span className={classes['state']} data-longest={longest}>
-        {/* A new element for each text: a moved text would count as a layout shift. */}
+        {/* The key makes a new element for each text, so that the change is no layout shift. */}
         <span key={text}>{text}</span>
       </span>
       <span className={classes['updated']}>

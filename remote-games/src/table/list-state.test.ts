@@ -5,7 +5,7 @@ import {
   formatListState,
   isFiltered,
   parseListState,
-  searchable,
+  toSearchText,
   type ListState,
 } from './list-state.ts';
 
@@ -21,7 +21,7 @@ const days = fc.option(
 const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 999_999_999 }),
   pageSize: fc.constantFrom(null, ...PAGE_SIZES),
-  search: fc.string({ unit: 'binary', maxLength: 120 }).map(searchable),
+  search: fc.string({ unit: 'binary', maxLength: 120 }).map(toSearchText),
   status: fc.constantFrom(null, 'waiting', 'running', 'finished', 'aborted'),
   ordering: fc.constantFrom(...ORDERINGS),
   from: days,

@@ -6,58 +6,59 @@ import {
   type GameStatus,
 } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
-import { dayEnds, dayStarts, isDay, type Day } from './days.ts';
+import { endOfDay, startOfDay, isDay, type Day } from './days.ts';
 
-/** Which games a list has, and its ordering if the address has none. */
+/** What the two lists differ in. */
 export interface ListKind {
   readonly hidden: boolean;
+  /** Applies if the address has no ordering. */
   readonly defaultOrdering: GameOrdering;
 }
 
 export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: '-started_at' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
-/** The state of a list, from its address. */
+/** The state of a list, as its address has it. */
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null`: not in the address, so the remembered size is used. */
+  /** `null`: the address has none, so the stored size applies. */
   readonly pageSize: PageSize | null;
-  /** The search text; `''` finds all games. */
+  /** An empty search finds all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
-  /** The first and last day on which a game started; `null`: no limit. */
+  /** The first and last day on which a game started. `null`: no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 const { page, status, ordering } = gameListQuerySchema.shape;
 
-/** The parameter if it is valid, else the default, so that no address breaks the page. */
-const read = <Value, Otherwise>(
+/** The parsed parameter, or `fallback` if it is invalid. */
+const read = <Value, Fallback>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
   raw: string | null,
-  otherwise: Otherwise,
-): Value | Otherwise => {
+  fallback: Fallback,
+): Value | Fallback => {
   const parsed = schema.safeParse(raw);
-  return parsed.success ? parsed.data : otherwise;
+  return parsed.success ? parsed.data : fallback;
 };
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
 
 const LONGEST_SEARCH = 100;
 
-/** A typed text reduced to what the API accepts: its length, and characters that can be sent. */
-export const searchable = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+/** The text without characters that cannot be sent, and no longer than the API accepts. */
+export const toSearchText = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
 
-/** Reads a list's state from the address. */
+/** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
   const size = params.get('page_size');
   return {
     page: read(page, params.get('page'), 1),
     pageSize: PAGE_SIZES.find(known => String(known) === size) ?? null,
-    search: searchable(params.get('search') ?? ''),
+    search: toSearchText(params.get('search') ?? ''),
     status: read(status, params.get('status'), null) ?? null,
     ordering: read(ordering, params.get('ordering'), defaultOrdering),
     from: readDay(params.get('from')),
@@ -65,7 +66,7 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
   };
 }
 
-/** The inverse of `parseListState`. Defaults are left out. */
+/** The inverse of `parseListState`. Leaves defaults out. */
 export function formatListState(state: ListState, defaultOrdering: GameOrdering): URLSearchParams {
   const params = new URLSearchParams();
   if (state.page > 1) params.set('page', String(state.page));
@@ -78,39 +79,39 @@ export function formatListState(state: ListState, defaultOrdering: GameOrdering)
   return params;
 }
 
-const inOrder = (params: URLSearchParams): string => {
+const sortedParams = (params: URLSearchParams): string => {
   const ordered = new URLSearchParams(params);
   ordered.sort();
   return String(ordered);
 };
 
-/** Whether two addresses have the same parameters, in any order and encoding. */
-export const saysTheSame = (one: URLSearchParams, other: URLSearchParams): boolean =>
-  inOrder(one) === inOrder(other);
+/** Whether two addresses have the same parameters, in whatever order and encoding. */
+export const hasSameParams = (one: URLSearchParams, other: URLSearchParams): boolean =>
+  sortedParams(one) === sortedParams(other);
 
-/** Applies a change. A change of anything but the page goes to the first page. */
+/** Applies a change. Unless it sets the page, the list goes to its first page. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-/** Whether a filter is set: an empty list then means that nothing matches. */
+/** Whether a filter is set. */
 export const isFiltered = (state: ListState): boolean =>
   state.search.trim() !== '' || state.status !== null || state.from !== null || state.to !== null;
 
-/** Whether the last day is before the first one: nothing can match, so no call is made. */
-export const isBackwards = ({ from, to }: Pick<ListState, 'from' | 'to'>): boolean =>
+/** Whether the last day is before the first one. Then nothing matches, and no call is made. */
+export const isRangeReversed = ({ from, to }: Pick<ListState, 'from' | 'to'>): boolean =>
   from !== null && to !== null && from > to;
 
 /** The change that clears all filters. */
 export const NO_FILTERS = { search: '', status: null, from: null, to: null } as const;
 
-/** The query parameters of the API for a list in this state. */
+/** The API's query parameters for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
   const search = state.search.trim();
-  const from = state.from === null ? undefined : dayStarts(state.from);
-  const to = state.to === null ? undefined : dayEnds(state.to);
+  const from = state.from === null ? undefined : startOfDay(state.from);
+  const to = state.to === null ? undefined : endOfDay(state.to);
   return {
     page: state.page,
     page_size: pageSize,
@@ -123,8 +124,8 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** The parameters of a list's first call, from its address; `undefined` if it makes none. */
+/** The parameters of the first call for a list with this address. `undefined` if no call is made. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams | undefined {
   const state = parseListState(address, kind.defaultOrdering);
-  return isBackwards(state) ? undefined : listParamsFor(state, state.pageSize ?? storedPageSize(), kind);
+  return isRangeReversed(state) ? undefined : listParamsFor(state, state.pageSize ?? storedPageSize(), kind);
 }

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be read: why, and Retry. */
+/** Shown instead of data that could not be read: the reason, and Retry. */
 export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
   const t = useTexts('games');
   const { title, description } = useErrorText()(error);
@@ -25,16 +25,16 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 }
 
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** Why nothing newer could be read; without it, the network is missing. */
+  /** Why the refetch failed. `undefined`: the browser is offline. */
   error: AppError | undefined;
-  /** When what is shown was read, in epoch milliseconds. */
+  /** When the shown data was read, in epoch milliseconds. */
   updatedAt: number;
-  /** It is not what is asked for but what was shown before. */
-  isKept?: boolean;
+  /** The shown data is of the previous request, such as another page. */
+  isPreviousData?: boolean;
 }
 
-/** Says that what is shown could not be read again, and from when it is. */
-export function StaleCallout({ error, updatedAt, isKept = false, busy, onRetry }: StaleCalloutProps) {
+/** Says that the shown data could not be refetched, and from when it is. */
+export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function StaleCallout({ error, updatedAt, isKept = false, busy, onRetry }
       busy={busy}
       onRetry={onRetry}
     >
-      {t(isKept ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })}
+      {t(isPreviousData ? 'link.kept' : 'link.stale', { time: format.timeWithSeconds(updatedAt) })}
     </RetryCallout>
   );
 }

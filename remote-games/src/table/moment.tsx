@@ -6,11 +6,11 @@ import classes from './table.module.css';
 interface MomentProps {
   /** ISO 8601, or epoch milliseconds. */
   at: string | number;
-  /** As it is told on the screen, where it is known what day it is. */
+  /** The short text for the screen. */
   children: string;
 }
 
-/** A moment in few words; on paper, which is read on other days too, in full. */
+/** A moment as a short text. When printed, it is in full, because paper is read on other days too. */
 export function Moment({ at, children }: MomentProps) {
   const full = useFormat().dateTime(at);
   return (
@@ -24,16 +24,16 @@ export function Moment({ at, children }: MomentProps) {
   );
 }
 
-/** Whether two moments fall on one day of the operator's calendar. */
+/** Whether two moments are on the same local day. */
 export const isSameDay = (moment: string, now: number): boolean =>
   new Date(moment).toDateString() === new Date(now).toDateString();
 
-/** The first letter as at the start of a sentence: some languages write days in lower case. */
+/** Capitalizes the first letter, because some languages write days in lower case. */
 export const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** `20 Nov, 20:47`; made once a language, since every row asks. */
+/** Formats as `20 Nov, 20:47`. Cached by language, because every row uses it. */
 const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
   (ofThisYear[language] ??= new Intl.DateTimeFormat(momentLocale(language), {
     day: 'numeric',
@@ -43,8 +43,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
   }));
 
 /**
- * A moment as short as it can be told apart from others of a list: today's by its time, this year's by day and time.
- * `now` in epoch milliseconds.
+ * Formats a moment shortly: only the time if it is today, without the year if it is in this year. `now` is in epoch milliseconds.
  */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();

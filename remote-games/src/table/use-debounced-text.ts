@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long typing pauses before what is typed counts, in milliseconds. */
+/** How long typing must pause before the text is committed, in milliseconds. */
 const TYPING_PAUSE = 300;
 
 /**
- * A text being typed, committed once typing pauses. It follows `value` when that changes for
- * another reason than its own commits, so that nothing typed meanwhile is lost.
+ * The text of a field, committed when typing pauses. If `value` changes for another reason than such a commit, it replaces the
+ * text.
  */
-export function useDraft(
+export function useDebouncedText(
   value: string,
   commit: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {

@@ -5,25 +5,25 @@ import type { GameDownloads } from '../downloads/use-downloads.ts';
 import type { HideGames } from '../hide/use-hide-games.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { GameActions } from './game-menu.tsx';
-import { nameId } from './game-name.tsx';
+import { nameLinkId } from './game-name.tsx';
 import { useNameDrafts } from './use-name-drafts.ts';
 
-/** The actions of a list that shows `games`, and the rows whose names are being edited. */
+/** The actions of a list that shows `games`, and the games whose names are being edited. */
 export function useGameActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
   hideGames: HideGames,
   downloads: GameDownloads,
-  rereadLists: () => void,
+  refetchLists: () => void,
 ): { actions: GameActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
-  const rename = useRenameGame(rereadLists);
+  const rename = useRenameGame(refetchLists);
   const { hide } = hideGames;
   const latest = useRef(downloads);
   useEffect(() => {
     latest.current = downloads;
   });
-  const keepFocus = useKeptFocus(games);
+  const keepFocus = useKeepFocus(games);
   const actions = useMemo<GameActions>(() => {
     return {
       choose: (game, chosen) => choose([game], chosen),
@@ -32,11 +32,11 @@ export function useGameActions(
       rename: async (game, name, onSaved, onRefused) => {
         const saved = () => {
           onSaved();
-          // Its row may have gone meanwhile, and its editor with it.
+          // The editor may be gone, if its row has left the page.
           if (drafts.read(game.id)?.trim() === name) drafts.edit(game.id, false);
         };
         const isSaved = await rename(game, name, saved, onRefused);
-        // Under another name it may belong on another page.
+        // The new name may move the row to another page.
         if (isSaved) keepFocus(game.id);
         return isSaved;
       },
@@ -52,21 +52,21 @@ export function useGameActions(
 }
 
 /**
- * Keeps the focus in the list when the row that holds it leaves: it goes to the row that takes its place, or to the
- * page's title when there is none. Call the returned function with the row before it leaves.
+ * Keeps the focus in the list when the focused row disappears: the next row gets it, or the page's title if there is none. Call the
+ * returned function before the row disappears.
  */
-function useKeptFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
+function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
   const shown = useRef(games);
   const leaving = useRef<{ readonly id: Id; readonly index: number }>(undefined);
   useEffect(() => {
     shown.current = games;
-    const gone = leaving.current;
-    if (gone === undefined || games === undefined || games.some(({ id }) => id === gone.id)) return;
+    const left = leaving.current;
+    if (left === undefined || games === undefined || games.some(({ id }) => id === left.id)) return;
     leaving.current = undefined;
-    // It may have left long after the focus had gone elsewhere.
+    // The focus may have moved elsewhere before.
     if (document.activeElement !== document.body) return;
-    const heir = games[Math.min(gone.index, games.length - 1)];
-    document.getElementById(heir ? nameId(heir.id) : 'page-title')?.focus();
+    const next = games[Math.min(left.index, games.length - 1)];
+    document.getElementById(next ? nameLinkId(next.id) : 'page-title')?.focus();
   }, [games]);
   return useCallback(id => {
     const index = shown.current?.findIndex(game => game.id === id) ?? -1;

@@ -7,7 +7,7 @@ import {
   formatListState,
   listParamsFor,
   parseListState,
-  saysTheSame,
+  hasSameParams,
   type ListKind,
   type ListState,
 } from './list-state.ts';
@@ -15,36 +15,36 @@ import {
 export interface ListControl {
   readonly state: ListState;
   readonly pageSize: PageSize;
-  /** The same as query parameters of the API. */
+  /** The state as query parameters of the API. */
   readonly params: GameListParams;
-  /** Replaces the address, so that Back leaves the list. */
+  /** Changes the state by replacing the address. The browser's Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;
 }
 
-/** A list's state in the address. The page size is also remembered for the next visit; the address has priority. */
+/** A list's state in the address. The page size is also stored in the browser. The address has priority over it. */
 export function useListState(kind: ListKind): ListControl {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  // A second change may come before the address has the first one.
-  const newest = useRef(state);
+  // A second change may come before the first one is in the address.
+  const latest = useRef(state);
   useLayoutEffect(() => {
-    newest.current = parseListState(address, defaultOrdering);
+    latest.current = parseListState(address, defaultOrdering);
   }, [address, defaultOrdering]);
 
   // Removes invalid parameters from the address.
-  const isInForm = saysTheSame(address, formatListState(state, defaultOrdering));
-  const tidy = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
+  const isNormalized = hasSameParams(address, formatListState(state, defaultOrdering));
+  const normalize = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
   useEffect(() => {
-    if (!isInForm) tidy();
-  }, [isInForm, address]);
+    if (!isNormalized) normalize();
+  }, [isNormalized, address]);
 
   function change(wanted: Partial<ListState>): void {
     if (wanted.pageSize != null) storePageSize(wanted.pageSize);
-    newest.current = changeListState(newest.current, wanted);
-    setAddress(formatListState(newest.current, defaultOrdering), { replace: true });
+    latest.current = changeListState(latest.current, wanted);
+    setAddress(formatListState(latest.current, defaultOrdering), { replace: true });
   }
 
   return { state, pageSize, params: listParamsFor(state, pageSize, kind), change };

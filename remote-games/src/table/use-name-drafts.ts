@@ -14,15 +14,15 @@ const withId = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> =>
 };
 
 /**
- * The names that are being edited, with their typed texts. A draft is kept while another one is edited, and while its row is
- * filtered away or on another page. Leaving the page asks about unsaved drafts.
+ * The names that are being edited, with their typed texts. A draft stays while another name is edited, and while its row is not
+ * shown. The operator is asked before leaving the page with unsaved drafts.
  */
 export function useNameDrafts() {
   const [editing, setEditing] = useState(NONE);
   const [unsaved, setUnsaved] = useState(NONE);
   useUnsavedChanges(unsaved.size > 0);
   const drafts = useMemo(() => {
-    // Not in the state, so that typing does not render rows again.
+    // Not React state, so that typing does not render all rows.
     const texts = new Map<Id, string>();
     return {
       /** Opens the editor of a name, or closes it and drops its text. */

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 
-/** Without activity for this long updates resume, in milliseconds. */
+/** How long without activity until updates resume, in milliseconds. */
 const IDLE = 20_000;
 
 /**
- * Whether the pointer or the focus is in an element, so that its rows must not move. Spread `handlers` on the element;
- * React portals inside it count too.
+ * Whether updates are paused, because the pointer or the focus is in an element and its rows must not move. Spread `handlers` on the
+ * element. They also cover React portals inside it.
  */
 export function usePauseUpdates() {
   const [isPaused, setIsPaused] = useState(false);

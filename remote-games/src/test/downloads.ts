@@ -1,9 +1,9 @@
 import { provideWorkers } from '@backglass/testing';
-import { drawOrders } from '../pdf/draw-pdf.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 
-/** What the browser is given to save from now on; `jest.restoreAllMocks()` ends it. */
-export function downloads(): { name: string; file: Blob }[] {
+/** Records the files that the page saves from now on, until `jest.restoreAllMocks()`. */
+export function recordDownloads(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
   let file = new Blob();
   URL.createObjectURL = blob => {
@@ -16,9 +16,6 @@ export function downloads(): { name: string; file: Blob }[] {
   return saved;
 }
 
-/** Workers draw PDFs, as the one of this remote does. */
+/** Runs the PDF worker of this remote in the test. */
 export const providePdfWorker = (): void =>
-  provideWorkers(say => {
-    const hear = drawOrders(say);
-    return request => hear(request as PdfRequest);
-  });
+  provideWorkers(post => drawPdf(post) as (request: unknown) => void);

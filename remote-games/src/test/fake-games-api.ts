@@ -1,11 +1,11 @@
 import type { Game, Id } from '@backglass/contract';
 import { aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/** An API that keeps what it is told: pages, sorts by name, hides what does not run, restores and renames. */
-export function keepingApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
+/** A fake API that keeps its games. It pages, filters, sorts by name, renames, restores, and hides games that are not running. */
+export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
   let games = first;
 
-  const move = (hidden: boolean) => (received: Received) => {
+  const setHidden = (hidden: boolean) => (received: Received) => {
     const { ids } = received.body as { ids: Id[] };
     const refused = (id: Id) => hidden && games.find(game => game.id === id)?.status === 'running';
     const updated = ids.filter(id => !refused(id));
@@ -13,8 +13,8 @@ export function keepingApi(network: ReturnType<typeof mockNetwork>, first: reado
     const failed = ids.filter(refused).map(id => ({ id, code: 'game_running' }));
     return answerJson({ updated, failed });
   };
-  const hide = onCall('post', 'user/game/hide/', move(true));
-  const restore = onCall('post', 'user/game/restore/', move(false));
+  const hide = onCall('post', 'user/game/hide/', setHidden(true));
+  const restore = onCall('post', 'user/game/restore/', setHidden(false));
   const rename = onCall('patch', 'user/game/:id/', ({ body, path }) => {
     games = games.map(game => (path.endsWith(`/${game.id}/`) ? { ...game, ...(body as object) } : game));
     return answerJson(games[0] as Game);

@@ -3,7 +3,7 @@ import { renderScreen, type RenderedScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/** The page of a game, once it is shown and can be downloaded. */
+/** Opens the page of a game, and waits until the game is loaded. */
 export async function openGame({ id }: Pick<Game, 'id'>): Promise<RenderedScreen> {
   const rendered = await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${id}` });
   await screen.findByRole('button', { name: 'Download PDF' });

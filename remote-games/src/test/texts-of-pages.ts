@@ -6,12 +6,12 @@ const inflated = (stream: string): string => {
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
   } catch {
-    // a font, or already plain
+    // The stream is a font, or is not compressed.
     return stream;
   }
 };
 
-/** Which character each glyph of an embedded font stands for (ISO 32000-1, 9.10.3); the ticket's fonts number theirs alike. */
+/** Maps glyph ids of the embedded fonts to characters (ISO 32000-1, 9.10.3). Both fonts use the same ids. */
 function charactersIn(streams: readonly string[]): Map<string, string> {
   const maps = streams.filter(stream => stream.includes('begincmap'));
   const pairs = maps.flatMap(map => [...map.matchAll(/<([0-9a-f]{4})><([0-9a-f]{4})>/gi)]);
@@ -23,7 +23,7 @@ function charactersIn(streams: readonly string[]): Map<string, string> {
   );
 }
 
-/** What is to be read on each page of a PDF of ours, a text after the other in the order in which they were drawn. */
+/** The texts on each page of a PDF, in the order in which they were drawn. */
 export function textsOfPages(bytes: ArrayBuffer): string[][] {
   const streams = [...Buffer.from(bytes).toString('latin1').matchAll(STREAM)].map(([, stream = '']) =>
     inflated(stream),

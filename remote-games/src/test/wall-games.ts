@@ -1,7 +1,7 @@
 import { gameSchema, type GameDetail } from '@backglass/contract';
 import { aGameDetail, answerJson, aPage, aPlayer, onCall, type mockNetwork } from '@backglass/testing';
 
-/** Of ten players. */
+/** Has ten players, so two pages on the wall. */
 export const heat = aGameDetail({
   name: 'Heat 3',
   status: 'running',
@@ -17,19 +17,19 @@ export const other = aGameDetail({
 });
 const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
 
-/** An API with these games running, in this order, and one that waits. */
-export function playing(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
+/** Mocks an API where `games` are running, in this order, and one game waits. */
+export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {
-      const asked = query['status'] === 'waiting' ? [soon] : games;
-      return answerJson(aPage(asked.map(game => gameSchema.parse(game))));
+      const found = query['status'] === 'waiting' ? [soon] : games;
+      return answerJson(aPage(found.map(game => gameSchema.parse(game))));
     }),
     ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );
 }
 
-/** jsdom has no top layer: for the tests of the file that calls it. */
-export function standInTopLayer(): void {
+/** Adds `HTMLDialogElement.showModal`, which jsdom lacks, for the calling test file. */
+export function mockShowModal(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true;

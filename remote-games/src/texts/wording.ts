@@ -3,9 +3,8 @@ import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@b
 import { useFormat, type Format } from '@backglass/platform/operator';
 import type { NamedGame } from '../api/hide-games.ts';
 
-/** What code outside of components writes texts with, as the page had it when that code was called. */
+/** What code outside of components needs to write texts. */
 export interface Wording {
-  /** Texts of the games namespace. */
   readonly t: Texts<'games'>;
   readonly format: Format;
   readonly errorText: ReturnType<typeof useErrorText>;
@@ -22,7 +21,7 @@ export function useWording(): Wording {
   return { t, format, errorText, language, center };
 }
 
-/** So many names are read in a notice; of more, the number. */
+/** The most names that a notice lists. It counts the others. */
 const NAMED = 3;
 
 interface Reason {
@@ -30,18 +29,18 @@ interface Reason {
   readonly why: string;
 }
 
-/** Which games something was not done with, and why: `“A”, “B” and 2 more: It may have been removed.` */
+/** Lists games by the reason why something failed for them: `“A”, “B”, “C” and 2 more: It may have been removed.` */
 export function namedReasons(
   { t, format }: Pick<Wording, 't' | 'format'>,
   reasons: readonly Reason[],
 ): string {
   const sentences = [...new Set(reasons.map(({ why }) => why))].map(why => {
-    const of = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);
-    const names = of
+    const all = reasons.filter(reason => reason.why === why).map(({ game }) => game.name);
+    const names = all
       .slice(0, NAMED)
       .map(name => t('platform:quoted', { name }))
       .join(', ');
-    const more = of.length - NAMED;
+    const more = all.length - NAMED;
     return more > 0
       ? `${t('names_and_more', { names, count: more, formatted: format.number(more) })}: ${why}`
       : `${names}: ${why}`;

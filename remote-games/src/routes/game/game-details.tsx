@@ -15,10 +15,10 @@ export function GameDetails({ game }: { game: GameDetail }) {
   const now = useNow(CLOCK);
   const moment = (value: string | null) => {
     if (value === null) return t('none');
-    const told = isSameDay(value, now)
+    const text = isSameDay(value, now)
       ? t('game.today', { time: format.time(value) })
       : format.dateTime(value);
-    return <Moment at={value}>{told}</Moment>;
+    return <Moment at={value}>{text}</Moment>;
   };
   const items: DescriptionItem[] = [
     { label: t('game.booth'), value: game.booth ? <bdi>{game.booth.name}</bdi> : t('none') },
@@ -50,12 +50,12 @@ export function GameDetails({ game }: { game: GameDetail }) {
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
   const { hide } = useHideGames();
-  const move = () => hide({ games: [game], hidden: !game.is_hidden });
+  const hideOrRestore = () => hide({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>
         <span>{t('game.in_history')}</span>
-        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={move}>
+        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={hideOrRestore}>
           {t('restore')}
         </Button>
       </>
@@ -64,9 +64,9 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      {/* A new element for each text: a moved text would count as a layout shift. */}
+      {/* The key makes a new element for each text, so that the change is no layout shift. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
-      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={move}>
+      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={hideOrRestore}>
         {t('hide')}
       </Button>
     </>

@@ -8,7 +8,7 @@ import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import { useDownloads } from '../../downloads/use-downloads.ts';
-import { useHandedOn } from '../../table/back-to-list.ts';
+import { usePassedLinkState } from '../../table/back-to-list.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
@@ -18,7 +18,7 @@ import { useGameCommands } from './use-game-commands.tsx';
 
 interface GameViewProps {
   game: GameDetail;
-  /** Shown above the content, such as a failed refetch. */
+  /** Shown above the content, such as the notice of a failed refetch. */
   notice: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function GameView({ game, notice }: GameViewProps) {
   const { editing, drafts } = useNameDrafts();
   const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
-  const handedOn = useHandedOn();
+  const passedState = usePassedLinkState();
   const rules = useNameRules();
   const downloads = useDownloads();
   const downloadSheet = () => downloads.sheets([game], 'sheet');
@@ -67,7 +67,7 @@ export function GameView({ game, notice }: GameViewProps) {
       badge={<StatusChip flush status={game.status} label={t(`status.${game.status}`)} />}
       actions={
         <>
-          <Link className={buttonClass()} to={`/games/${game.id}/wall`} state={handedOn}>
+          <Link className={buttonClass()} to={`/games/${game.id}/wall`} state={passedState}>
             <Icon of={TvIcon} />
             {t('wall.title')}
           </Link>

@@ -15,7 +15,7 @@ export function GameScreen() {
   return id.success ? <LoadedGame key={id.data} id={id.data} /> : <GameNotFound />;
 }
 
-/** Loads a game and shows it, its error or its progress. */
+/** Shows a game, or its load error, or the progress of loading it. */
 function LoadedGame({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);

@@ -1,12 +1,12 @@
 import { Link, useTexts } from '@backglass/platform';
 import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import { useListBehind } from '../../table/back-to-list.ts';
+import { useListAddress } from '../../table/back-to-list.ts';
 
-/** Links back to the list that the game was opened from, with its filters; to history for a hidden game. */
+/** Links back to the list of games with its filters, or to the history for a hidden game. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
   const t = useTexts('games');
-  const list = useListBehind(hidden ? '/games/history' : '/games');
+  const list = useListAddress(hidden ? '/games/history' : '/games');
   return (
     <Link className={crumbClass()} to={list}>
       <Icon of={ArrowLeftIcon} />

@@ -13,13 +13,13 @@ interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** The game is over: no player will join. */
+  /** The game is over, so no player will join. */
   isOver: boolean;
   /** Downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id) => void;
 }
 
-/** The ranking. The first place is lit once somebody has scored; ties share it. Renders again only when the ranking changes. */
+/** The ranking. The first place is lit when a player has scored. Players with the same score share a place. */
 export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();

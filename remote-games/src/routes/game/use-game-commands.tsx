@@ -3,7 +3,7 @@ import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
-import { useHandedOn } from '../../table/back-to-list.ts';
+import { usePassedLinkState } from '../../table/back-to-list.ts';
 
 interface GameCommands {
   readonly rename: () => void;
@@ -17,7 +17,7 @@ export function useGameCommands(
   { rename, downloadSheet, downloadTickets }: GameCommands,
 ): void {
   const navigate = useNavigate();
-  const handedOn = useHandedOn();
+  const passedState = usePassedLinkState();
   const values = { name: game.name };
   useCommands('games', [
     {
@@ -40,7 +40,7 @@ export function useGameCommands(
       label: 'wall.of',
       values,
       icon: <Icon of={TvIcon} />,
-      run: () => void navigate(`/games/${game.id}/wall`, { state: handedOn }),
+      run: () => void navigate(`/games/${game.id}/wall`, { state: passedState }),
     },
     ...(game.players.length === 0
       ? []

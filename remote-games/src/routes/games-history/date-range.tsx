@@ -2,15 +2,15 @@ import { useTexts } from '@backglass/platform';
 import { TextField } from '@backglass/ui';
 import classes from '../../table/table.module.css';
 import { isDay } from '../../table/days.ts';
-import { isBackwards, type ListState } from '../../table/list-state.ts';
-import { useDraft } from '../../table/use-debounced-text.ts';
+import { isRangeReversed, type ListState } from '../../table/list-state.ts';
+import { useDebouncedText } from '../../table/use-debounced-text.ts';
 
 interface DateRangeProps {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Filters by the day a game started, both ends included. Each field limits the other. */
+/** Filters by the day on which a game started. Both days are included, and each field limits the other. */
 export function DateRange({ state, onChange }: DateRangeProps) {
   const t = useTexts('games');
   return (
@@ -21,7 +21,7 @@ export function DateRange({ state, onChange }: DateRangeProps) {
         state={state}
         onChange={onChange}
         min={state.from ?? undefined}
-        error={isBackwards(state) ? t('range.backwards') : undefined}
+        error={isRangeReversed(state) ? t('range.backwards') : undefined}
       />
     </>
   );
@@ -34,10 +34,10 @@ interface DayFieldProps extends DateRangeProps {
   error?: string | undefined;
 }
 
-/** One end of the range. Years like 2, 20 and 202, which browsers report while a year is typed, do not reach the list. */
+/** The first or the last day. While a year is typed, browsers report years such as 2, 20 and 202. They do not reach the list. */
 function DayField({ name, state, onChange, min, max, error }: DayFieldProps) {
   const t = useTexts('games');
-  const [text, setText] = useDraft(state[name] ?? '', day => {
+  const [text, setText] = useDebouncedText(state[name] ?? '', day => {
     if (day === '' || isDay(day)) onChange({ [name]: day === '' ? null : day });
   });
   return (

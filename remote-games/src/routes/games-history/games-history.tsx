@@ -11,7 +11,7 @@ import { DateRange } from './date-range.tsx';
 
 const CLOCK = 60_000;
 
-/** The hidden games, the latest first; each can be restored (docs/product.md, Screens). */
+/** The hidden games, the latest hidden first. Each can be restored (docs/product.md, Screens). */
 export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();
@@ -32,7 +32,7 @@ export function GamesHistory() {
         columns={HISTORY_COLUMNS}
         now={now}
         filters={<DateRange state={list.state} onChange={list.change} />}
-        nothingYet={
+        emptyState={
           <Panel label={t('history_title')} flush>
             <EmptyState
               title={t('history_nothing_yet.title')}

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { remote } from '../../remote.ts';
 import { downloads } from '../../test/downloads.ts';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 
 const network = mockNetwork();
 const hidden = (name: string) => aGame({ name, is_hidden: true, hidden_at: '2026-01-16T09:30:00Z' });
@@ -22,7 +22,7 @@ describe('the history as a CSV file', () => {
 
   it('has all that match, page after page, safe for a spreadsheet', async () => {
     const saved = downloads();
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { command } = await open();
     await screen.findByText('Heat 1');
     await command('Download CSV');
@@ -38,7 +38,7 @@ describe('the history as a CSV file', () => {
 
   it('has only the chosen games, with Spanish heads', async () => {
     const saved = downloads();
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { user } = await open('/games/history', 'es');
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Heat 3' }));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
@@ -49,7 +49,7 @@ describe('the history as a CSV file', () => {
 
   it('has every game, though some leave the list while it is read', async () => {
     const saved = downloads();
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { command } = await open();
     await screen.findByText('Heat 1');
     let left = many;
@@ -73,7 +73,7 @@ describe('the history as a CSV file', () => {
 
   it('says which of the chosen games are not in it', async () => {
     const saved = downloads();
-    const { set } = keepingApi(network, many);
+    const { set } = fakeGamesApi(network, many);
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
@@ -91,7 +91,7 @@ describe('the history as a CSV file', () => {
 
   it('is not saved when a page cannot be read, and says so', async () => {
     const saved = downloads();
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { user, notices } = await open();
     await screen.findByText('Heat 1');
     network.use(onCall('get', 'user/game/', noAnswer));
@@ -102,7 +102,7 @@ describe('the history as a CSV file', () => {
 
   it('can be cancelled while it is read', async () => {
     const saved = downloads();
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { user, notices } = await open();
     await screen.findByText('Heat 1');
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
@@ -114,7 +114,7 @@ describe('the history as a CSV file', () => {
   });
 
   it('ends with the page, and that is said', async () => {
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { user, notices, navigate } = await open();
     await screen.findByText('Heat 1');
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
@@ -127,7 +127,7 @@ describe('the history as a CSV file', () => {
 
 describe('the days of the history', () => {
   it('are asked for from the first midnight to the one after the last', async () => {
-    const { list } = keepingApi(network, many);
+    const { list } = fakeGamesApi(network, many);
     const { address, user } = await open('/games/history?from=2026-01-10&to=2026-01-15');
     await screen.findByText('Heat 1');
     expect(list.received[0]?.query).toMatchObject({
@@ -141,7 +141,7 @@ describe('the days of the history', () => {
   });
 
   it('are typed digit by digit: a year that has begun stays in its field', async () => {
-    keepingApi(network, many);
+    fakeGamesApi(network, many);
     const { address } = await open();
     const field = screen.getByLabelText('Started from');
     for (const told of ['0002-01-10', '0020-01-10', '0202-01-10', '2026-01-10']) {

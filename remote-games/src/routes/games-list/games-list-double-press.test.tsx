@@ -1,6 +1,6 @@
 import { mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import {
   bar,
   check,
@@ -14,7 +14,7 @@ import {
 
 const network = mockNetwork();
 const heats = someHeats(3);
-const anApi = () => keepingApi(network, [running, league, ...heats]);
+const anApi = () => fakeGamesApi(network, [running, league, ...heats]);
 /** As a shaking hand, or a finger that bounces: before the page has answered the first. */
 const pressTwice = (element: HTMLElement) =>
   act(() => {

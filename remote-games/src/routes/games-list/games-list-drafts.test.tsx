@@ -1,11 +1,11 @@
 import { mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-const anApi = () => keepingApi(network, [league, running]);
+const anApi = () => fakeGamesApi(network, [league, running]);
 
 describe('a name being typed in the list', () => {
   it('of a row that leaves and comes back has its text again, and leaves the focus where it is', async () => {

@@ -1,7 +1,7 @@
 import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -11,7 +11,7 @@ describe('the focus', () => {
   const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
   it('stays with the rows when the selection ends: dropped, hidden, or all of it chosen', async () => {
-    keepingApi(network, [running, ...heats]);
+    fakeGamesApi(network, [running, ...heats]);
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));
     act(() => screen.getByRole('button', { name: 'Clear selection' }).focus());
@@ -31,7 +31,7 @@ describe('the focus', () => {
   });
 
   it('goes to the search when the filters are cleared by keyboard', async () => {
-    keepingApi(network, [running]);
+    fakeGamesApi(network, [running]);
     const { user } = await renderScreen(remote, 'games-list', {
       path: '/games',
       at: '/games?status=aborted',
@@ -44,7 +44,7 @@ describe('the focus', () => {
   });
 
   it('goes back to where it was when a download is cancelled', async () => {
-    keepingApi(network, [running]);
+    fakeGamesApi(network, [running]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));
     const download = screen.getByRole('button', { name: 'Download CSV' });

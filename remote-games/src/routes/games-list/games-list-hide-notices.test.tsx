@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -10,7 +10,7 @@ const PARTLY = '1 of 2 games moved to history';
 
 /** A list, and what hides those of these names. */
 async function open() {
-  const api = keepingApi(network, [running, ...heats]);
+  const api = fakeGamesApi(network, [running, ...heats]);
   const rendered = await openList();
   const hide = async (...names: string[]) => {
     for (const name of names) {

@@ -1,11 +1,11 @@
 import { aGame, answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { league, openList, openMenu, running } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-const anApi = () => keepingApi(network, [league, running]);
+const anApi = () => fakeGamesApi(network, [league, running]);
 
 describe('hiding from the list', () => {
   it('takes the game away at once and brings it back on Undo', async () => {
@@ -62,7 +62,7 @@ describe('hiding from the list', () => {
 
   it('offers each of two moves again that could not be sent', async () => {
     const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
-    keepingApi(network, [running, ...games]);
+    fakeGamesApi(network, [running, ...games]);
     const { user, standing } = await openList('/games');
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const hide = async (...names: string[]) => {

@@ -1,7 +1,7 @@
 import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -14,13 +14,13 @@ describe('a page that cannot be read', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const live = /^(Live|Connecting|Every 5 s|Not updating)$/;
     expect(screen.queryByText(live)).not.toBeInTheDocument();
-    keepingApi(network, [running]);
+    fakeGamesApi(network, [running]);
     await user.click(retry);
     expect(await screen.findByText(live)).toBeVisible();
   });
 
   it('leaves the search and what is chosen where they are', async () => {
-    keepingApi(network, [running, ...heats.slice(0, 3)]);
+    fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.click(await check('Heat 1'));
     network.use(onCall('get', 'user/game/', noAnswer));
@@ -31,7 +31,7 @@ describe('a page that cannot be read', () => {
   });
 
   it('keeps the rows before and the pager, says why, and is asked for again', async () => {
-    keepingApi(network, [running, ...heats]);
+    fakeGamesApi(network, [running, ...heats]);
     const { user, address } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -42,7 +42,7 @@ describe('a page that cannot be read', () => {
     expect(screen.getByText('1–10 of 15. Page 2 could not be read.')).toBeVisible();
     expect(address()).toBe('/games?page=2&page_size=10');
 
-    keepingApi(network, [running, ...heats]);
+    fakeGamesApi(network, [running, ...heats]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Heat 14' })).toBeVisible();
     expect(screen.getByText('11–15 of 15')).toBeVisible();
@@ -50,7 +50,7 @@ describe('a page that cannot be read', () => {
   });
 
   it('goes on saying so while it is tried again', async () => {
-    keepingApi(network, [running, ...heats]);
+    fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -64,7 +64,7 @@ describe('a page that cannot be read', () => {
   });
 
   it('is left again by the pager, or by another filter', async () => {
-    keepingApi(network, [running, ...heats]);
+    fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));
     await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -9,7 +9,7 @@ const ids = ({ body }: Received) => (body as { ids: number[] }).ids;
 
 /** 121 games chosen and hidden, of which the API does the first hundred. */
 async function hideAll() {
-  const api = keepingApi(network, [running, ...heats]);
+  const api = fakeGamesApi(network, [running, ...heats]);
   const rendered = await openList();
   const { user } = rendered;
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));

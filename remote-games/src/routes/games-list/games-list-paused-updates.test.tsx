@@ -1,7 +1,7 @@
 import { aGame, emitLive, mockNetwork, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -9,7 +9,7 @@ const heats = someHeats(4);
 
 describe('rows under the pointer', () => {
   it('do not move: what would move them is counted, and shown when asked for', async () => {
-    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await check('Heat 1'));
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
@@ -23,7 +23,7 @@ describe('rows under the pointer', () => {
   });
 
   it('are not counted any more once something else has read them', async () => {
-    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     act(() => screen.getByRole('link', { name: 'Heat 1' }).focus());
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
@@ -37,7 +37,7 @@ describe('rows under the pointer', () => {
   });
 
   it('keep changing in place while events are missing, and move once the pointer has left', async () => {
-    const api = keepingApi(network, [running, ...heats.slice(0, 3)]);
+    const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await check('Heat 1'));
     api.set([...heats.slice(0, 3), { ...running, progress: 90 }]);
@@ -52,7 +52,7 @@ describe('rows under the pointer', () => {
   });
 
   it('stay where they are when one of them is renamed, though they are sorted by name', async () => {
-    keepingApi(network, heats);
+    fakeGamesApi(network, heats);
     const { user } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?ordering=name' });
     const names = () =>
       screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);

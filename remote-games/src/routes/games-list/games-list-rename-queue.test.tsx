@@ -1,13 +1,13 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
 /** Answers each rename when it is told to, in the order in which they were asked for. */
 function unanswered() {
-  keepingApi(network, [league, running]);
+  fakeGamesApi(network, [league, running]);
   const asked: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];
   network.use(
     onCall(

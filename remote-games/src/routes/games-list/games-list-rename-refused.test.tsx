@@ -1,10 +1,10 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
-const anApi = () => keepingApi(network, [league, running]);
+const anApi = () => fakeGamesApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
 /** An API that leaves every name unanswered until it is told to, and refuses it then. */

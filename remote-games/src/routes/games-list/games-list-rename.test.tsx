@@ -1,11 +1,11 @@
 import { answerJson, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { league, openList, openMenu, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-const anApi = () => keepingApi(network, [league, running]);
+const anApi = () => fakeGamesApi(network, [league, running]);
 
 describe('renaming in the list', () => {
   it('takes F2, a new name and Enter', async () => {

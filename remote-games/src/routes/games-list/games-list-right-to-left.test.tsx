@@ -1,6 +1,6 @@
 import { aGame, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { check, openList, openMenu, running } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -9,7 +9,7 @@ const game = aGame({ name, booth: { id: 7, name: 'זירה א׳' } });
 
 describe('a name that is written from right to left', () => {
   it('stands for itself in its row, and leaves the order of what is beside it alone', async () => {
-    keepingApi(network, [running, game]);
+    fakeGamesApi(network, [running, game]);
     await openList();
     const link = screen.getByRole('link', { name });
     expect(link.closest('[dir="auto"]')).toHaveTextContent(name);
@@ -20,7 +20,7 @@ describe('a name that is written from right to left', () => {
   });
 
   it('is set apart in a message', async () => {
-    keepingApi(network, [running, game]);
+    fakeGamesApi(network, [running, game]);
     const failed = [{ id: game.id, code: 'not_found' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [running.id], failed }));
     const { user, notices } = await openList();
@@ -33,7 +33,7 @@ describe('a name that is written from right to left', () => {
   });
 
   it('is typed as it is written, and sent as it was typed', async () => {
-    const { rename } = keepingApi(network, [running, game]);
+    const { rename } = fakeGamesApi(network, [running, game]);
     const { user } = await openList();
     const menu = await openMenu(user, `\u2068${name}\u2069`);
     await user.click(within(menu).getByRole('menuitem', { name: 'Rename' }));

@@ -1,6 +1,6 @@
 import { aGame, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingApi } from '../../test/fake-games-api.ts';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
@@ -8,7 +8,7 @@ const done = someHeats(24);
 
 describe('choosing games', () => {
   it('stays over pages and over updates, and is dropped by its own button', async () => {
-    const api = keepingApi(network, [running, ...done]);
+    const api = fakeGamesApi(network, [running, ...done]);
     const { user } = await openList();
     await user.click(await check('Heat 1'));
     expect(bar()).toHaveTextContent('1 selected');
@@ -28,7 +28,7 @@ describe('choosing games', () => {
   });
 
   it('takes the page, then all that can be hidden, and hides them in one go with Undo', async () => {
-    const { hide, restore } = keepingApi(network, [running, ...done]);
+    const { hide, restore } = fakeGamesApi(network, [running, ...done]);
     const { user, notices } = await openList();
     const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
     await user.click(await check('Heat 1'));
@@ -55,7 +55,7 @@ describe('choosing games', () => {
     const aborted = Array.from({ length: 11 }, (_, index) =>
       aGame({ name: `Stopped ${index + 1}`, status: 'aborted' }),
     );
-    keepingApi(network, [running, ...done, ...aborted]);
+    fakeGamesApi(network, [running, ...done, ...aborted]);
     const { user } = await openList();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('radio', { name: /Aborted/ }));
@@ -67,7 +67,7 @@ describe('choosing games', () => {
   });
 
   it('names the running game that could not be hidden, and keeps it selected', async () => {
-    keepingApi(network, [running, ...done.slice(0, 3)]);
+    fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
     await user.click(await check('Ortega family'));
     await user.click(await check('Heat 1'));
@@ -84,7 +84,7 @@ describe('choosing games', () => {
   });
 
   it('keeps all of them selected when Backglass cannot be reached', async () => {
-    keepingApi(network, [running, ...done.slice(0, 3)]);
+    fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));
     await user.click(await check('Heat 2'));
@@ -97,7 +97,7 @@ describe('choosing games', () => {
 
   it('asks in hundreds, and steps back when the page is empty', async () => {
     const many = Array.from({ length: 121 }, (_, index) => aGame({ name: `Round ${index + 1}` }));
-    const { hide } = keepingApi(network, [running, ...many]);
+    const { hide } = fakeGamesApi(network, [running, ...many]);
     const { user, notices, address } = await openList('/games?page_size=100');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));

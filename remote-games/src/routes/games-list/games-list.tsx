@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { DownloadListButton } from '../../downloads/download-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { useFromList, useKeptList } from '../../table/back-to-list.ts';
+import { useListLinkState, useRememberList } from '../../table/back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { asSentence, Moment } from '../../table/moment.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
-import { NothingYet } from './no-games-yet.tsx';
+import { NoGamesYet } from './no-games-yet.tsx';
 
 /** How often running times are updated, in milliseconds: they show minutes. */
 const CLOCK = 30_000;
@@ -21,8 +21,8 @@ export function GamesList() {
   const format = useFormat();
   const now = useNow(CLOCK);
   const list = useGamesList(DASHBOARD);
-  const fromList = useFromList();
-  useKeptList();
+  const linkState = useListLinkState();
+  useRememberList();
   const { data } = list;
   const facts: ReactNode[] = [
     <Moment key="day" at={now}>
@@ -31,13 +31,13 @@ export function GamesList() {
   ];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {
-    // The sum is known only if this page has all games.
+    // The sum is only known if all games are on this page.
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }
   const actions = (
     <>
-      <Link className={buttonClass()} to="/games/wall" state={fromList}>
+      <Link className={buttonClass()} to="/games/wall" state={linkState}>
         <Icon of={TvIcon} />
         {t('wall.title')}
       </Link>
@@ -51,7 +51,7 @@ export function GamesList() {
         label={t('title')}
         columns={DASHBOARD_COLUMNS}
         now={now}
-        nothingYet={<NothingYet />}
+        emptyState={<NoGamesYet />}
       />
     </Page>
   );

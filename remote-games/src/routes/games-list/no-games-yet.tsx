@@ -5,8 +5,8 @@ import { BookOpenIcon, PlusIcon } from '@lucide/icons';
 
 const STEPS = ['pair', 'start', 'watch'] as const;
 
-/** The empty state before the first game: explains the first steps. */
-export function NothingYet() {
+/** The empty state before the first game. It explains the first steps. */
+export function NoGamesYet() {
   const t = useTexts('games');
   const { center } = useOperator();
   return (

@@ -10,7 +10,7 @@ import {
 } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { standInTopLayer } from '../../test/wall-games.ts';
+import { mockShowModal } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
 const games = Array.from({ length: 7 }, (_, at) =>
@@ -57,7 +57,7 @@ const open = async (running = games) => {
 };
 const isOut = (element: HTMLElement) => element.closest('[data-out]') !== null;
 
-standInTopLayer();
+mockShowModal();
 afterEach(() => jest.restoreAllMocks());
 
 describe('the other games on the wall', () => {

@@ -8,15 +8,15 @@ import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** So many at most, on a wall as high as it is wide. */
-const MOST = 4;
+/** The most cards that are shown, however high the wall is. */
+const MAX_CARDS = 4;
 
-/** Games that wait to begin; the list is small, and what begins leaves it by its event. */
+/** The games that wait to begin. */
 const WAITING = { status: 'waiting', is_hidden: false, ordering: 'started_at', page_size: 10 } as const;
 
 /**
- * The other games that are running now, as many as can be seen whole, and what comes next where there is room for it. Until
- * they are known it keeps its place: the ranking beside it would be drawn wider first.
+ * The other running games, and the games that come next if there is room. Shows as many cards as fit. While the games load, it is
+ * empty but keeps its width, so that the ranking beside it does not change its width.
  */
 export function WallAside({ games }: { games: readonly Game[] | undefined }) {
   const t = useTexts('games');
@@ -25,35 +25,35 @@ export function WallAside({ games }: { games: readonly Game[] | undefined }) {
   const waiting = useGames(WAITING).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
-  const beside = games?.slice(0, MOST) ?? [];
-  const next = waiting.slice(0, MOST - beside.length);
+  const shownGames = games?.slice(0, MAX_CARDS) ?? [];
+  const next = waiting.slice(0, MAX_CARDS - shownGames.length);
   if (games === undefined) return <div className={classes['aside']} />;
-  if (beside.length === 0 && next.length === 0) return null;
+  if (shownGames.length === 0 && next.length === 0) return null;
 
-  /** Places of the aside's children, from the first on: a head above the cards that are there. */
+  // Indexes among the aside's children: a heading, the running games, a heading, the next games.
   const firstCard = 1;
-  const nextHead = beside.length > 0 ? firstCard + beside.length : 0;
-  const out = (place: number) => (place < fitting ? undefined : '');
-  const more = games.length - Math.max(0, Math.min(beside.length, fitting - firstCard));
+  const nextHeading = shownGames.length > 0 ? firstCard + shownGames.length : 0;
+  const out = (index: number) => (index < fitting ? undefined : '');
+  const moreCount = games.length - Math.max(0, Math.min(shownGames.length, fitting - firstCard));
   return (
     <aside ref={aside} className={classes['aside']} aria-label={t('wall.others')}>
-      {beside.length > 0 ? (
+      {shownGames.length > 0 ? (
         <h2 className={`${wall['meta']} ${classes['head']}`}>
           <span>{t('wall.others')}</span>
-          {more > 0 ? <span>{t('wall.more', { formatted: format.number(more) })}</span> : null}
+          {moreCount > 0 ? <span>{t('wall.more', { formatted: format.number(moreCount) })}</span> : null}
         </h2>
       ) : null}
-      {beside.map((game, index) => (
+      {shownGames.map((game, index) => (
         <WallCard key={game.id} game={game} out={out(firstCard + index)} />
       ))}
       {next.length > 0 ? (
-        // a head above nothing says nothing
-        <h2 className={wall['meta']} data-out={out(nextHead + 1)}>
+        // Hidden with its first card.
+        <h2 className={wall['meta']} data-out={out(nextHeading + 1)}>
           {t('wall.next')}
         </h2>
       ) : null}
       {next.map(({ id, name, booth, players_count: count }, index) => (
-        <div key={id} className={classes['card']} data-out={out(nextHead + 1 + index)}>
+        <div key={id} className={classes['card']} data-out={out(nextHeading + 1 + index)}>
           <span className={classes['cardName']} dir="auto">
             {name}
           </span>
@@ -69,12 +69,12 @@ export function WallAside({ games }: { games: readonly Game[] | undefined }) {
   );
 }
 
-/** Where what is to be read in it ends: no room below is needed for the last one. */
+/** The lower end of a card's text. The padding below it may be cut off. */
 const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
 /**
- * How many children of an element, from the first on, can be seen whole in it; all of them until they are measured. Hide the
- * others by `visibility`, so that they keep their place and are measured again.
+ * How many children of an element are fully visible in it. `Infinity` until they are measured. Hide the others with `visibility`,
+ * so that they keep their size and can be measured again.
  */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);
@@ -84,12 +84,12 @@ function useFit(box: RefObject<HTMLElement | null>): number {
     const children = [...element.children];
     const observer = new ResizeObserver(() => {
       const end = element.getBoundingClientRect().bottom;
-      const cut = children.findIndex(child => endOf(child) > end);
-      setFitting(cut === -1 ? Infinity : cut);
+      const firstCut = children.findIndex(child => endOf(child) > end);
+      setFitting(firstCut === -1 ? Infinity : firstCut);
     });
     for (const watched of [element, ...children]) observer.observe(watched);
     return () => observer.disconnect();
-    // without dependencies: children come and go with what is drawn
+    // No dependencies: each render may add or remove children.
   });
   return fitting;
 }

@@ -8,15 +8,15 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** Who leads elsewhere is read this often at most, in milliseconds: it is looked at in passing. */
-const READ_PAUSE = 5_000;
+/** The shortest time between two refetches of a card, in milliseconds. Cards may be older than the ranking. */
+const REFETCH_PAUSE = 5_000;
 
-/** A game that is running beside the one on the wall: how far it is, and who leads. `out`: there is no room for it. */
+/** Another running game: its progress and its leaders. `out`: the card does not fit and is hidden. */
 export function WallCard({ game, out }: { game: Game; out: string | undefined }) {
   const t = useTexts('games');
   const format = useFormat();
   const { data } = useGame(game.id);
-  useLiveGame(game.id, READ_PAUSE);
+  useLiveGame(game.id, REFETCH_PAUSE);
   const ranked = rankPlayers(data?.players ?? []);
   const best = ranked[0]?.score ?? 0;
   const leaders = someoneScored(ranked) ? ranked.filter(({ position }) => position === 1) : [];
@@ -32,7 +32,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
       <GameLamps game={game} glass />
-      {/* a line of its own before anybody leads: what is below it stands still when somebody does */}
+      {/* The line is there before a player leads, so that the card keeps its height. */}
       <span className={classes['line']}>
         {leaders.length > 0 ? (
           <>

@@ -2,46 +2,46 @@ import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass, Icon } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useHandedOn } from '../../table/back-to-list.ts';
+import { usePassedLinkState } from '../../table/back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** When the controls hide after the last pointer event, and how often the frame shifts, in milliseconds. */
+/** How long the controls stay after the last pointer event, and how often the wall shifts, in milliseconds. */
 const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
-  /** The address that Escape leads to. */
+  /** The address to which Escape leads. */
   back: string;
-  /** A control before the others; all are shown as long as it is there. */
+  /** An additional control. With it, all controls are always shown. */
   pinned?: ReactNode;
   children: ReactNode;
 }
 
-/** Covers the page in the browser's top layer, keeps the screen awake, and shows no control until the pointer moves, or a finger taps. */
+/** Covers the page, and keeps the screen awake. Shows its controls when the pointer moves or a finger taps. */
 export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
-  const handedOn = useHandedOn();
+  const passedState = usePassedLinkState();
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isMoving, setIsMoving] = useState(false);
+  const [areControlsShown, setControlsShown] = useState(false);
   const [step, setStep] = useState(0);
-  useAwake();
+  useWakeLock();
 
-  const leave = () => void navigate(back, { state: handedOn });
+  const leave = () => void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // Otherwise the first control gets the focus and becomes visible.
+    // Otherwise the first control has the focus, which makes it visible.
     element.focus();
   };
   const showOnTop = () => {
-    // A later full-screen element covers the open dialog.
+    // An element that enters full screen covers a dialog that was opened before.
     dialog.current?.close();
     if (dialog.current) open(dialog.current);
   };
   const leaveWithFullScreen = useEffectEvent(() => {
-    // In full screen the browser handles Escape itself, so leave when full screen ends.
+    // In full screen Escape reaches only the browser. So the wall closes when full screen ends.
     if (!document.fullscreenElement) leave();
     else showOnTop();
   });
@@ -61,9 +61,9 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   }, []);
 
   function showControls(): void {
-    setIsMoving(true);
+    setControlsShown(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsMoving(false), CONTROLS_TIME);
+    timer.current = setTimeout(() => setControlsShown(false), CONTROLS_TIME);
   }
 
   const { x, y } = shiftAt(step);
@@ -73,7 +73,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
-      data-moving={isMoving || pinned ? '' : undefined}
+      data-moving={areControlsShown || pinned ? '' : undefined}
       onCancel={event => {
         event.preventDefault();
         leave();
@@ -100,27 +100,27 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   );
 }
 
-/** Keeps the screen awake while the component is mounted, if the browser supports and allows it. */
-function useAwake(): void {
+/** Keeps the screen awake while the component is mounted, if the browser can. */
+function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const ask = () => {
+    let isUnmounted = false;
+    const request = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       navigator.wakeLock.request('screen').then(
-        got => {
-          lock = got;
-          if (isOver) void got.release();
+        granted => {
+          lock = granted;
+          if (isUnmounted) void granted.release();
         },
         () => undefined,
       );
     };
     // The browser releases the lock when the page is hidden.
-    document.addEventListener('visibilitychange', ask);
-    ask();
+    document.addEventListener('visibilitychange', request);
+    request();
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', ask);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', request);
       void lock?.release();
     };
   }, []);

@@ -8,7 +8,7 @@ import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
-import { WallNothing } from './wall-message.tsx';
+import { WallMessage } from './wall-message.tsx';
 import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
@@ -17,14 +17,14 @@ const CLOCK = 30_000;
 
 interface WallGameProps {
   turn: Turn;
-  /** The games that take turns. */
+  /** The games to show in turn. */
   ids: readonly Id[];
-  /** `undefined` until they are known. */
+  /** `undefined` while they load. */
   running: readonly Game[] | undefined;
   onTurn: (turn: Turn) => void;
 }
 
-/** One game on the wall, eight of its players at a time. */
+/** One game on the wall, with one page of its players. Calls `onTurn` when the time of the page is over. */
 export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -40,7 +40,7 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
     return () => clearInterval(timer);
   }, []);
   if (game === undefined)
-    return <WallNothing because={error ? errorText(appErrorOf(error)).title : undefined} />;
+    return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
 
   const page = Math.min(turn.page, pagesOf(players.length) - 1);
   const facts = [

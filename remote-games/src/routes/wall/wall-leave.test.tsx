@@ -1,24 +1,24 @@
 import { aUser, mockNetwork, renderScreen } from '@backglass/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { heat, playing, standInTopLayer } from '../../test/wall-games.ts';
+import { heat, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-standInTopLayer();
+mockShowModal();
 
 const LIST = '/games?search=heat&page_size=10';
 const operator = aUser();
 
 /** Looks for games in the list, and leaves it for a page that hands nothing on. */
 async function lookAround() {
-  playing(network, [heat]);
+  mockWallGames(network, [heat]);
   await renderScreen(remote, 'games-list', { path: '/games', at: LIST, operator });
   await screen.findByRole('link', { name: 'Heat 3' });
   cleanup();
 }
 
 const leaveWall = async (by: typeof operator) => {
-  playing(network, [heat]);
+  mockWallGames(network, [heat]);
   const wall = await renderScreen(remote, 'wall', { path: '/games/wall', operator: by });
   await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
   await wall.user.click(screen.getByText('Leave the wall'));

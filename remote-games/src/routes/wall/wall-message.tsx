@@ -4,22 +4,22 @@ import { PAGE_TIME } from './turns.ts';
 import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
-interface WallNothingProps {
-  /** `undefined` until it is known. */
-  because: string | undefined;
-  /** Below it. */
+interface WallMessageProps {
+  /** `undefined` while it is not known. */
+  text: string | undefined;
+  /** Shown below the text. */
   children?: ReactNode;
 }
 
-/** The wall without a game, with the reason in large letters. */
-export function WallNothing({ because, children }: WallNothingProps) {
+/** The wall without a game, with a text in large letters. */
+export function WallMessage({ text, children }: WallMessageProps) {
   const { center } = useOperator();
   return (
     <>
       <WallTop title={center.name}>{null}</WallTop>
-      {because === undefined ? null : (
-        <div className={classes['nothing']}>
-          <p className={classes['because']}>{because}</p>
+      {text === undefined ? null : (
+        <div className={classes['message']}>
+          <p className={classes['text']}>{text}</p>
           {children ? <p className={classes['meta']}>{children}</p> : null}
         </div>
       )}
@@ -27,24 +27,24 @@ export function WallNothing({ because, children }: WallNothingProps) {
   );
 }
 
-interface WallGoneProps {
+interface WallGameNotFoundProps {
   /** Whether other games are running. */
   hasNext: boolean;
-  /** Called after the time of a page, and again after each further one. */
-  onOver: () => void;
+  /** Called each time when the time of a page is over. */
+  onTimeout: () => void;
 }
 
 /** The game does not exist (docs/product.md, Errors). */
-export function WallGone({ hasNext, onOver }: WallGoneProps) {
+export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) {
   const t = useTexts('games');
-  const over = useEffectEvent(onOver);
+  const timeout = useEffectEvent(onTimeout);
   useEffect(() => {
-    const timer = setInterval(() => over(), PAGE_TIME);
+    const timer = setInterval(() => timeout(), PAGE_TIME);
     return () => clearInterval(timer);
   }, []);
   return (
-    <WallNothing because={t('platform:error.not_found.title')}>
+    <WallMessage text={t('platform:error.not_found.title')}>
       {t('platform:error.not_found.description')} {hasNext ? t('wall.running_soon') : null}
-    </WallNothing>
+    </WallMessage>
   );
 }

@@ -1,10 +1,10 @@
 import { aGameDetail, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { playing, standInTopLayer } from '../../test/wall-games.ts';
+import { mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-standInTopLayer();
+mockShowModal();
 
 describe('a game without players on the wall', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a game without players on the wall', () => {
       players: [],
       ...(isOver ? {} : { finished_at: null }),
     });
-    playing(network, []);
+    mockWallGames(network, []);
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const at = `/games/${game.id}/wall`;
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at, language });

@@ -1,12 +1,12 @@
 import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { act, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { heat, other, playing, standInTopLayer } from '../../test/wall-games.ts';
+import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-const play = (...games: (typeof heat)[]) => playing(network, games);
+const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
 
-standInTopLayer();
+mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall without its game', () => {

@@ -12,15 +12,15 @@ const WINDOWS = 5;
 interface WallRankingProps {
   /** One page of players, from best to worst. */
   players: readonly RankedPlayer[];
-  /** The highest score of all pages: the reels keep their width. */
+  /** The highest score of all pages. Every page is as wide as it needs. */
   widest: number;
-  /** Whether the first place is somebody's, and lit. */
+  /** Whether the first place is lit. */
   hasLeader: boolean;
-  /** Nobody will join any more. */
+  /** The game is over, so no player will join. */
   isOver: boolean;
 }
 
-/** Who stands where, to be read from across a room. */
+/** One page of the ranking, in letters that can be read across a room. */
 export function WallRanking({ players, widest, hasLeader, isOver }: WallRankingProps) {
   const t = useTexts('games');
   const format = useFormat();

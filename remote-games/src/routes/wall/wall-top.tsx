@@ -5,12 +5,12 @@ import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 
-/** How often the clock is updated, in milliseconds: it shows minutes. */
+/** How often the clock is updated, in milliseconds. It shows minutes. */
 const CLOCK = 5_000;
 
 interface WallTopProps {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   children: ReactNode;
 }
 

@@ -2,13 +2,13 @@ import { gameSchema } from '@backglass/contract';
 import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { heat, other, playing, standInTopLayer } from '../../test/wall-games.ts';
+import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
 const network = mockNetwork();
-const play = (...games: (typeof heat)[]) => playing(network, games);
+const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
 const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
 
-standInTopLayer();
+mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall', () => {

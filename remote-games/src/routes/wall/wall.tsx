@@ -4,61 +4,61 @@ import { useQuery, useRunningGames } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { useHandedOn, useListBehind } from '../../table/back-to-list.ts';
+import { usePassedLinkState, useListAddress } from '../../table/back-to-list.ts';
 import type { Turn } from './turns.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
-import { WallGone, WallNothing } from './wall-message.tsx';
+import { WallGameNotFound, WallMessage } from './wall-message.tsx';
 
 /**
- * The wall for a screen in the lobby: one game, or all running games in turn. If the game does not exist, the wall says so and goes
- * on with the running games. It covers the page until Escape.
+ * The wall for a screen in the lobby. It shows one game, or all running games in turn. If the game does not exist, the wall says so,
+ * then shows the running games.
  */
 export function Wall() {
   const t = useTexts('games');
   const { id } = useParams();
   const parsed = idParamSchema.safeParse(id);
-  const asked = parsed.success ? parsed.data : undefined;
-  const isGone = useIsGone(asked) || (id !== undefined && asked === undefined);
-  const list = useListBehind('/games');
-  const handedOn = useHandedOn();
+  const requested = parsed.success ? parsed.data : undefined;
+  const isNotFound = useIsNotFound(requested) || (id !== undefined && requested === undefined);
+  const list = useListAddress('/games');
+  const passedState = usePassedLinkState();
   const running = useRunningGames();
   const [turn, setTurn] = useState<Turn>();
-  const runningIds = (running ?? []).map(game => game.id).filter(one => one !== asked || !isGone);
-  const ids = asked === undefined || isGone ? runningIds : [asked];
+  const runningIds = (running ?? []).map(game => game.id).filter(one => one !== requested || !isNotFound);
+  const ids = requested === undefined || isNotFound ? runningIds : [requested];
   const [first] = ids;
-  // A game that ends keeps its turn, so that the lobby sees the winner.
-  if (turn === undefined && first !== undefined && !isGone) setTurn({ id: first, page: 0 });
-  const isSaid = isGone && (turn === undefined || turn.id === asked);
-  const goOn = () => {
+  // A game that ends stays until its turn is over, so that the lobby sees the winner.
+  if (turn === undefined && first !== undefined && !isNotFound) setTurn({ id: first, page: 0 });
+  const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
+  const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
   };
-  const wayOut = (
-    <Link className={buttonClass()} to="/games/wall" state={handedOn}>
+  const allGamesLink = (
+    <Link className={buttonClass()} to="/games/wall" state={passedState}>
       {t('wall.all')}
     </Link>
   );
   return (
     <WallFrame
-      back={asked === undefined || isGone ? list : `/games/${asked}`}
-      pinned={isSaid ? wayOut : undefined}
+      back={requested === undefined || isNotFound ? list : `/games/${requested}`}
+      pinned={showsNotFound ? allGamesLink : undefined}
     >
-      {isSaid ? (
-        <WallGone hasNext={first !== undefined} onOver={goOn} />
+      {showsNotFound ? (
+        <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />
       ) : turn ? (
         <WallGame key={turn.id} turn={turn} ids={ids} running={running} onTurn={setTurn} />
       ) : (
-        <WallNothing because={running === undefined ? undefined : t('wall.nothing')} />
+        <WallMessage text={running === undefined ? undefined : t('wall.nothing')} />
       )}
     </WallFrame>
   );
 }
 
-/** The id for the disabled query. */
+/** An id for the query while it is disabled. */
 const NONE = 0;
 
-/** Whether the API has no such game, or no longer has it. */
-function useIsGone(asked: Id | undefined): boolean {
-  const { error } = useQuery({ ...gameQueryOptions(asked ?? NONE), enabled: asked !== undefined });
+/** Whether the API answers that the game does not exist. */
+function useIsNotFound(requested: Id | undefined): boolean {
+  const { error } = useQuery({ ...gameQueryOptions(requested ?? NONE), enabled: requested !== undefined });
   return error !== null && appErrorOf(error).kind === 'not-found';
 }
