@@ -44,7 +44,7 @@ const WORDS = {
 
 const refusal = (status: number) => () => answerJson({}, status);
 
-describe.each(['en', 'es'] as const)('the catalogue of errors at a game, in %s', language => {
+describe.each(['en', 'es'] as const)('the texts of a game page in %s', language => {
   const words = WORDS[language];
   const open = () => renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}`, language });
   const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
@@ -76,7 +76,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at a game, in %s',
     [500, 'error'],
     [403, 'warning'],
     [429, 'warning'],
-  ] as const)('a PDF that cannot be generated: beside the page, for %i as %s', async (status, level) => {
+  ] as const)('shows pdf_failed when the API answers %i, as %s', async (status, level) => {
     network.use(onCall('get', path, heat));
     const { user, notices } = await open();
     await screen.findByRole('button', { name: words.pdf });
@@ -88,14 +88,14 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at a game, in %s',
   it.each([
     [403, words.forbidden],
     [500, words.oops],
-  ])('%i is told in the place of the game, with a way to try again', async (status, text) => {
+  ])('shows an error instead of the game when loading it fails with %i', async (status, text) => {
     network.use(onCall('get', path, refusal(status)));
     const { notices } = await open();
     expect(await screen.findByText(text)).toBeVisible();
     expect(notices).toEqual([]);
   });
 
-  it('404 is an empty view', async () => {
+  it('shows an empty state when the game does not exist', async () => {
     network.use(onCall('get', path, refusal(404)));
     const { notices, address } = await open();
     expect(await screen.findByText(words.nothing)).toBeVisible();
@@ -104,7 +104,7 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at a game, in %s',
     expect(address()).toBe(`/games/${heat.id}`);
   });
 
-  it('401 logs out, and nothing is told beside the page', async () => {
+  it('logs out without a notice when the API answers 401', async () => {
     network.use(onCall('get', path, refusal(401)));
     const { notices, address } = await open();
     await waitFor(() => expect(address()).toBe(`/auth/login?returnTo=%2Fgames%2F${heat.id}`));

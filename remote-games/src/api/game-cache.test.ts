@@ -14,7 +14,7 @@ const names = (page: Page<Game> | undefined) => page?.results.map(({ name }) => 
 
 afterEach(() => client.clear());
 
-it('an event of a game does not make what nobody shows count as just read', () => {
+it('keeps unmounted queries stale when an event changes their game', () => {
   keep(DASHBOARD, running);
   client.setQueryData(gameKeys.detail(running.id), aGameDetail(running));
   void client.invalidateQueries({ queryKey: gameKeys.all, refetchType: 'none' });
@@ -23,8 +23,8 @@ it('an event of a game does not make what nobody shows count as just read', () =
   expect(client.getQueryState(gameKeys.detail(running.id))?.isInvalidated).toBe(true);
 });
 
-describe('games that the API has hidden', () => {
-  it('leave the lists of the dashboard at once, and their pages say so', async () => {
+describe('hideGamesInCache', () => {
+  it('removes hidden games from the lists of the dashboard and marks them as hidden', async () => {
     keep(DASHBOARD, running, ...heats);
     keep(HISTORY, heats[0]);
     client.setQueryData(gameKeys.detail(heats[0].id), aGameDetail(heats[0]));
@@ -36,8 +36,8 @@ describe('games that the API has hidden', () => {
   });
 });
 
-describe('a page of games', () => {
-  it('is shown without those that a pending change moves, and with what it changes of the others', () => {
+describe('shownPage', () => {
+  it('applies pending changes and leaves out the games that they hide', () => {
     const page = aPage([running, ...heats]);
     const shown = shownPage(page, game =>
       game === running ? { ...game, name: 'Ruiz family' } : { ...game, is_hidden: game === heats[0] },
@@ -46,7 +46,7 @@ describe('a page of games', () => {
     expect(shown.count).toBe(2);
   });
 
-  it('keeps a game that has been moved elsewhere until the list is read again', () => {
+  it('keeps a game that is already hidden in the cache', () => {
     const page = aPage([{ ...running, is_hidden: true }]);
     expect(names(shownPage(page, game => game))).toEqual(['Ortega family']);
   });

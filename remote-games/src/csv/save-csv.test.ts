@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvRows, escapeFormula } from './save-csv.ts';
 const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false });
 
 describe('a CSV file', () => {
-  it('is read back cell by cell, whatever is in them', () => {
+  it('returns the same cells when it is parsed', () => {
     const cells = fc.string({ unit: 'binary' }).filter(text => !/[\ud800-\udfff]/.test(text));
     fc.assert(
       fc.property(
@@ -18,7 +18,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('ends each line as RFC 4180 has it, and doubles quotes', () => {
+  it('ends lines and quotes cells by RFC 4180', () => {
     expect(
       csvRows([
         ['a', 'b, "c"'],
@@ -28,13 +28,13 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =cmd', '\r=1', '＝1'])(
-    'never has a cell that a spreadsheet would run: %j',
+    'puts an apostrophe before a formula: %j',
     text => {
       expect(read(csvRows([[text, 'end']]))[0]?.[0]).toBe(`'${text}`);
     },
   );
 
-  it.each(['Heat 3', 'Łódź', '3-1', 'a=b', "O'Neill"])('leaves %s as it is', text => {
+  it.each(['Heat 3', 'Łódź', '3-1', 'a=b', "O'Neill"])('does not change %s, which is no formula', text => {
     expect(escapeFormula(text)).toBe(text);
   });
 });

@@ -13,26 +13,26 @@ jest.mock('../pdf/save-games.ts', () => ({
 const network = mockNetwork();
 const game = aGameDetail();
 
-describe('a download that does not notice that it is cancelled', () => {
-  const cancelled = async () => {
+describe('a download that does not end by itself', () => {
+  const waitForCancel = async () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   };
 
-  it.each(['Download PDF', 'Download tickets'])('ends at once: %s', async name => {
+  it.each(['Download PDF', 'Download tickets'])('stops when Cancel is pressed: %s', async name => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
     await user.click(screen.getByRole('button', { name }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await cancelled();
+    await waitForCancel();
     expect(notices).toEqual([]);
   });
 
-  it('ends at once: Download CSV', async () => {
+  it('stops when Cancel is pressed: Download CSV', async () => {
     fakeGamesApi(network, [league, running]);
     const { user, notices } = await openList();
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await cancelled();
+    await waitForCancel();
     expect(notices).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { downloads, providePdfWorker } from '../test/downloads.ts';
+import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
 import { openGame } from '../test/open-game.ts';
 
@@ -26,22 +26,22 @@ const openList = async (language: 'en' | 'es' = 'en') => {
 };
 type Opened = Awaited<ReturnType<typeof openList>>;
 const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
-/** What the only notice that stands offers, once there is one. */
+/** The action of the only open notice. Waits for the notice. */
 const offered = async ({ standing }: Opened) => {
   await waitFor(() => expect(standing()).toHaveLength(1));
   return standing()[0]?.action;
 };
 const fault = () => answerJson({}, 500);
 
-describe('a download that failed', () => {
+describe('a failed download', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['without a network', noAnswer],
-    ['by a fault of the API', fault],
-  ])('%s is offered again, once however often it fails', async (_, failing) => {
-    const saved = downloads();
+    ['the network fails', noAnswer],
+    ['the API fails', fault],
+  ])('has one notice with "Try again" when %s, also after a second failure', async (_, failing) => {
+    const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/', failing));
     await press('Download CSV', opened);
@@ -56,8 +56,8 @@ describe('a download that failed', () => {
     expect(opened.standing()).toEqual([]);
   });
 
-  it.each(['Download PDF', 'Download tickets'])('is offered again: %s of a game', async button => {
-    const saved = downloads();
+  it.each(['Download PDF', 'Download tickets'])('can be tried again: %s', async button => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const opened = await openGame(game);
     network.use(onCall('get', `user/game/${game.id}/`, fault));
@@ -69,8 +69,8 @@ describe('a download that failed', () => {
     expect(opened.standing()).toEqual([]);
   });
 
-  it('because what draws it did not come is offered again', async () => {
-    const saved = downloads();
+  it('can be tried again when the worker did not load', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const opened = await openGame(game);
     provideWorkers(null);
@@ -81,15 +81,15 @@ describe('a download that failed', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('is offered again in Spanish', async () => {
+  it('has a notice in Spanish', async () => {
     const opened = await openList('es');
     network.use(onCall('get', 'user/game/', fault));
     await press('Descargar CSV', opened);
     expect((await offered(opened))?.label).toBe('Volver a intentar');
   });
 
-  it('is offered again where games of a selection could not be read', async () => {
-    const saved = downloads();
+  it('can be tried again when some selected games could not be read', async () => {
+    const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/:id/', fault));
     await opened.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -110,15 +110,15 @@ describe('a download that failed', () => {
     expect(opened.standing()).toEqual([]);
   });
 
-  it('because it is not allowed is not: it would be refused again', async () => {
+  it('cannot be tried again when the API forbids it', async () => {
     const opened = await openList();
     network.use(onCall('get', 'user/game/', () => answerJson({}, 403)));
     await press('Download CSV', opened);
     expect(await offered(opened)).toBeUndefined();
   });
 
-  it('is said until that file is asked for anew, and stands beside another one', async () => {
-    const saved = downloads();
+  it('keeps its notice until the same file is downloaded again', async () => {
+    const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/', fault));
     await press('Download CSV', opened);
@@ -133,8 +133,8 @@ describe('a download that failed', () => {
     expect(opened.standing()).toEqual([]);
   });
 
-  it('can be tried again from another page, where a notice says that it is under way', async () => {
-    const saved = downloads();
+  it('shows a progress notice when it is tried again from another page', async () => {
+    const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/', fault));
     await press('Download CSV', opened);
@@ -147,7 +147,7 @@ describe('a download that failed', () => {
   });
 });
 
-it('choosing all games is offered again where not all could be read', async () => {
+it('offers to try again when selecting all games fails', async () => {
   const many = Array.from({ length: 12 }, (_, at) => aGame({ name: `Heat ${at + 1}` }));
   fakeGamesApi(network, many);
   const opened = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page_size=10' });

@@ -16,11 +16,11 @@ type Answer = Parameters<typeof answerJson>[0];
 
 const network = mockNetwork();
 const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null, progress: 20 });
-const told = (id: number, game?: Game) =>
+const emitUpdate = (id: number, game?: Game) =>
   act(() => emitLive({ name: 'game.updated', data: { id, ...(game && { game }) } }));
 
-/** The first answer waits for `answer`; each one after it comes at once. */
-function reading(path: string, first: Answer, then?: Answer) {
+/** An API that answers its first call with `first` when `answer` is called, and later calls with `then` at once. */
+function delayFirstAnswer(path: string, first: Answer, then?: Answer) {
   let answer = () => {};
   const call = onCall('get', path, async () => {
     if (call.received.length > 1) return answerJson(then);
@@ -31,28 +31,28 @@ function reading(path: string, first: Answer, then?: Answer) {
   return { call, answer: () => answer(), begun: () => waitFor(() => expect(call.received).toHaveLength(1)) };
 }
 
-describe('what is told while a first answer is on its way', () => {
+describe('an event during the first load', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('has the list read again for a game that the answer has not', async () => {
+  it('refetches the list when the answer lacks the game', async () => {
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
-    const list = reading('user/game/', aPage([running]), aPage([fresh, running]));
+    const list = delayFirstAnswer('user/game/', aPage([running]), aPage([fresh, running]));
     await renderScreen(remote, 'games-list', { path: '/games' });
     await list.begun();
-    told(fresh.id, fresh);
+    emitUpdate(fresh.id, fresh);
     list.answer();
     expect(await screen.findByRole('row', { name: /Walk-in/ })).toBeVisible();
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('does not for a game that the answer has, or that the list may not hold', async () => {
+  it('does not refetch the list when the answer has the game, or the game belongs to another list', async () => {
     jest.useFakeTimers();
-    const list = reading('user/game/', aPage([running]));
+    const list = delayFirstAnswer('user/game/', aPage([running]));
     await renderScreen(remote, 'games-list', { path: '/games' });
     await list.begun();
-    told(running.id, { ...running, progress: 62 });
+    emitUpdate(running.id, { ...running, progress: 62 });
     const hidden = aGame({ is_hidden: true });
-    told(hidden.id, hidden);
+    emitUpdate(hidden.id, hidden);
     list.answer();
     const row = await screen.findByRole('row', { name: /Ortega family/ });
     await act(() => jest.advanceTimersByTimeAsync(3_000));
@@ -60,22 +60,22 @@ describe('what is told while a first answer is on its way', () => {
     expect(list.call.received).toHaveLength(1);
   });
 
-  it('has the list read again when it carries no game', async () => {
-    const list = reading('user/game/', aPage([running]), aPage([{ ...running, name: 'Read again' }]));
+  it('refetches the list when the event has no game', async () => {
+    const list = delayFirstAnswer('user/game/', aPage([running]), aPage([{ ...running, name: 'Read again' }]));
     await renderScreen(remote, 'games-list', { path: '/games' });
     await list.begun();
-    told(running.id);
+    emitUpdate(running.id);
     list.answer();
     expect(await screen.findByRole('row', { name: /Read again/ })).toBeVisible();
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('has a game read again', async () => {
+  it('refetches the game', async () => {
     const heat = aGameDetail({ name: 'Heat 3', status: 'running' });
-    const game = reading(`user/game/${heat.id}/`, heat, { ...heat, name: 'Heat 3, repeated' });
+    const game = delayFirstAnswer(`user/game/${heat.id}/`, heat, { ...heat, name: 'Heat 3, repeated' });
     await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}` });
     await game.begun();
-    told(heat.id);
+    emitUpdate(heat.id);
     game.answer();
     expect(await screen.findByRole('heading', { level: 1, name: /repeated/ })).toBeVisible();
     expect(game.call.received).toHaveLength(2);

@@ -7,11 +7,11 @@ import { GamesList } from '../routes/games-list/games-list.tsx';
 
 const network = mockNetwork();
 
-/** The dashboard and the history, one of which gives way to the other. */
+/** Shows the dashboard or the history, depending on the address. */
 const Lists = () => (useLocation().pathname === '/games/history' ? <GamesHistory /> : <GamesList />);
 const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, prefetch: {} };
 
-it('what was read ahead for the next list is not read again as this one leaves', async () => {
+it('does not refetch a prefetched list when it replaces another list', async () => {
   const [today, lastWeek] = [aGame({ name: 'Today' }), aGame({ name: 'Last week', is_hidden: true })];
   const calls = onCall('get', 'user/game/', ({ query }) =>
     answerJson(aPage([query['is_hidden'] === 'true' ? lastWeek : today])),
@@ -28,7 +28,7 @@ it('what was read ahead for the next list is not read again as this one leaves',
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(calls.received).toHaveLength(2);
 
-  // what nobody has listened to since is old
+  // The unmounted list has missed events since, so it is stale.
   await navigate('/games');
   await waitFor(() => expect(calls.received).toHaveLength(3));
 });

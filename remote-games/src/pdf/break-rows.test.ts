@@ -4,24 +4,24 @@ import { breakRows } from './break-rows.ts';
 const space = { first: 100, others: 200, below: 20 };
 const rows = (count: number) => Array.from({ length: count }, () => 10);
 
-describe('the rows of a page', () => {
+describe('breakRows', () => {
   it.each([
-    ['a game without players', 0, [0]],
-    ['what fits', 8, [8]],
-    ['what goes on', 20, [10, 10]],
-    ['totals without space below the last row', 10, [7, 3]],
-    ['a row that would be alone', 11, [8, 3]],
-    ['a full page', 27, [10, 17]],
-    ['many pages', 60, [10, 20, 20, 10]],
-  ])('%s', (_, count, expected) => {
+    ['one page when there are no rows', 0, [0]],
+    ['one page when all rows fit', 8, [8]],
+    ['two pages when the rows need two', 20, [10, 10]],
+    ['three rows on the last page when only the totals do not fit', 10, [7, 3]],
+    ['three rows on the last page when one row would be alone', 11, [8, 3]],
+    ['a full last page', 27, [10, 17]],
+    ['many pages when there are many rows', 60, [10, 20, 20, 10]],
+  ])('returns %s', (_, count, expected) => {
     expect(breakRows(rows(count), space)).toEqual(expected);
   });
 
-  it('leave a row that is as high as its page where it is', () => {
+  it('does not move a single row that is as high as its page', () => {
     expect(breakRows([95], space)).toEqual([1]);
   });
 
-  it('are all the rows, and no page but that of no rows is empty', () => {
+  it('returns all rows, and no empty page', () => {
     const heights = fc.array(fc.double({ min: 5, max: 150, noNaN: true }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(heights, all => {
@@ -32,7 +32,7 @@ describe('the rows of a page', () => {
     );
   });
 
-  it('fit with what is below the last one, but for a page of a single row', () => {
+  it('leaves space for the totals, unless a page has a single row', () => {
     const heights = fc.array(fc.integer({ min: 5, max: 60 }), { maxLength: 300 });
     fc.assert(
       fc.property(heights, all => {

@@ -1,6 +1,6 @@
 import { aGameDetail, answerJson, mockNetwork, noAnswer, onCall, provideWorkers } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { downloads, providePdfWorker } from '../test/downloads.ts';
+import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { openGame } from '../test/open-game.ts';
 
 const network = mockNetwork();
@@ -10,8 +10,8 @@ describe('downloading a score sheet', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('saves a PDF with the scores of this moment', async () => {
-    const saved = downloads();
+  it('refetches the game and saves a PDF', async () => {
+    const saved = recordDownloads();
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
     const { user, notices } = await openGame(game);
@@ -24,8 +24,8 @@ describe('downloading a score sheet', () => {
     expect(notices).toEqual([]);
   });
 
-  it('saves one PDF at a double click', async () => {
-    const saved = downloads();
+  it('saves one PDF when the button is double-clicked', async () => {
+    const saved = recordDownloads();
     const read = onCall('get', `user/game/${game.id}/`, () => answerJson(game));
     network.use(read);
     const { user } = await openGame(game);
@@ -35,8 +35,8 @@ describe('downloading a score sheet', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says so when what draws it does not come', async () => {
-    const saved = downloads();
+  it('shows a notice when the worker does not load', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(null);
     const { user, notices } = await openGame(game);
@@ -45,8 +45,8 @@ describe('downloading a score sheet', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is cancelled while what draws it is still on its way', async () => {
-    const saved = downloads();
+  it('stops when Cancel is pressed while the worker loads', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, () => answerJson(game)));
     provideWorkers(new Promise(() => undefined));
     const { user, notices } = await openGame(game);
@@ -57,8 +57,8 @@ describe('downloading a score sheet', () => {
     expect(notices).toEqual([]);
   });
 
-  it('says that it could not be generated', async () => {
-    const saved = downloads();
+  it('shows a notice when the game cannot be refetched', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
     const button = screen.getByRole('button', { name: 'Download PDF' });

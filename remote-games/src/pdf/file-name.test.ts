@@ -3,12 +3,12 @@ import { scoreSheetFileName } from './file-name.ts';
 
 const named = (name: string) => scoreSheetFileName({ name, started_at: '2026-01-15T10:30:00Z' });
 
-describe('the name of a score sheet’s file', () => {
-  it('is the game and its day', () => {
+describe('scoreSheetFileName', () => {
+  it('returns the game and its day', () => {
     expect(named('Thursday League · Heat 3')).toBe('Thursday League · Heat 3-2026-01-15.pdf');
   });
 
-  it('leaves the day out of a game that did not begin', () => {
+  it('leaves out the day when the game has not started', () => {
     expect(scoreSheetFileName({ name: 'Walk-in', started_at: null })).toBe('Walk-in.pdf');
   });
 
@@ -19,11 +19,11 @@ describe('the name of a score sheet’s file', () => {
     ['fdp.\u202egpj', 'fdp.gpj-2026-01-15.pdf'],
     ['???', 'game-2026-01-15.pdf'],
     ['日本', '日本-2026-01-15.pdf'],
-  ])('makes %j safe', (name, expected) => {
+  ])('makes %j a safe file name', (name, expected) => {
     expect(named(name)).toBe(expected);
   });
 
-  it('never holds a separator, a control or more than a file system takes', () => {
+  it('never returns a separator, a control character or too many characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
         const file = named(name);

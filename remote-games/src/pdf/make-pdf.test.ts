@@ -4,10 +4,10 @@ import type { PdfResponse, PdfSettings, PdfPart } from './pdf-messages.ts';
 
 const settings: PdfSettings = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
 
-describe('making a PDF', () => {
-  it('reads no further once it cannot be drawn', async () => {
+describe('makePdf', () => {
+  it('reads no more parts when drawing fails', async () => {
     const failed: PdfResponse = { type: 'failed', reason: 'no fonts' };
-    provideWorkers(say => () => say(failed));
+    provideWorkers(post => () => post(failed));
     let read = 0;
     async function* parts(): AsyncGenerator<PdfPart> {
       for (; read < 100; read += 1) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-/** The game's texts without an i18n: keys are looked up, blanks filled. */
+/** Stands in for i18next: looks up the key and fills in the values. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const text = key
     .split('.')
@@ -41,8 +41,8 @@ const players = (count: number) =>
     aPlayer({ name: `Player ${index + 1}`, score: 10_000 - index }),
   );
 
-describe('what a score sheet says', () => {
-  it('names the centre, the game, the booth, the date and the status', () => {
+describe('scoreSheetOf', () => {
+  it('has the center, the game, the booth, the date and the status', () => {
     const sheet = sheetOf({ name: 'Clara’s party' });
     expect([sheet.center, sheet.game]).toEqual(['Demo Arena', 'Clara’s party']);
     expect(sheet.facts).toEqual([
@@ -53,11 +53,11 @@ describe('what a score sheet says', () => {
     ]);
   });
 
-  it('has no best of nobody', () => {
+  it('has no best and average score when there are no players', () => {
     expect(sheetOf({ players: [] }).totals.map(({ value }) => value)).toEqual(['0', '0', '—', '—']);
   });
 
-  it('ranks the players, with ties, and adds them up', () => {
+  it('ranks the players with ties and adds up their scores', () => {
     const scores = [900, 1200, 900, 100];
     const sheet = sheetOf({ players: scores.map((score, index) => aPlayer({ name: `P${index}`, score })) });
     expect(sheet.head).toEqual(['Position', 'Player', 'Score']);
@@ -71,7 +71,7 @@ describe('what a score sheet says', () => {
     expect(sheet.note).toBe('');
   });
 
-  it('says when a name could not be printed', () => {
+  it('has a note when a name cannot be printed', () => {
     const sheet = sheetOf({ players: [aPlayer({ name: '花子' })] });
     expect(sheet.rows[0]?.[1]).toBe('??');
     expect(sheet.note).toContain('characters that this sheet cannot print');
@@ -79,7 +79,7 @@ describe('what a score sheet says', () => {
 });
 
 describe('the PDF of a score sheet', () => {
-  it('is one A4 page for a usual game', () => {
+  it('has one A4 page for a usual game', () => {
     const pdf = textOf(draw(sheetOf({ name: 'Heat 3' })));
     expect(pdf).toMatch(/^%PDF-1\.\d/);
     expect(pdf.trimEnd()).toMatch(/%%EOF$/);
@@ -88,16 +88,16 @@ describe('the PDF of a score sheet', () => {
     expect(pdf).toContain('Score sheet: Heat 3');
   });
 
-  it('goes on over as many pages as the players need', () => {
+  it('has as many pages as the players need', () => {
     expect(textOf(draw(sheetOf({ players: players(90) })))).toContain('/Count 3\n');
   });
 
-  it('begins each of many games on a page of its own', () => {
+  it('starts each game on a new page', () => {
     const many = [sheetOf({ players: players(90) }), sheetOf({ name: 'Heat 4' }), sheetOf({})];
     expect(textOf(draw(...many))).toContain('/Count 5\n');
   });
 
-  it('names the centre and the game on each page, also of the sheets of many games', () => {
+  it('has the center, the game and the game’s page number on each page', () => {
     const long = sheetOf({ name: 'Heat 3', players: players(120) });
     const pages = textsOfPages(draw(long, sheetOf({ name: 'Heat 4', players: players(40) })));
     expect(pages.map(texts => texts.find(text => /^Heat/.test(text))?.slice(0, 6))).toEqual([
@@ -114,26 +114,26 @@ describe('the PDF of a score sheet', () => {
   it.each([
     ['Arena '.repeat(5).trim(), /^W{10,49}… {2}\| {2}(Arena ?){5}$/],
     ['M'.repeat(100), /^W{10,49}… {2}\| {2}M{10,99}…$/],
-  ])('names both on each page, the game cut first where they are long: %s', (centerName, expected) => {
+  ])('cuts the game’s name first when the label of a page is too long: %s', (centerName, expected) => {
     const game = aGameDetail({ name: 'W'.repeat(50), players: players(40) });
     const sheet = printableSheet(scoreSheetOf({ game, centerName, t, format }), fonts);
     const [, second = []] = textsOfPages(draw(sheet));
     expect(second.find(text => text.includes('|'))).toMatch(expected);
   });
 
-  it('is set closer where that saves a page, as of the largest game', () => {
+  it('reduces the row height when that saves a page', () => {
     const [first = [], second = []] = textsOfPages(draw(sheetOf({ players: players(64) })));
     expect(second).toContain('Player 64');
     expect(second.at(-1)).toBe('Page 2 of 2');
     expect(first).toContain('Player 30');
   });
 
-  it('writes the minus of a score below zero', () => {
+  it('prints the minus of a negative score', () => {
     const [texts = []] = textsOfPages(draw(sheetOf({ players: [aPlayer({ score: -1_250 })] })));
     expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
   });
 
-  it('can be drawn for a game without players, and for one with long names', () => {
+  it('draws a game without players, and a game with long names', () => {
     expect(textOf(draw(sheetOf({ players: [] })))).toContain('/Count 1\n');
     const long = 'W'.repeat(60);
     const drawn = draw(

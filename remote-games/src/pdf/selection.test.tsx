@@ -9,7 +9,7 @@ import {
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { downloads, providePdfWorker } from '../test/downloads.ts';
+import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
 
 const PROBLEM = 'Try again in a moment.';
@@ -19,7 +19,7 @@ const heats = Array.from({ length: 5 }, (_, at) =>
 );
 const open = () => renderScreen(remote, 'games-history', { path: '/games/history' });
 
-/** Each game with two players; by its name, one is answered with an error instead. */
+/** Answers each game with two players, or with the status in `errors` for its name. */
 const details = (errors: Readonly<Record<string, number>>) =>
   onCall('get', 'user/game/:id/', ({ path }) => {
     const game = heats.find(({ id }) => path.endsWith(`/${id}/`));
@@ -27,18 +27,18 @@ const details = (errors: Readonly<Record<string, number>>) =>
     return status === undefined ? answerJson(aGameDetail(game)) : answerJson({}, status);
   });
 
-describe('the PDFs of a selection', () => {
+describe('the PDF of selected games', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('come as one PDF; another download waits until it is there', async () => {
-    const saved = downloads();
+  it('has all games, and no other download starts meanwhile', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, heats);
-    let letGo = () => {};
-    const held = new Promise<void>(go => (letGo = go));
+    let release = () => {};
+    const released = new Promise<void>(resolve => (release = resolve));
     network.use(
       onCall('get', 'user/game/:id/', async ({ path }) => {
-        await held;
+        await released;
         return answerJson(aGameDetail({ id: Number(path.split('/').at(-2)) }));
       }),
     );
@@ -51,14 +51,14 @@ describe('the PDFs of a selection', () => {
     expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-busy');
     await user.click(screen.getByRole('button', { name: 'Tickets' }));
     expect(notices[0]?.title).toContain('Wait until the current download is done');
-    letGo();
+    release();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^Score sheets-\d{4}-\d\d-\d\d\.pdf$/);
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
   });
 
-  it('have all that can be read, and the others are named with their reasons', async () => {
-    const saved = downloads();
+  it('has the games that can be read, and a notice names the others with the reasons', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(details({ 'Heat 2': 404, 'Heat 4': 500 }));
     const { user, notices } = await open();
@@ -79,8 +79,8 @@ describe('the PDFs of a selection', () => {
     expect(notices[1]).toEqual(missing);
   });
 
-  it('are not made of games of which none can be read: they are named', async () => {
-    const saved = downloads();
+  it('is not saved when no game can be read, and a notice names the games', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(details({ 'Heat 1': 500, 'Heat 2': 500 }));
     const { user, notices } = await open();
@@ -99,8 +99,8 @@ describe('the PDFs of a selection', () => {
     expect(saved).toEqual([]);
   });
 
-  it('are not made when nobody answers, without a name for each', async () => {
-    const saved = downloads();
+  it('is not saved when the network fails, and the notice names no games', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(onCall('get', 'user/game/:id/', noAnswer));
     const { user, notices } = await open();

@@ -1,6 +1,6 @@
 import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { downloads, providePdfWorker } from '../test/downloads.ts';
+import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { openGame } from '../test/open-game.ts';
 
 const network = mockNetwork();
@@ -10,12 +10,12 @@ const game = aGameDetail({
   players: [aPlayer({ name: 'Peña €' }), aPlayer({ name: 'Łukasz' })],
 });
 
-describe('the tickets of a game', () => {
+describe('downloading tickets', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('are one PDF with a page for each player', async () => {
-    const saved = downloads();
+  it('are one PDF with a page per player', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
     await user.click(screen.getByRole('button', { name: 'Download tickets' }));
@@ -25,8 +25,8 @@ describe('the tickets of a game', () => {
     expect(notices).toEqual([]);
   });
 
-  it('can be had one by one, from the player’s row', async () => {
-    const saved = downloads();
+  it('has one page when it is downloaded from a player’s row', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user } = await openGame(game);
     await user.click(screen.getByRole('button', { name: 'Download the ticket of Łukasz' }));
@@ -35,8 +35,8 @@ describe('the tickets of a game', () => {
     expect(await saved[0]?.file.text()).toContain('/Count 1\n');
   });
 
-  it('are said not to be made when the scores cannot be read', async () => {
-    const saved = downloads();
+  it('are not saved when the game cannot be refetched, and a notice says so', async () => {
+    const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
     const button = screen.getByRole('button', { name: 'Download tickets' });
@@ -46,8 +46,8 @@ describe('the tickets of a game', () => {
     expect(saved).toEqual([]);
   });
 
-  it('say that a name has characters that cannot be printed, and so does the score sheet', async () => {
-    const saved = downloads();
+  it('shows a notice when a name cannot be printed', async () => {
+    const saved = recordDownloads();
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
     const { user, notices } = await openGame(game);

@@ -1,11 +1,11 @@
-import type { Game, Id } from '@backglass/contract';
+import type { Id } from '@backglass/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { NamedGame } from '../api/hide-games.ts';
 
 /** The selected games by id. They stay selected on other pages and under other filters. The functions are stable. */
 export interface Selection {
   readonly games: ReadonlyMap<Id, NamedGame>;
-  readonly choose: (games: readonly Game[], chosen: boolean) => void;
+  readonly choose: (games: readonly NamedGame[], chosen: boolean) => void;
   readonly drop: (games: readonly NamedGame[]) => void;
   readonly clear: () => void;
 }
@@ -14,7 +14,7 @@ const NONE: ReadonlyMap<Id, NamedGame> = new Map();
 
 export function useSelection(): Selection {
   const [games, setGames] = useState(NONE);
-  const choose = useCallback((changed: readonly Game[], chosen: boolean) => {
+  const choose = useCallback((changed: readonly NamedGame[], chosen: boolean) => {
     setGames(before => {
       const after = new Map(before);
       for (const { id, name } of changed) {
@@ -24,13 +24,7 @@ export function useSelection(): Selection {
       return after;
     });
   }, []);
-  const drop = useCallback((gone: readonly NamedGame[]) => {
-    setGames(before => {
-      const after = new Map(before);
-      for (const { id } of gone) after.delete(id);
-      return after;
-    });
-  }, []);
+  const drop = useCallback((dropped: readonly NamedGame[]) => choose(dropped, false), [choose]);
   const clear = useCallback(() => setGames(NONE), []);
   return useMemo(() => ({ games, choose, drop, clear }), [games, choose, drop, clear]);
 }

@@ -30,8 +30,8 @@ const states: fc.Arbitrary<ListState> = fc.record({
 
 const read = (query: string) => parseListState(new URLSearchParams(query), DEFAULT);
 
-describe('a list in the address', () => {
-  it('comes back as it was written, whatever was searched for', () => {
+describe('the state of a list in the address', () => {
+  it('is the same after it is written and read', () => {
     fc.assert(
       fc.property(states, state => {
         const address = formatListState(state, DEFAULT).toString();
@@ -40,20 +40,20 @@ describe('a list in the address', () => {
     );
   });
 
-  it('never asks for what the API refuses, whatever was typed into the address', () => {
+  it('is always accepted by the API, whatever the address is', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('page', 'search', 'status', 'ordering'), fc.string()),
         query => {
           const { page, search, status, ordering } = read(new URLSearchParams(query).toString());
-          const asked = { page: String(page), search, ordering, ...(status === null ? {} : { status }) };
-          expect(gameListQuerySchema.safeParse(asked).success).toBe(true);
+          const params = { page: String(page), search, ordering, ...(status === null ? {} : { status }) };
+          expect(gameListQuerySchema.safeParse(params).success).toBe(true);
         },
       ),
     );
   });
 
-  it('leaves out what holds anyway', () => {
+  it('leaves out defaults', () => {
     expect(formatListState(read(''), DEFAULT).toString()).toBe('');
   });
 
@@ -65,21 +65,21 @@ describe('a list in the address', () => {
     'status=unknown',
     'ordering=booth',
     'from=2026-02-30',
-  ])('takes %s for nothing said', query => {
+  ])('ignores %s, which is invalid', query => {
     expect(read(query)).toEqual(read(''));
   });
 
-  it('searches by as much of a text as the API takes', () => {
+  it('cuts a search that is longer than the API accepts', () => {
     expect(read(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
   });
 
-  it('goes back to the first page when anything but the page changes', () => {
+  it('goes to the first page when anything but the page changes', () => {
     const third = read('page=3&status=running');
     expect(changeListState(third, { search: 'a' }).page).toBe(1);
     expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 
-  it('is narrowed down by a search or a status, not by blanks', () => {
+  it('is filtered by a search, a status or a day, not by blanks', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);

@@ -31,18 +31,18 @@ const leader = () => {
     .map(cell => cell.textContent);
 };
 
-/** A game that the API hides and shows again: `read` answers it, `move` answers a change of `is_hidden`. */
+/** A fake API with a game that can be hidden: `read` answers the game, `setHidden` answers the call that changes it. */
 const hidableGame = (game: GameDetail) => {
   let answered = game;
-  const move = (is_hidden: boolean) => () => {
+  const setHidden = (is_hidden: boolean) => () => {
     answered = { ...game, is_hidden };
     return answerJson({ updated: [game.id], failed: [] });
   };
-  return { read: () => answerJson(answered), move };
+  return { read: () => answerJson(answered), setHidden };
 };
 
-describe('one game, while it is played and after', () => {
-  it('follows the booth: progress at once, scores right after', async () => {
+describe('the actions of a game page', () => {
+  it('shows the progress of an event, then refetches the scores', async () => {
     let answered = heat;
     network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)));
     await open(heat.id);
@@ -55,7 +55,7 @@ describe('one game, while it is played and after', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
   });
 
-  it('is renamed from its title', async () => {
+  it('renames the game in its title', async () => {
     const rename = onCall('patch', `user/game/${heat.id}/`, { ...heat, name: 'Final' });
     let answered = heat;
     network.use(
@@ -71,20 +71,20 @@ describe('one game, while it is played and after', () => {
     expect(notices[0]?.title).toBe('Game name updated');
   });
 
-  it('cannot be hidden while it runs, and says why', async () => {
+  it('disables Hide and says why while the game runs', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
     await open(heat.id);
     expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
     expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
   });
 
-  it('goes to history and comes back', async () => {
+  it('hides and restores the game', async () => {
     const done = aGameDetail();
-    const { read, move } = hidableGame(done);
+    const { read, setHidden } = hidableGame(done);
     network.use(
       onCall('get', `user/game/${done.id}/`, read),
-      onCall('post', 'user/game/hide/', move(true)),
-      onCall('post', 'user/game/restore/', move(false)),
+      onCall('post', 'user/game/hide/', setHidden(true)),
+      onCall('post', 'user/game/restore/', setHidden(false)),
     );
     const { user, notices } = await open(done.id);
     await user.click(await screen.findByRole('button', { name: 'Hide' }));
@@ -95,13 +95,13 @@ describe('one game, while it is played and after', () => {
     );
   });
 
-  it('comes back by its button where Undo failed, and that can be taken back', async () => {
+  it('offers Undo after Restore when an earlier Undo failed', async () => {
     const done = aGameDetail();
-    const { read, move } = hidableGame(done);
-    const restore = onCall('post', 'user/game/restore/', move(false));
+    const { read, setHidden } = hidableGame(done);
+    const restore = onCall('post', 'user/game/restore/', setHidden(false));
     network.use(
       onCall('get', `user/game/${done.id}/`, read),
-      onCall('post', 'user/game/hide/', move(true)),
+      onCall('post', 'user/game/hide/', setHidden(true)),
       onCall('post', 'user/game/restore/', noAnswer),
     );
     const { user, notices } = await open(done.id);

@@ -19,14 +19,14 @@ async function open(language: 'en' | 'es' = 'en') {
   return frame;
 }
 
-describe('the open game, by the palette', () => {
-  it('is renamed', async () => {
+describe('the commands of a game page', () => {
+  it('opens the name editor', async () => {
     const { command } = await open();
     await command('Rename Heat 3');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('is downloaded, in Spanish too', async () => {
+  it('downloads the PDF, with a Spanish command', async () => {
     const { command } = await open('es');
     providePdfWorker();
     await command('Descargar el PDF de Heat 3');
@@ -35,7 +35,7 @@ describe('the open game, by the palette', () => {
     );
   });
 
-  it('is shown on the wall, and its tickets are downloaded', async () => {
+  it('downloads the tickets and shows the game on the wall', async () => {
     const { command, address } = await open();
     await command('Download the tickets of Heat 3');
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe('the open game, by the palette', () => {
     expect(address()).toBe(`/games/${heat.id}/wall`);
   });
 
-  it('is offered no longer once it is left', async () => {
+  it('are gone when the page is left', async () => {
     const { command, navigate } = await open();
     await navigate('/games');
     await expect(command('Rename Heat 3')).rejects.toThrow('no command');

@@ -12,8 +12,8 @@ async function openEditor() {
   return page;
 }
 
-describe('a new name on the page of a game', () => {
-  it('is asked about before the page is left, until it is given up', async () => {
+describe('renaming a game on its page', () => {
+  it('asks before leaving the page, unless the draft is discarded', async () => {
     const { user, address } = await openEditor();
     await user.keyboard('Final');
     const back = screen.getByRole('link', { name: 'Games' });
@@ -25,7 +25,7 @@ describe('a new name on the page of a game', () => {
     await waitFor(() => expect(address()).toBe('/games'));
   });
 
-  it('that the API refuses has its reason at the field', async () => {
+  it('shows the API’s reason at the field when the name is refused', async () => {
     network.use(
       onCall('patch', `user/game/${heat.id}/`, () => answerJson({ name: ['Name is taken by a rival'] }, 400)),
     );

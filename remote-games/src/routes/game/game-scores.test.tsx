@@ -15,21 +15,21 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Ranking' }))
     .getAllByRole('row')
     .slice(1);
-const saidIn = (row: HTMLElement) =>
+const cellTexts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(cell => cell.textContent);
 const isLit = (row: HTMLElement) => row.querySelector('[data-lit]') !== null;
 const figure = (name: string) => screen.getByRole('group', { name });
 
-describe('a game with scores below zero', () => {
-  it('has leaders, who may tie, and a minus of one kind', async () => {
+describe('a game with negative scores', () => {
+  it('lights the leaders and formats every minus the same', async () => {
     await open([
       ['Cruz', -1_250],
       ['Ana', -5],
       ['Bo', -5],
     ]);
-    expect(rows().map(saidIn)).toEqual([
+    expect(rows().map(cellTexts)).toEqual([
       ['1', 'Ana', '\u22125', '', '—', 'Ticket'],
       ['1', 'Bo', '\u22125', '', '—', 'Ticket'],
       ['3', 'Cruz', '\u22121,250', '', '\u22121,245', 'Ticket'],
@@ -40,17 +40,17 @@ describe('a game with scores below zero', () => {
     expect(figure('Average')).toHaveTextContent('\u2212420');
   });
 
-  it('is led by who has nothing, where the others have less', async () => {
+  it('lights a leader with zero points', async () => {
     await open([
       ['Ana', -3],
       ['Bo', 0],
     ]);
     expect(rows().map(isLit)).toEqual([true, false]);
-    expect(saidIn(rows()[0] as HTMLElement).slice(0, 3)).toEqual(['1', 'Bo', '0']);
+    expect(cellTexts(rows()[0] as HTMLElement).slice(0, 3)).toEqual(['1', 'Bo', '0']);
     expect(figure('Average')).toHaveTextContent('\u22121');
   });
 
-  it('has no minus before an average of nothing', async () => {
+  it('has no minus before an average that rounds to zero', async () => {
     await open([
       ['Ana', -1],
       ['Bo', 0],
@@ -59,7 +59,7 @@ describe('a game with scores below zero', () => {
     expect(figure('Average')).not.toHaveTextContent('\u2212');
   });
 
-  it('has nobody in the lead before somebody scores', async () => {
+  it('lights nobody until a player scores', async () => {
     await open([
       ['Ana', 0],
       ['Bo', 0],
@@ -69,22 +69,22 @@ describe('a game with scores below zero', () => {
 });
 
 describe('a game without players', () => {
-  const of = async (over: Parameters<typeof aGameDetail>[0]) => {
+  const open = async (over: Parameters<typeof aGameDetail>[0]) => {
     const game = aGameDetail({ players: [], ...over });
     network.use(onCall('get', `user/game/${game.id}/`, game));
     await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${game.id}` });
     await screen.findByRole('table', { name: 'Ranking' });
   };
 
-  it('that is over had none, and no best', async () => {
-    await of({ status: 'finished' });
-    expect(rows().map(saidIn)).toEqual([['No players']]);
+  it('says that there were none when it is over', async () => {
+    await open({ status: 'finished' });
+    expect(rows().map(cellTexts)).toEqual([['No players']]);
     expect(figure('Best')).toHaveTextContent('—');
     expect(figure('Average')).toHaveTextContent('—');
   });
 
-  it('that is played has none yet', async () => {
-    await of({ status: 'running', finished_at: null });
-    expect(rows().map(saidIn)).toEqual([['No players yet']]);
+  it('says that there are none yet while it runs', async () => {
+    await open({ status: 'running', finished_at: null });
+    expect(rows().map(cellTexts)).toEqual([['No players yet']]);
   });
 });

@@ -31,8 +31,8 @@ const rankingTexts = () =>
         .map(cell => cell.textContent),
     );
 
-describe('one game', () => {
-  it('ranks its players, with ties, and how far each is behind', async () => {
+describe('the page of a game', () => {
+  it('ranks the players with ties, and shows how far each is behind', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
     await open(heat.id);
     expect(await screen.findByRole('heading', { level: 1, name: /Heat 3/ })).toBeVisible();
@@ -56,7 +56,7 @@ describe('one game', () => {
     expect(within(figure('Map 4 of 5')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
   });
 
-  it('keeps the totals and positions that the API gives', async () => {
+  it('shows the totals and positions of the API when it has them', async () => {
     const game: GameDetail = {
       ...heat,
       players: [aPlayer({ name: 'Moss', position: 2 }), aPlayer({ name: 'Juno', position: 1, score: 5 })],
@@ -71,7 +71,7 @@ describe('one game', () => {
     ]);
   });
 
-  it('says where, when and how long it was played', async () => {
+  it('shows the booth, the times and the duration', async () => {
     const done = aGameDetail({
       maps_total: null,
       maps_played: 7,
@@ -81,10 +81,10 @@ describe('one game', () => {
     network.use(onCall('get', `user/game/${done.id}/`, done));
     await open(done.id);
     const details = await screen.findByRole('region', { name: 'Details' });
-    const said = within(details)
+    const values = within(details)
       .getAllByRole('definition')
       .map(value => value.textContent);
-    expect(said).toEqual([
+    expect(values).toEqual([
       'Arena A',
       expect.stringMatching(/^15 Jan 2026, \d\d:\d\d$/),
       expect.stringMatching(/^20 min/),
@@ -93,7 +93,7 @@ describe('one game', () => {
     ]);
   });
 
-  it.each(['999', 'abc', '0'])('has no data to display at /games/%s', async id => {
+  it.each(['999', 'abc', '0'])('shows an empty state when the game does not exist: /games/%s', async id => {
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
     await open(id);
     expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible();
@@ -101,19 +101,19 @@ describe('one game', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('goes on saying that the API failed while it is read again', async () => {
+  it('keeps the error while it retries', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
     const { user } = await open(heat.id);
-    const said = await screen.findByText('Backglass can’t be reached');
+    const error = await screen.findByText('Backglass can’t be reached');
     network.use(onCall('get', `user/game/${heat.id}/`, () => new Promise<Response>(() => undefined)));
     const retry = screen.getByRole('button', { name: 'Retry' });
     await user.click(retry);
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
-    expect(said).toBeVisible();
+    expect(error).toBeVisible();
     expect(retry).toHaveFocus();
   });
 
-  it('can be read again when the API fails', async () => {
+  it('shows the game when Retry succeeds', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
     const { user } = await open(heat.id);
     expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
@@ -122,7 +122,7 @@ describe('one game', () => {
     expect(await screen.findByRole('table', { name: 'Ranking' })).toBeVisible();
   });
 
-  it('speaks Spanish, and says so when nobody has joined', async () => {
+  it('has Spanish texts', async () => {
     const empty = aGameDetail({ players: [] });
     network.use(onCall('get', `user/game/${empty.id}/`, empty));
     await open(empty.id, 'es');

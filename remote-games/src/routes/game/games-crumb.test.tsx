@@ -13,15 +13,15 @@ const open = async (state: unknown, over: Partial<typeof heat> = {}) => {
 };
 const crumb = (name: string) => screen.findByRole('link', { name });
 
-describe('the way back from a game', () => {
-  it('leads to the list that it was opened from, with its filters, order and page', async () => {
+describe('the link back to the list', () => {
+  it('keeps the filters, ordering and page of the list that the game was opened from', async () => {
     await open({ list: LIST });
     expect(await crumb('Games')).toHaveAttribute('href', LIST);
   });
 
-  it('leads there from the wall too that is gone to by the palette', async () => {
+  it('keeps them when the wall is opened with a command', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    // the wall's address is shown by the same screen here: it says what was handed on to it
+    // The route also matches the wall's address, so the crumb shows which location state the command passed.
     const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
     const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
     await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
@@ -30,17 +30,17 @@ describe('the way back from a game', () => {
     expect(await crumb('Games')).toHaveAttribute('href', LIST);
   });
 
-  it('leads to the list as it opens by itself, from anywhere else', async () => {
+  it('leads to the list without filters when the game was opened from elsewhere', async () => {
     await open(undefined);
     expect(await crumb('Games')).toHaveAttribute('href', '/games');
   });
 
-  it('leads to the history as it was for a game that is there', async () => {
+  it('keeps the filters of the history for a hidden game', async () => {
     await open({ list: '/games/history?search=league' }, { is_hidden: true });
     expect(await crumb('History')).toHaveAttribute('href', '/games/history?search=league');
   });
 
-  it('leads to the list that the game is in by now', async () => {
+  it('leads to the history when the game has been hidden since', async () => {
     await open({ list: LIST }, { is_hidden: true });
     expect(await crumb('History')).toHaveAttribute('href', '/games/history');
   });

@@ -7,7 +7,7 @@ const hidden = aGame({ name: 'Old league', is_hidden: true, hidden_at: '2026-01-
 const open = () => renderScreen(remote, 'games-history', { path: '/games/history' });
 
 describe('the history', () => {
-  it('lists hidden games, the latest hidden first', async () => {
+  it('lists hidden games, latest hidden first', async () => {
     const list = onCall('get', 'user/game/', aPage([hidden]));
     network.use(list);
     await open();
@@ -38,7 +38,7 @@ describe('the history', () => {
   it.each([
     ['not_found', 'It may have been removed.'],
     ['game_locked', 'Try again in a moment.'],
-  ])('puts a game back that could not be restored, and says why: %s', async (code, why) => {
+  ])('keeps a game and says why when it cannot be restored: %s', async (code, why) => {
     network.use(
       onCall('get', 'user/game/', aPage([hidden])),
       onCall('post', 'user/game/restore/', { updated: [], failed: [{ id: hidden.id, code }] }),
@@ -51,7 +51,7 @@ describe('the history', () => {
     expect(await screen.findByRole('row', { name: /Old league/ })).toBeVisible();
   });
 
-  it('says beside the days that they are the wrong way round, and asks for nothing until they are not', async () => {
+  it('shows an error at the field and makes no call when the last day is before the first', async () => {
     const list = onCall('get', 'user/game/', aPage([hidden]));
     network.use(list);
     const { user, address } = await renderScreen(remote, 'games-history', {
@@ -80,7 +80,7 @@ describe('the history', () => {
     expect(await screen.findByRole('link', { name: 'Old league' })).toBeVisible();
   });
 
-  it('takes both days though they are set at once', async () => {
+  it('applies both days when they change at the same time', async () => {
     const list = onCall('get', 'user/game/', aPage([hidden]));
     network.use(list);
     const { address } = await open();

@@ -2,7 +2,7 @@ import { aGame, answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { remote } from '../../remote.ts';
-import { downloads } from '../../test/downloads.ts';
+import { recordDownloads } from '../../test/downloads.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
 
 const network = mockNetwork();
@@ -20,8 +20,8 @@ const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
 describe('the history as a CSV file', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('has all that match, page after page, safe for a spreadsheet', async () => {
-    const saved = downloads();
+  it('has all games of all pages, and no formulas', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { command } = await open();
     await screen.findByText('Heat 1');
@@ -36,8 +36,8 @@ describe('the history as a CSV file', () => {
     expect([first, second, third]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('has only the chosen games, with Spanish heads', async () => {
-    const saved = downloads();
+  it('has only the selected games, with Spanish headers', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { user } = await open('/games/history', 'es');
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Heat 3' }));
@@ -47,8 +47,8 @@ describe('the history as a CSV file', () => {
     expect(rows.map(([name]) => name)).toEqual(['Nombre', 'Heat 3']);
   });
 
-  it('has every game, though some leave the list while it is read', async () => {
-    const saved = downloads();
+  it('has every game when games leave the list meanwhile', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { command } = await open();
     await screen.findByText('Heat 1');
@@ -71,8 +71,8 @@ describe('the history as a CSV file', () => {
     expect(names).toEqual(expect.arrayContaining(many.slice(25).map(({ name }) => name)));
   });
 
-  it('says which of the chosen games are not in it', async () => {
-    const saved = downloads();
+  it('shows a notice that names the selected games that are missing', async () => {
+    const saved = recordDownloads();
     const { set } = fakeGamesApi(network, many);
     const { user, notices } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
@@ -89,8 +89,8 @@ describe('the history as a CSV file', () => {
     ]);
   });
 
-  it('is not saved when a page cannot be read, and says so', async () => {
-    const saved = downloads();
+  it('is not saved when a page cannot be read, and a notice says so', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { user, notices } = await open();
     await screen.findByText('Heat 1');
@@ -100,8 +100,8 @@ describe('the history as a CSV file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('can be cancelled while it is read', async () => {
-    const saved = downloads();
+  it('stops when Cancel is pressed', async () => {
+    const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { user, notices } = await open();
     await screen.findByText('Heat 1');
@@ -113,7 +113,7 @@ describe('the history as a CSV file', () => {
     expect(notices).toEqual([]);
   });
 
-  it('ends with the page, and that is said', async () => {
+  it('stops with a notice when the page is left', async () => {
     fakeGamesApi(network, many);
     const { user, notices, navigate } = await open();
     await screen.findByText('Heat 1');
@@ -125,8 +125,8 @@ describe('the history as a CSV file', () => {
   });
 });
 
-describe('the days of the history', () => {
-  it('are asked for from the first midnight to the one after the last', async () => {
+describe('the date range of the history', () => {
+  it('requests games from the first midnight to the midnight after the last day', async () => {
     const { list } = fakeGamesApi(network, many);
     const { address, user } = await open('/games/history?from=2026-01-10&to=2026-01-15');
     await screen.findByText('Heat 1');
@@ -140,13 +140,13 @@ describe('the days of the history', () => {
     await waitFor(() => expect(address()).toContain('from=2026-01-12'));
   });
 
-  it('are typed digit by digit: a year that has begun stays in its field', async () => {
+  it('keeps an incomplete year in its field while it is typed', async () => {
     fakeGamesApi(network, many);
     const { address } = await open();
     const field = screen.getByLabelText('Started from');
-    for (const told of ['0002-01-10', '0020-01-10', '0202-01-10', '2026-01-10']) {
-      fireEvent.change(field, { target: { value: told } });
-      expect(field).toHaveValue(told);
+    for (const typed of ['0002-01-10', '0020-01-10', '0202-01-10', '2026-01-10']) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field).toHaveValue(typed);
     }
     await waitFor(() => expect(address()).toBe('/games/history?from=2026-01-10'));
   });

@@ -4,7 +4,7 @@ import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
 
-/** Opens the list of an API that has 45 games, and keeps what it was asked. */
+/** Opens the list of an API with 45 games. `lastQuery` returns the query of the last call. */
 async function open(at = '/games') {
   const call = onCall('get', 'user/game/', ({ query }) =>
     answerJson(aPage([aGame({ name: `Page ${query['page']}` })], { count: 45 })),
@@ -12,32 +12,32 @@ async function open(at = '/games') {
   network.use(call);
   const rendered = await renderScreen(remote, 'games-list', { path: '/games', at });
   await screen.findByRole('link', { name: /^Page/ });
-  const asked = () => call.received.at(-1)?.query;
-  return { ...rendered, call, asked };
+  const lastQuery = () => call.received.at(-1)?.query;
+  return { ...rendered, call, lastQuery };
 }
 
-describe('the address of the list of games', () => {
+describe('the list of games and its address', () => {
   beforeEach(() => localStorage.clear());
 
-  it('asks for the latest games that are not in history', async () => {
-    const { asked } = await open();
-    expect(asked()).toEqual({ page: '1', page_size: '20', ordering: '-started_at', is_hidden: 'false' });
+  it('requests the latest games that are not hidden when the address has no parameters', async () => {
+    const { lastQuery } = await open();
+    expect(lastQuery()).toEqual({ page: '1', page_size: '20', ordering: '-started_at', is_hidden: 'false' });
   });
 
-  it('is sorted without heads too: by what, and which way round', async () => {
-    const { asked, user } = await open();
+  it('sorts with the controls for cards, which have no headers', async () => {
+    const { lastQuery, user } = await open();
     const by = screen.getByRole('combobox', { name: 'Sort by' });
     expect(by).toHaveDisplayValue('Started');
     await user.selectOptions(by, 'Name');
-    await waitFor(() => expect(asked()).toMatchObject({ ordering: 'name' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: 'name' }));
     await user.click(screen.getByRole('button', { name: 'Ascending: reverse the order' }));
-    await waitFor(() => expect(asked()).toMatchObject({ ordering: '-name' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: '-name' }));
     expect(screen.getByRole('button', { name: 'Descending: reverse the order' })).toBeInTheDocument();
   });
 
-  it('opens where the address says', async () => {
-    const { asked } = await open('/games?page=2&page_size=50&search=heat&status=running&ordering=-progress');
-    expect(asked()).toMatchObject({
+  it('opens in the state of the address', async () => {
+    const { lastQuery } = await open('/games?page=2&page_size=50&search=heat&status=running&ordering=-progress');
+    expect(lastQuery()).toMatchObject({
       page: '2',
       page_size: '50',
       search: 'heat',
@@ -49,7 +49,7 @@ describe('the address of the list of games', () => {
     expect(screen.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('says no more than what is shown, in its own place in the history', async () => {
+  it('removes invalid parameters from the address without a new history entry', async () => {
     const { address, navigate } = await open('/games?page=abc&sort=foo&search=heat&status=odd&x=1');
     await waitFor(() => expect(address()).toBe('/games?search=heat'));
     await navigate('/games?page=2&page=3&page_size=7');
@@ -58,47 +58,47 @@ describe('the address of the list of games', () => {
     expect(address()).toBe('/games?search=heat');
   });
 
-  it('is left as it is where it is written in another way but says the same', async () => {
+  it('does not change an address that is only encoded differently', async () => {
     const { address } = await open('/games?status=running&search=heat%203');
     expect(address()).toBe('/games?status=running&search=heat%203');
   });
 
-  it('shows how much of a search that is too long is searched for', async () => {
-    const { asked } = await open(`/games?search=${'heat '.repeat(30)}`);
-    const room = 'heat '.repeat(20);
-    expect(screen.getByRole('searchbox')).toHaveValue(room);
-    expect(asked()).toMatchObject({ search: room.trim() });
+  it('cuts a search that is too long', async () => {
+    const { lastQuery } = await open(`/games?search=${'heat '.repeat(30)}`);
+    const longest = 'heat '.repeat(20);
+    expect(screen.getByRole('searchbox')).toHaveValue(longest);
+    expect(lastQuery()).toMatchObject({ search: longest.trim() });
   });
 
-  it('keeps sorting by a column head', async () => {
-    const { user, address, asked } = await open('/games?page=2');
+  it('puts the ordering into the address when a header is pressed', async () => {
+    const { user, address, lastQuery } = await open('/games?page=2');
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(address()).toBe('/games?ordering=name');
-    await waitFor(() => expect(asked()).toMatchObject({ ordering: 'name', page: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: 'name', page: '1' }));
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(address()).toBe('/games?ordering=-name');
-    await waitFor(() => expect(asked()).toMatchObject({ ordering: '-name' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: '-name' }));
   });
 
-  it('keeps a search once typing pauses, with one call for it', async () => {
-    const { user, address, asked, call } = await open();
+  it('puts the search into the address when typing pauses, and makes one call', async () => {
+    const { user, address, lastQuery, call } = await open();
     await user.type(screen.getByRole('searchbox'), 'league 3');
     await waitFor(() => expect(address()).toBe('/games?search=league+3'));
-    await waitFor(() => expect(asked()).toMatchObject({ search: 'league 3' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'league 3' }));
     expect(call.received).toHaveLength(2);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/games'));
   });
 
-  it('keeps the status filter, and shows how many there are beside it', async () => {
-    const { user, address, asked } = await open();
+  it('puts the status filter into the address and shows its count', async () => {
+    const { user, address, lastQuery } = await open();
     await user.click(screen.getByRole('radio', { name: /Finished/ }));
     expect(address()).toBe('/games?status=finished');
-    await waitFor(() => expect(asked()).toMatchObject({ status: 'finished' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'finished' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: /Finished\s*45/ })).toBeChecked());
   });
 
-  it('keeps the page, and shows the rows before until the next are there', async () => {
+  it('puts the page into the address and keeps the old rows until the new ones are loaded', async () => {
     const { user, address } = await open();
     let answer: (response: Response) => void = () => undefined;
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(resolve => (answer = resolve))));
@@ -112,16 +112,16 @@ describe('the address of the list of games', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
   });
 
-  it('remembers the page size, but the address wins', async () => {
+  it('stores the page size and puts it into the address', async () => {
     const { user, address } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
     expect(address()).toBe('/games?page_size=50');
     expect(localStorage.getItem('pagination')).toBe('{"pageSize":50}');
   });
 
-  it('uses the remembered page size where the address says none', async () => {
+  it('uses the stored page size when the address has none', async () => {
     localStorage.setItem('pagination', '{"pageSize":10}');
-    const { asked } = await open();
-    expect(asked()).toMatchObject({ page_size: '10' });
+    const { lastQuery } = await open();
+    expect(lastQuery()).toMatchObject({ page_size: '10' });
   });
 });

@@ -15,15 +15,15 @@ import {
 const network = mockNetwork();
 const heats = someHeats(3);
 const anApi = () => fakeGamesApi(network, [running, league, ...heats]);
-/** As a shaking hand, or a finger that bounces: before the page has answered the first. */
+/** Presses twice before React renders, as a shaking finger does. */
 const pressTwice = (element: HTMLElement) =>
   act(() => {
     element.click();
     element.click();
   });
 
-describe('pressed twice', () => {
-  it('Hide of a row is asked for once, and so is its Undo', async () => {
+describe('a double press', () => {
+  it('hides a row once, and undoes it once', async () => {
     const { hide, restore } = anApi();
     const { user, notices } = await openList();
     const menu = await openMenu(user, 'Thursday League');
@@ -39,7 +39,7 @@ describe('pressed twice', () => {
     expect(restore.received.map(({ body }) => body)).toEqual([{ ids: [league.id] }]);
   });
 
-  it('Hide of those chosen is asked for once', async () => {
+  it('hides the selected games once', async () => {
     const { hide } = anApi();
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));
@@ -51,7 +51,7 @@ describe('pressed twice', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('what is tried again is asked for once, also where its button is pressed as well', async () => {
+  it('tries again once when "Try again" and Hide are pressed', async () => {
     const { hide } = anApi();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const { user, notices } = await openList();
@@ -70,7 +70,7 @@ describe('pressed twice', () => {
     expect(notices.map(({ title }) => title).slice(1)).toEqual(['Game moved to history']);
   });
 
-  it('Hide after Undo is asked for again', async () => {
+  it('sends a second call when Hide is pressed after Undo', async () => {
     const { hide } = anApi();
     const { user, notices } = await openList();
     const hideLeague = async () => {
@@ -86,7 +86,7 @@ describe('pressed twice', () => {
     expect(hide.received).toHaveLength(2);
   });
 
-  it('Save of a name is asked for once', async () => {
+  it('saves a name once', async () => {
     const { rename } = anApi();
     const { user, notices } = await openList();
     await typeName(user, 'Thursday League', 'Friday League');

@@ -7,8 +7,8 @@ const network = mockNetwork();
 
 const anApi = () => fakeGamesApi(network, [league, running]);
 
-describe('a name being typed in the list', () => {
-  it('of a row that leaves and comes back has its text again, and leaves the focus where it is', async () => {
+describe('an unsaved name in the list', () => {
+  it('is kept when its row disappears and comes back, without moving the focus', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     await typeName(user, 'Ortega family', 'Ruiz family');
@@ -25,7 +25,7 @@ describe('a name being typed in the list', () => {
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }]);
   });
 
-  it('that could not be saved keeps its text while its row is away, until it is saved after all', async () => {
+  it('is kept when saving fails, until "Try again" succeeds', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices } = await openList('/games');
@@ -41,7 +41,7 @@ describe('a name being typed in the list', () => {
     expect(screen.getByRole('radio', { name: /^All/ })).toHaveFocus();
   });
 
-  it('is asked about before the list is left, until it is given up', async () => {
+  it('asks before leaving the list, unless the draft is discarded', async () => {
     anApi();
     const { user, address } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1');

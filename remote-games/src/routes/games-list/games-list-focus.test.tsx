@@ -10,7 +10,7 @@ const heats = someHeats(4);
 describe('the focus', () => {
   const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
-  it('stays with the rows when the selection ends: dropped, hidden, or all of it chosen', async () => {
+  it('stays in the table or the bar when the focused button of the selection disappears', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));
@@ -30,7 +30,7 @@ describe('the focus', () => {
     expect(within(bar()).getByRole('button', { name: 'Hide' })).toHaveFocus();
   });
 
-  it('goes to the search when the filters are cleared by keyboard', async () => {
+  it('moves to the search when Clear filters is pressed', async () => {
     fakeGamesApi(network, [running]);
     const { user } = await renderScreen(remote, 'games-list', {
       path: '/games',
@@ -43,7 +43,7 @@ describe('the focus', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('goes back to where it was when a download is cancelled', async () => {
+  it('moves back when a download is cancelled', async () => {
     fakeGamesApi(network, [running]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));

@@ -8,7 +8,7 @@ const heats = someHeats(4);
 const idOf = (name: string) => heats.find(game => game.name === name)?.id;
 const PARTLY = '1 of 2 games moved to history';
 
-/** A list, and what hides those of these names. */
+/** Opens the list. `hide` selects the games of these names and hides them. */
 async function open() {
   const api = fakeGamesApi(network, [running, ...heats]);
   const rendered = await openList();
@@ -20,32 +20,32 @@ async function open() {
     await rendered.user.click(within(bar()).getByRole('button', { name: 'Hide' }));
   };
   const titles = () => rendered.standing().map(({ title }) => title);
-  /** The API hides all that it is asked but this one. */
-  const keepBack = (name: string) =>
+  /** The API refuses to hide this game. */
+  const refuse = (name: string) =>
     network.use(
       onCall('post', 'user/game/hide/', ({ body }: Received) => {
         const { ids } = body as { ids: number[] };
-        const kept = ids.filter(id => id === idOf(name));
+        const refused = ids.filter(id => id === idOf(name));
         api.set([
           running,
-          ...heats.map(game => ({ ...game, is_hidden: !kept.includes(game.id) && ids.includes(game.id) })),
+          ...heats.map(game => ({ ...game, is_hidden: !refused.includes(game.id) && ids.includes(game.id) })),
         ]);
         return answerJson({
-          updated: ids.filter(id => !kept.includes(id)),
-          failed: kept.map(id => ({ id, code: 'game_running' })),
+          updated: ids.filter(id => !refused.includes(id)),
+          failed: refused.map(id => ({ id, code: 'game_running' })),
         });
       }),
     );
-  return { ...rendered, hide, titles, keepBack, mend: () => network.use(api.hide) };
+  return { ...rendered, hide, titles, refuse, recover: () => network.use(api.hide) };
 }
 
-describe('that some games could not be hidden', () => {
-  it.each([[['Heat 2']], [['Heat 2', 'Heat 3']]])('is said no more once they are: %s', async names => {
-    const { hide, titles, keepBack, mend } = await open();
-    keepBack('Heat 2');
+describe('the notice of games that could not be hidden', () => {
+  it.each([[['Heat 2']], [['Heat 2', 'Heat 3']]])('disappears when these games are hidden: %s', async names => {
+    const { hide, titles, refuse, recover } = await open();
+    refuse('Heat 2');
     await hide('Heat 1', 'Heat 2');
     await waitFor(() => expect(titles()).toEqual([PARTLY]));
-    mend();
+    recover();
     await hide(...names);
     await waitFor(() =>
       expect(titles()).toEqual([
@@ -54,23 +54,23 @@ describe('that some games could not be hidden', () => {
     );
   });
 
-  it('is still said once others are', async () => {
-    const { hide, titles, keepBack, mend, user } = await open();
-    keepBack('Heat 2');
+  it('stays when other games are hidden', async () => {
+    const { hide, titles, refuse, recover, user } = await open();
+    refuse('Heat 2');
     await hide('Heat 1', 'Heat 2');
     await waitFor(() => expect(titles()).toEqual([PARTLY]));
-    mend();
+    recover();
     await user.click(await check('Heat 2'));
     await hide('Heat 3');
     await waitFor(() => expect(titles()).toEqual([PARTLY, 'Game moved to history']));
   });
 
-  it('is said no more once they are hidden with others, where none had been', async () => {
-    const { hide, titles, mend } = await open();
+  it('disappears when these games are hidden with others', async () => {
+    const { hide, titles, recover } = await open();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     await hide('Heat 1', 'Heat 2');
     await waitFor(() => expect(titles()).toEqual(['The selected games could not be moved to history']));
-    mend();
+    recover();
     await hide('Heat 3');
     await waitFor(() => expect(titles()).toEqual(['Selected games moved to history']));
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();

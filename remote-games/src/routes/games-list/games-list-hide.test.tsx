@@ -7,8 +7,8 @@ const network = mockNetwork();
 
 const anApi = () => fakeGamesApi(network, [league, running]);
 
-describe('hiding from the list', () => {
-  it('takes the game away at once and brings it back on Undo', async () => {
+describe('hiding a game in the list', () => {
+  it('removes the game at once and restores it on Undo', async () => {
     const { hide, restore } = anApi();
     const { user, notices } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
@@ -25,7 +25,7 @@ describe('hiding from the list', () => {
     expect(notices[1]?.title).toBe('Game restored');
   });
 
-  it('does not hide a running game, and says why', async () => {
+  it('disables Hide and says why when the game is running', async () => {
     anApi();
     const { user } = await openList('/games');
     const menu = await openMenu(user, 'Ortega family');
@@ -34,7 +34,7 @@ describe('hiding from the list', () => {
     expect(item).toHaveTextContent('A running game cannot be moved to history.');
   });
 
-  it('brings the game back and says why when the API refuses', async () => {
+  it('shows the game again and says why when the API refuses', async () => {
     anApi();
     const failed = [{ id: league.id, code: 'game_running' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [], failed }));
@@ -50,7 +50,7 @@ describe('hiding from the list', () => {
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 
-  it('brings the game back when Backglass cannot be reached', async () => {
+  it('shows the game again when the network fails', async () => {
     anApi();
     const { user, notices } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
@@ -60,7 +60,7 @@ describe('hiding from the list', () => {
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 
-  it('offers each of two moves again that could not be sent', async () => {
+  it('has a notice with "Try again" for each of two failed requests', async () => {
     const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
     fakeGamesApi(network, [running, ...games]);
     const { user, standing } = await openList('/games');
@@ -79,7 +79,7 @@ describe('hiding from the list', () => {
     );
   });
 
-  it('does not bring the game back while the answer takes its time, whatever is told or read of it', async () => {
+  it('keeps the game hidden until the answer, when events and refetches still have it', async () => {
     const { list } = anApi();
     let answer = () => {};
     network.use(

@@ -35,13 +35,13 @@ async function open(games: Game[] = [running, finished], at = '/games') {
 const updated = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
 const names = () => screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
 
-/** Longer than events are gathered and readings are apart. */
+/** Waits longer than the pauses between batches and between refetches. */
 const pass = () => act(() => jest.advanceTimersByTimeAsync(3_000));
 
-describe('the list of games, live', () => {
+describe('live updates of the list', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('moves progress in its row without reading again and without moving rows', async () => {
+  it('update a row in place without a refetch', async () => {
     const { list } = await open();
     updated({ ...running, progress: 62, maps_played: 3, name: 'Zoe’s family' });
     const row = await screen.findByRole('row', { name: /Zoe’s family/ });
@@ -50,7 +50,7 @@ describe('the list of games, live', () => {
     expect(list.received).toHaveLength(1);
   });
 
-  it('reads again for a game that it does not know, once', async () => {
+  it('refetch once when the game is new', async () => {
     const { list, set } = await open();
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
     set([fresh, running, finished]);
@@ -59,7 +59,7 @@ describe('the list of games, live', () => {
     expect(list.received).toHaveLength(2);
   });
 
-  it('does not read again with every step of a game on another page', async () => {
+  it('refetch only once for a game on another page while its progress changes', async () => {
     jest.useFakeTimers();
     const { list } = await open();
     const elsewhere = aGame({ status: 'running', progress: 1 });
@@ -73,7 +73,7 @@ describe('the list of games, live', () => {
     expect(list.received).toHaveLength(2);
   });
 
-  it('reads a page again that is gone back to after an event', async () => {
+  it('refetch a page when it is opened again after an event', async () => {
     const page = onCall('get', 'user/game/', ({ query }) =>
       answerJson(aPage([aGame({ name: `Page ${query['page']}` })], { count: 45 })),
     );
@@ -91,7 +91,7 @@ describe('the list of games, live', () => {
     );
   });
 
-  it('leaves a list alone that cannot hold the game', async () => {
+  it('do not refetch a list that cannot contain the game', async () => {
     jest.useFakeTimers();
     const { list } = await open([finished], '/games?status=finished');
     updated(aGame({ status: 'running' }));
@@ -100,7 +100,7 @@ describe('the list of games, live', () => {
     expect(list.received).toHaveLength(1);
   });
 
-  it('reads again when an event carries no game', async () => {
+  it('refetch when the event has no game', async () => {
     const { set } = await open();
     set([{ ...running, progress: 62 }, finished]);
     act(() => emitLive({ name: 'game.updated', data: { id: running.id } }));
@@ -108,7 +108,7 @@ describe('the list of games, live', () => {
     await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62'));
   });
 
-  it('reads again when a game leaves the filter', async () => {
+  it('refetch when a game no longer matches the filter', async () => {
     const { list, set } = await open([running], '/games?status=running');
     set([]);
     updated({ ...running, status: 'finished' });
@@ -116,7 +116,7 @@ describe('the list of games, live', () => {
     expect(list.received).toHaveLength(2);
   });
 
-  it('does not let an answer overwrite what was told while it was on its way', async () => {
+  it('keep the state of an event that arrives during a refetch', async () => {
     await open();
     let answer = () => {};
     const list = onCall('get', 'user/game/', async () => {
@@ -132,15 +132,15 @@ describe('the list of games, live', () => {
     expect(screen.getByRole('row', { name: /Ortega family/ })).toHaveTextContent('Finished');
   });
 
-  it('puts the rows in order again when what they are sorted by changed', async () => {
+  it('move a row when its sort key changes', async () => {
     const { set } = await open([{ ...finished, progress: 50 }, running], '/games?ordering=-progress');
-    const ahead = { ...running, progress: 80 };
-    set([ahead, { ...finished, progress: 50 }]);
-    updated(ahead);
+    const leading = { ...running, progress: 80 };
+set([leading, { ...finished, progress: 50 }]);
+updated(leading);
     await waitFor(() => expect(names()).toEqual(['Ortega family', 'Sensor check']));
   });
 
-  it('reads again when events may have been missed', async () => {
+  it('refetch when events may have been missed', async () => {
     const { set } = await open();
     set([{ ...running, progress: 90 }, finished]);
     act(() => emitLive({ name: 'resync' }));
@@ -148,7 +148,7 @@ describe('the list of games, live', () => {
     await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
   });
 
-  it('keeps the rows when it cannot read again, and says from when they are', async () => {
+  it('keep the rows and show their time when a refetch fails', async () => {
     await open();
     network.use(onCall('get', 'user/game/', noAnswer));
     act(() => emitLive({ name: 'resync' }));

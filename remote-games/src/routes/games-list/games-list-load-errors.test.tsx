@@ -7,8 +7,8 @@ import { bar, check, openList, running, someHeats } from '../../test/open-list.t
 const network = mockNetwork();
 const heats = someHeats(14);
 
-describe('a page that cannot be read', () => {
-  it('is not called live while there is nothing to show', async () => {
+describe('a list that cannot be loaded', () => {
+  it('shows no live state while it has no rows', async () => {
     network.use(onCall('get', 'user/game/', noAnswer));
     const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -19,7 +19,7 @@ describe('a page that cannot be read', () => {
     expect(await screen.findByText(live)).toBeVisible();
   });
 
-  it('leaves the search and what is chosen where they are', async () => {
+  it('keeps the search and the selection', async () => {
     fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.click(await check('Heat 1'));
@@ -30,7 +30,7 @@ describe('a page that cannot be read', () => {
     expect(bar()).toHaveTextContent('1 selected');
   });
 
-  it('keeps the rows before and the pager, says why, and is asked for again', async () => {
+  it('keeps the old rows and the pager until Retry succeeds', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user, address } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));
@@ -49,21 +49,21 @@ describe('a page that cannot be read', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes on saying so while it is tried again', async () => {
+  it('keeps the error while it retries', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     const alert = await screen.findByRole('alert');
-    const held = onCall('get', 'user/game/', () => new Promise<Response>(() => undefined));
-    network.use(held);
+    const unanswered = onCall('get', 'user/game/', () => new Promise<Response>(() => undefined));
+    network.use(unanswered);
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(held.received).toHaveLength(1));
+    await waitFor(() => expect(unanswered.received).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('alert')).toBe(alert);
   });
 
-  it('is left again by the pager, or by another filter', async () => {
+  it('shows another page or filter when it is chosen', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));

@@ -7,7 +7,7 @@ const network = mockNetwork();
 const heats = someHeats(121);
 const ids = ({ body }: Received) => (body as { ids: number[] }).ids;
 
-/** 121 games chosen and hidden, of which the API does the first hundred. */
+/** Selects and hides 121 games. The API hides the first hundred, then does not answer. */
 async function hideAll() {
   const api = fakeGamesApi(network, [running, ...heats]);
   const rendered = await openList();
@@ -17,22 +17,22 @@ async function hideAll() {
   await waitFor(() => expect(bar()).toHaveTextContent('121 selected'));
   const first = new Set(heats.slice(0, 100).map(({ id }) => id));
   api.set([running, ...heats.map(game => ({ ...game, is_hidden: first.has(game.id) }))]);
-  const halting = onCall('post', 'user/game/hide/', received =>
+  const failing = onCall('post', 'user/game/hide/', received =>
     ids(received).length === 100 ? answerJson({ updated: ids(received), failed: [] }) : noAnswer(),
   );
-  network.use(halting);
+  network.use(failing);
   await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(rendered.standing()).toHaveLength(2));
-  /** From now on the API does all that it is asked. */
-  const mend = () => {
+  /** From now on the API hides all games. */
+  const recover = () => {
     network.use(api.hide);
     return api.hide;
   };
-  return { ...rendered, halting, mend, restore: api.restore };
+  return { ...rendered, recover, restore: api.restore };
 }
 
-describe('a move of many that fails half-way', () => {
-  it('says what was done and what was not, and keeps that selected and in its place', async () => {
+describe('hiding many games when the second call fails', () => {
+  it('shows two notices, and keeps the unfinished games selected', async () => {
     const { notices } = await hideAll();
     expect(notices).toMatchObject([
       { level: 'warning', title: '100 of 121 games moved to history', action: { label: 'Undo' } },
@@ -48,9 +48,9 @@ describe('a move of many that fails half-way', () => {
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
   });
 
-  it('is tried again for the rest alone, which is selected no more then', async () => {
-    const { notices, standing, mend } = await hideAll();
-    const hide = mend();
+  it('tries again only for the unfinished games, then clears the selection', async () => {
+    const { notices, standing, recover } = await hideAll();
+    const hide = recover();
     act(() => notices[1]?.action?.onAction());
     await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
     expect(hide.received.map(ids)).toEqual([heats.slice(100).map(({ id }) => id)]);
@@ -58,9 +58,9 @@ describe('a move of many that fails half-way', () => {
     expect(standing().map(({ title }) => title)).toEqual(['Selected games moved to history']);
   });
 
-  it('is taken back as a whole once it was done in two goes', async () => {
-    const { notices, mend, restore } = await hideAll();
-    mend();
+  it('restores all games on Undo after "Try again"', async () => {
+    const { notices, recover, restore } = await hideAll();
+    recover();
     act(() => notices[1]?.action?.onAction());
     await waitFor(() => expect(notices).toHaveLength(3));
     act(() => notices[2]?.action?.onAction());
@@ -68,9 +68,9 @@ describe('a move of many that fails half-way', () => {
     expect(restore.received.flatMap(ids)).toEqual(heats.map(({ id }) => id));
   });
 
-  it('is known not to have moved once the API has refused the rest', async () => {
-    const { notices, mend } = await hideAll();
-    mend();
+  it('names the games that the API refuses after "Try again"', async () => {
+    const { notices, recover } = await hideAll();
+    recover();
     const refused = (received: Received) => {
       const failed = ids(received).map(id => ({ id, code: 'game_running' }));
       return answerJson({ updated: [], failed });
@@ -84,16 +84,16 @@ describe('a move of many that fails half-way', () => {
     });
   });
 
-  it('is also tried again by the bar: then nothing says any more that it failed', async () => {
-    const { user, notices, standing, mend } = await hideAll();
-    const hide = mend();
+  it('withdraws both notices when the selection bar hides the rest', async () => {
+    const { user, notices, standing, recover } = await hideAll();
+    const hide = recover();
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
     expect(hide.received).toHaveLength(1);
     expect(standing().map(({ title }) => title)).toEqual(['Selected games moved to history']);
   });
 
-  it('is taken back as far as it went', async () => {
+  it('restores only the hidden games on Undo', async () => {
     const { notices, restore } = await hideAll();
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(notices[2]?.title).toBe('100 games restored'));

@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
-const boards = [
+const screens = [
   ['games-list', '/games'],
   ['games-history', '/games/history'],
 ] as const;
 
-/** An API of three pages, that answers a page past them as it is told to. */
+/** An API with three pages. `pastTheEnd` answers a later page. */
 const threePages = (pastTheEnd: () => Response) =>
   onCall('get', 'user/game/', ({ query }) => {
     const page = Number(query['page']);
@@ -21,17 +21,17 @@ const threePages = (pastTheEnd: () => Response) =>
           }),
         );
   });
-const notThere = () => answerJson({ detail: 'Invalid page.' }, 404);
+const notFound = () => answerJson({ detail: 'Invalid page.' }, 404);
 
-describe('an address of a page past the end', () => {
+describe('an address with a page past the end', () => {
   beforeEach(() => localStorage.clear());
 
   it.each(
-    boards.flatMap(board => [
-      [...board, 'not there', notThere] as const,
-      [...board, 'empty', () => answerJson(aPage([], { count: 45 }))] as const,
+    screens.flatMap(entry => [
+      [...entry, 'missing', notFound] as const,
+[...entry, 'empty', () => answerJson(aPage([], { count: 45 }))] as const,
     ]),
-  )('shows the last page, and says so: %s at %s, where it is %s', async (screenName, path, _, pastTheEnd) => {
+  )('shows the last page: %s at %s, when the page is %s', async (screenName, path, _, pastTheEnd) => {
     network.use(threePages(pastTheEnd));
     const { address, navigate } = await renderScreen(remote, screenName, { path, at: '/from' });
     await navigate(`${path}?page=14`);
@@ -42,8 +42,8 @@ describe('an address of a page past the end', () => {
     expect(address()).toBe('/from');
   });
 
-  it('of a list with a filter shows the last page of what matches', async () => {
-    const call = threePages(notThere);
+  it('shows the last page that matches the filter', async () => {
+    const call = threePages(notFound);
     network.use(call);
     const { address } = await renderScreen(remote, 'games-list', {
       path: '/games',
@@ -51,17 +51,17 @@ describe('an address of a page past the end', () => {
     });
     expect(await screen.findByRole('link', { name: 'On page 3' })).toBeVisible();
     expect(address()).toBe('/games?page=3&search=heat&status=finished');
-    const asked = call.received.filter(({ query }) => query['page_size'] === '20').map(({ query }) => query);
-    expect(asked.map(({ page }) => page)).toEqual(['14', '1', '3']);
-    expect(new Set(asked.map(({ search, status }) => `${search} ${status}`))).toEqual(
+    const queries = call.received.filter(({ query }) => query['page_size'] === '20').map(({ query }) => query);
+    expect(queries.map(({ page }) => page)).toEqual(['14', '1', '3']);
+    expect(new Set(queries.map(({ search, status }) => `${search} ${status}`))).toEqual(
       new Set(['heat finished']),
     );
   });
 
-  it('of a list with nothing in it shows its only page', async () => {
+  it('shows the empty state when the list is empty', async () => {
     network.use(
       onCall('get', 'user/game/', ({ query }) =>
-        query['page'] === '1' ? answerJson(aPage([], { count: 0 })) : notThere(),
+        query['page'] === '1' ? answerJson(aPage([], { count: 0 })) : notFound(),
       ),
     );
     const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=9' });
@@ -69,7 +69,7 @@ describe('an address of a page past the end', () => {
     expect(address()).toBe('/games');
   });
 
-  it('of an API that gives all games at once shows them, on the one page there is', async () => {
+  it('shows all games on one page when the API has no paging', async () => {
     network.use(onCall('get', 'user/game/', () => answerJson([aGame({ name: 'Still here' })])));
     const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=9' });
     expect(await screen.findByRole('link', { name: 'Still here' })).toBeVisible();
@@ -77,9 +77,9 @@ describe('an address of a page past the end', () => {
     expect(address()).toBe('/games');
   });
 
-  it('leads to the first page, which says why, where no other can be read', async () => {
+  it('shows the error on the first page when no page can be read', async () => {
     network.use(
-      onCall('get', 'user/game/', ({ query }) => (query['page'] === '14' ? notThere() : noAnswer())),
+      onCall('get', 'user/game/', ({ query }) => (query['page'] === '14' ? notFound() : noAnswer())),
     );
     const { address } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?page=14' });
     expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();

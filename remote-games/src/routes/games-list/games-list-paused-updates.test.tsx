@@ -7,22 +7,22 @@ import { check, openList, running, someHeats } from '../../test/open-list.ts';
 const network = mockNetwork();
 const heats = someHeats(4);
 
-describe('rows under the pointer', () => {
-  it('do not move: what would move them is counted, and shown when asked for', async () => {
+describe('paused updates', () => {
+  it('count changes while the pointer is in the table, and show them when the count is pressed', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await check('Heat 1'));
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
     api.set([fresh, running, ...heats.slice(0, 3)]);
     act(() => emitLive({ name: 'game.updated', data: { id: fresh.id, game: fresh } }));
-    const asked = await screen.findByRole('button', { name: '1 change' });
+    const button = await screen.findByRole('button', { name: '1 change' });
     expect(screen.queryByRole('link', { name: 'Walk-in' })).not.toBeInTheDocument();
-    await user.click(asked);
+    await user.click(button);
     expect(await screen.findByRole('link', { name: 'Walk-in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
   });
 
-  it('are not counted any more once something else has read them', async () => {
+  it('reset the count when another action refetches the list', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     act(() => screen.getByRole('link', { name: 'Heat 1' }).focus());
@@ -36,7 +36,7 @@ describe('rows under the pointer', () => {
     expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
   });
 
-  it('keep changing in place while events are missing, and move once the pointer has left', async () => {
+  it('update rows in place after missed events, and move them when the pointer leaves', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await check('Heat 1'));
@@ -51,7 +51,7 @@ describe('rows under the pointer', () => {
     await waitFor(() => expect(names()[0]).toBe('Heat 1'));
   });
 
-  it('stay where they are when one of them is renamed, though they are sorted by name', async () => {
+  it('keep the order of rows when one is renamed in a list sorted by name', async () => {
     fakeGamesApi(network, heats);
     const { user } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?ordering=name' });
     const names = () =>

@@ -5,44 +5,44 @@ import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-/** Answers each rename when it is told to, in the order in which they were asked for. */
+/** An API that leaves renames unanswered. Returns them in their order, each with `answer`. */
 function unanswered() {
   fakeGamesApi(network, [league, running]);
-  const asked: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];
+  const renames: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];
   network.use(
     onCall(
       'patch',
       'user/game/:id/',
       ({ body }) =>
-        new Promise<Response>(answer => asked.push({ name: (body as { name: unknown }).name, answer })),
+        new Promise<Response>(answer => renames.push({ name: (body as { name: unknown }).name, answer })),
     ),
   );
-  return asked;
+  return renames;
 }
 
-describe('a name that is typed while the one before is on its way', () => {
-  it('is sent once that is answered, so that it is the one that stays', async () => {
-    const asked = unanswered();
+describe('a second rename while the first is in flight', () => {
+  it('is sent after the first is answered', async () => {
+    const renames = unanswered();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await typeName(user, 'Heat 1', 'Heat 2{Enter}');
     expect(screen.getByRole('link', { name: 'Heat 2' })).toBeVisible();
-    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['Heat 1']));
-    asked[0]?.answer(answerJson({ ...league, name: 'Heat 1' }));
-    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['Heat 1', 'Heat 2']));
-    asked[1]?.answer(answerJson({ ...league, name: 'Heat 2' }));
+    await waitFor(() => expect(renames.map(({ name }) => name)).toEqual(['Heat 1']));
+    renames[0]?.answer(answerJson({ ...league, name: 'Heat 1' }));
+    await waitFor(() => expect(renames.map(({ name }) => name)).toEqual(['Heat 1', 'Heat 2']));
+    renames[1]?.answer(answerJson({ ...league, name: 'Heat 2' }));
     expect(await screen.findByRole('link', { name: 'Heat 2' })).toBeVisible();
   });
 
-  it('leaves the first name when both are refused, not the one that was never saved', async () => {
-    const asked = unanswered();
+  it('restores the saved name when both are refused', async () => {
+    const renames = unanswered();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await typeName(user, 'Heat 1', 'Heat 2{Enter}');
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer(answerJson({ name: ['Taken'] }, 400));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer(answerJson({ name: ['Taken as well'] }, 400));
+    await waitFor(() => expect(renames).toHaveLength(1));
+    renames[0]?.answer(answerJson({ name: ['Taken'] }, 400));
+    await waitFor(() => expect(renames).toHaveLength(2));
+    renames[1]?.answer(answerJson({ name: ['Taken as well'] }, 400));
     const field = await screen.findByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Heat 2');
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));

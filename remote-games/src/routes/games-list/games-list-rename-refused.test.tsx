@@ -7,17 +7,17 @@ const network = mockNetwork();
 const anApi = () => fakeGamesApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
-/** An API that leaves every name unanswered until it is told to, and refuses it then. */
-const refusesWhenTold = (refusal = taken) => {
+/** An API that refuses renames, but only answers when `answer` is called. */
+const refuseLater = (refusal = taken) => {
   anApi();
   let answer = () => {};
-  const told = new Promise<void>(go => (answer = go));
-  network.use(onCall('patch', 'user/game/:id/', () => told.then(refusal)));
+  const released = new Promise<void>(resolve => (answer = resolve));
+  network.use(onCall('patch', 'user/game/:id/', () => released.then(refusal)));
   return { answer };
 };
 
-describe('a new name in the list', () => {
-  it('that the API refuses has its reason at the field, and nowhere else', async () => {
+describe('a refused name in the list', () => {
+  it('shows the API’s reason only at the field', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', taken));
     const { user, notices } = await openList('/games');
@@ -33,8 +33,8 @@ describe('a new name in the list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 12' })).toHaveFocus());
   });
 
-  it('stands there before its answer, and goes back into the field when it is refused', async () => {
-    const { answer } = refusesWhenTold();
+  it('is shown at once, and is back in its field when the API refuses it', async () => {
+    const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus();
@@ -47,8 +47,8 @@ describe('a new name in the list', () => {
     expect(notices).toEqual([]);
   });
 
-  it('that is refused leaves the focus with whoever has gone on', async () => {
-    const { answer } = refusesWhenTold();
+  it('does not take the focus when it has moved elsewhere', async () => {
+    const { answer } = refuseLater();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     const search = screen.getByRole('searchbox', { name: 'Search by name' });
@@ -61,8 +61,8 @@ describe('a new name in the list', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
   });
 
-  it('that is refused while another is being typed leaves that alone', async () => {
-    const { answer } = refusesWhenTold();
+  it('is reported in a notice when another name is being typed', async () => {
+    const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await user.keyboard('{F2}Heat 2');
@@ -83,8 +83,8 @@ describe('a new name in the list', () => {
     [taken, 'Name is taken by a rival'],
     [() => answerJson({}, 403), 'Your account may not do this.'],
     [() => answerJson({}, 500), 'Try again in a moment.'],
-  ])('that fails after its page was left is named, with the reason', async (answer, reason) => {
-    const { answer: give } = refusesWhenTold(answer);
+  ])('is reported in a notice with the reason when the page was left', async (answer, reason) => {
+    const { answer: give } = refuseLater(answer);
     const { user, notices, navigate } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await navigate('/booths');

@@ -7,8 +7,8 @@ const network = mockNetwork();
 
 const anApi = () => fakeGamesApi(network, [league, running]);
 
-describe('renaming in the list', () => {
-  it('takes F2, a new name and Enter', async () => {
+describe('renaming a game in the list', () => {
+  it('saves the name when Enter is pressed after F2', async () => {
     const { rename } = anApi();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', '');
@@ -18,7 +18,7 @@ describe('renaming in the list', () => {
     expect(notices).toEqual([{ level: 'success', title: 'Game name updated' }]);
   });
 
-  it('starts from the row’s menu with the field focused, and Escape restores the name', async () => {
+  it('focuses the field when it starts from the menu, and restores the name on Escape', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
@@ -29,7 +29,7 @@ describe('renaming in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('refuses an empty name beside the field, without a call', async () => {
+  it('shows an error at the field without a call when the name is empty', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     act(() => screen.queryByRole('link', { name: 'Thursday League' })?.focus());
@@ -43,7 +43,7 @@ describe('renaming in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('cuts nothing of a name that is too long, and says so', async () => {
+  it('shows an error and keeps the text when the name is too long', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', '');
@@ -56,7 +56,7 @@ describe('renaming in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('keeps the text and says so when it fails, and is free though nothing else is answered', async () => {
+  it('keeps the text and shows a notice when saving fails, without waiting for the refetch', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices } = await openList('/games');
@@ -75,7 +75,7 @@ describe('renaming in the list', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 
-  it('is offered again, with what was typed, when Backglass cannot be reached', async () => {
+  it('saves the typed name when "Try again" is pressed after a network failure', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices, standing } = await openList('/games');
@@ -89,7 +89,7 @@ describe('renaming in the list', () => {
     expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
   });
 
-  it('that was refused and then done says what came of it, once', async () => {
+  it('replaces the error notice when the second attempt succeeds', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', () => answerJson({}, 500)));
     const { user, standing } = await openList('/games');
@@ -101,7 +101,7 @@ describe('renaming in the list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus());
   });
 
-  it('of one row keeps what is typed while another one is renamed', async () => {
+  it('keeps the draft of one row while another row is renamed', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1');
@@ -118,7 +118,7 @@ describe('renaming in the list', () => {
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }, { name: 'Heat 1' }]);
   });
 
-  it('keeps the new name while the game goes on and the answer takes its time', async () => {
+  it('keeps the new name until the answer, when events and refetches have the old one', async () => {
     const { list, set } = anApi();
     let answer = () => {};
     network.use(

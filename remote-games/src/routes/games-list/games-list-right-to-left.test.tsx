@@ -7,8 +7,8 @@ const network = mockNetwork();
 const name = 'ליגת חמישי (3)';
 const game = aGame({ name, booth: { id: 7, name: 'זירה א׳' } });
 
-describe('a name that is written from right to left', () => {
-  it('stands for itself in its row, and leaves the order of what is beside it alone', async () => {
+describe('a right-to-left name', () => {
+  it('is isolated from the texts beside it in its row', async () => {
     fakeGamesApi(network, [running, game]);
     await openList();
     const link = screen.getByRole('link', { name });
@@ -19,7 +19,7 @@ describe('a name that is written from right to left', () => {
     expect(await check(`\u2068${name}\u2069`)).toBeInTheDocument();
   });
 
-  it('is set apart in a message', async () => {
+  it('is isolated in a notice', async () => {
     fakeGamesApi(network, [running, game]);
     const failed = [{ id: game.id, code: 'not_found' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [running.id], failed }));
@@ -32,7 +32,7 @@ describe('a name that is written from right to left', () => {
     );
   });
 
-  it('is typed as it is written, and sent as it was typed', async () => {
+  it('is typed from right to left and sent as typed', async () => {
     const { rename } = fakeGamesApi(network, [running, game]);
     const { user } = await openList();
     const menu = await openMenu(user, `\u2068${name}\u2069`);

@@ -6,8 +6,8 @@ import { bar, check, openList, running, someHeats } from '../../test/open-list.t
 const network = mockNetwork();
 const done = someHeats(24);
 
-describe('choosing games', () => {
-  it('stays over pages and over updates, and is dropped by its own button', async () => {
+describe('selecting games', () => {
+  it('keeps the selection on other pages and after updates, until Clear selection', async () => {
     const api = fakeGamesApi(network, [running, ...done]);
     const { user } = await openList();
     await user.click(await check('Heat 1'));
@@ -27,7 +27,7 @@ describe('choosing games', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
-  it('takes the page, then all that can be hidden, and hides them in one go with Undo', async () => {
+  it('selects the page, then all games that can be hidden, and hides them with Undo', async () => {
     const { hide, restore } = fakeGamesApi(network, [running, ...done]);
     const { user, notices } = await openList();
     const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
@@ -51,7 +51,7 @@ describe('choosing games', () => {
     expect(await check('Heat 1')).not.toBeChecked();
   });
 
-  it('offers all that a filter finds, though more of another one are chosen', async () => {
+  it('offers to select all games of a filter when more games of another are selected', async () => {
     const aborted = Array.from({ length: 11 }, (_, index) =>
       aGame({ name: `Stopped ${index + 1}`, status: 'aborted' }),
     );
@@ -66,7 +66,7 @@ describe('choosing games', () => {
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
   });
 
-  it('names the running game that could not be hidden, and keeps it selected', async () => {
+  it('names the running game that could not be hidden and keeps it selected', async () => {
     fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
     await user.click(await check('Ortega family'));
@@ -83,7 +83,7 @@ describe('choosing games', () => {
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
   });
 
-  it('keeps all of them selected when Backglass cannot be reached', async () => {
+  it('keeps all games selected when the network fails', async () => {
     fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));
@@ -95,7 +95,7 @@ describe('choosing games', () => {
     expect(bar()).toHaveTextContent('2 selected');
   });
 
-  it('asks in hundreds, and steps back when the page is empty', async () => {
+  it('hides at most 100 games per call, and leaves a page that becomes empty', async () => {
     const many = Array.from({ length: 121 }, (_, index) => aGame({ name: `Round ${index + 1}` }));
     const { hide } = fakeGamesApi(network, [running, ...many]);
     const { user, notices, address } = await openList('/games?page_size=100');

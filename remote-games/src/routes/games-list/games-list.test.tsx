@@ -31,7 +31,7 @@ describe('the list of games', () => {
     expect(screen.getByText('1–2 of 2')).toBeVisible();
   });
 
-  it('leaves the sum of players out where the page does not hold all games', async () => {
+  it('shows no sum of players when not all games are on the page', async () => {
     network.use(onCall('get', 'user/game/', aPage([aGame()], { count: 72 })));
     await open();
     expect(await screen.findByText('72 games')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the list of games', () => {
     expect(screen.getByRole('button', { name: 'Page 4' })).toBeVisible();
   });
 
-  it('shows a status that it does not know, and a game that has no booth and did not begin', async () => {
+  it('shows an unknown status, and a game without booth and start', async () => {
     const odd = { ...aGame({ name: 'Odd', booth: null, started_at: null }), status: 'paused' };
     network.use(onCall('get', 'user/game/', aPage([odd])));
     await open();
@@ -48,7 +48,7 @@ describe('the list of games', () => {
     expect(within(row).getAllByText('—')).toHaveLength(2);
   });
 
-  it('takes a bare array for the one and only page', async () => {
+  it('shows a bare array as the only page', async () => {
     const games = Array.from({ length: 25 }, (_, index) => aGame({ name: `Game ${index}` }));
     network.use(onCall('get', 'user/game/', games));
     await open();
@@ -56,7 +56,7 @@ describe('the list of games', () => {
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('teaches the first step where there is no game yet', async () => {
+  it('explains the first steps when there are no games', async () => {
     network.use(onCall('get', 'user/game/', aPage([])));
     await renderScreen(remote, 'games-list', { path: '/games', operator: aUser() });
     expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the list of games', () => {
     expect(screen.getByRole('link', { name: 'Add booth' })).toHaveAttribute('href', '/booths/new');
   });
 
-  it('offers to clear the filters where nothing matches', async () => {
+  it('offers to clear the filters when no game matches', async () => {
     const call = onCall('get', 'user/game/', aPage([]));
     network.use(call);
     const { user, address } = await open({ at: '/games?search=zzz&status=aborted' });
@@ -75,7 +75,7 @@ describe('the list of games', () => {
     expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible();
   });
 
-  it('says what went wrong and reads again on demand', async () => {
+  it('shows the error, and the games when Retry succeeds', async () => {
     network.use(onCall('get', 'user/game/', {}, 500));
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Looks like we have a problem');
@@ -85,13 +85,13 @@ describe('the list of games', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that Backglass cannot be reached', async () => {
+  it('shows an error when the network fails', async () => {
     network.use(onCall('get', 'user/game/', noAnswer));
     await open();
     expect(await screen.findByText('Backglass can’t be reached')).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('has Spanish texts', async () => {
     network.use(onCall('get', 'user/game/', aPage([aGame({ players_count: 1 })])));
     await open({ language: 'es' });
     expect(await screen.findByText('1 partida')).toBeVisible();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { nextTurn, pagesOf, shiftAt } from './turns.ts';
 
-describe('turns of the wall', () => {
-  it('show every page of every running game before one comes again', () => {
+describe('the turns of the wall', () => {
+  it('show every page of every game before one repeats', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 64 }), { minLength: 1, maxLength: 6 }), players => {
         const ids = players.map((_, index) => index + 1);
@@ -19,12 +19,12 @@ describe('turns of the wall', () => {
     );
   });
 
-  it('go on with a running game when the one shown is over', () => {
+  it('continue with a running game when the shown game has ended', () => {
     expect(nextTurn({ id: 9, page: 0 }, 3, [4, 5])).toEqual({ id: 4, page: 0 });
     expect(nextTurn({ id: 9, page: 0 }, 3, [])).toEqual({ id: 9, page: 0 });
   });
 
-  it('move the frame by at most 8 px, and never leave it where it was', () => {
+  it('shift the wall by at most 8 px, and always to a new offset', () => {
     for (let step = 0; step < 30; step += 1) {
       const { x, y } = shiftAt(step);
       expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(8);

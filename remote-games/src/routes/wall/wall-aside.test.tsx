@@ -24,8 +24,8 @@ const games = Array.from({ length: 7 }, (_, at) =>
 const [shown] = games;
 const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
 
-/** How high the room beside the ranking is, of parts that are 100 high each. */
-function roomFor(height: number): void {
+/** Mocks the layout: the aside has this height, and each of its children is 100 high. */
+function mockHeight(height: number): void {
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(changed => {
     const observer = {
       observe: () => queueMicrotask(() => changed([], observer)),
@@ -61,23 +61,23 @@ mockShowModal();
 afterEach(() => jest.restoreAllMocks());
 
 describe('the other games on the wall', () => {
-  it('are four at most, and how many more there are', async () => {
+  it('show at most four cards and the number of the other games', async () => {
     const aside = await open();
     expect(await aside.findByText('Heat 5')).toBeVisible();
     expect(aside.queryByText('Heat 6')).not.toBeInTheDocument();
     expect(aside.getByText('+2 more')).toBeVisible();
   });
 
-  it('are only those that can be seen whole', async () => {
-    roomFor(350);
+  it('hide the cards that do not fit', async () => {
+    mockHeight(350);
     const aside = await open();
     expect(await aside.findByText('+4 more')).toBeVisible();
     expect(isOut(aside.getByText('Heat 3'))).toBe(false);
     expect(isOut(aside.getByText('Heat 4'))).toBe(true);
   });
 
-  it('come without a head for what comes next where that has no room', async () => {
-    roomFor(350);
+  it('hide the heading of the next games when their cards do not fit', async () => {
+    mockHeight(350);
     const aside = await open(games.slice(0, 2));
     expect(isOut(await aside.findByText('Heat 2'))).toBe(false);
     expect(aside.queryByText(/more/)).not.toBeInTheDocument();

@@ -9,8 +9,8 @@ mockShowModal();
 const LIST = '/games?search=heat&page_size=10';
 const operator = aUser();
 
-/** Looks for games in the list, and leaves it for a page that hands nothing on. */
-async function lookAround() {
+/** Opens the list with filters, and leaves it. */
+async function visitList() {
   mockWallGames(network, [heat]);
   await renderScreen(remote, 'games-list', { path: '/games', at: LIST, operator });
   await screen.findByRole('link', { name: 'Heat 3' });
@@ -25,15 +25,15 @@ const leaveWall = async (by: typeof operator) => {
   return wall.address;
 };
 
-describe('the way back from a wall that was opened without a list, as by the palette', () => {
-  it('leads to the list that was shown last', async () => {
-    await lookAround();
+describe('leaving a wall that was opened without location state, such as with a command', () => {
+  it('leads to the list that was last shown', async () => {
+    await visitList();
     const address = await leaveWall(operator);
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('leads to the list as it opens by itself where another operator looked at the last one', async () => {
-    await lookAround();
+  it('leads to the list without filters when another operator opened the last one', async () => {
+    await visitList();
     const address = await leaveWall(aUser({ id: operator.id + 1 }));
     await waitFor(() => expect(address()).toBe('/games'));
   });

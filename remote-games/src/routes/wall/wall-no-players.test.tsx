@@ -6,14 +6,14 @@ import { mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 const network = mockNetwork();
 mockShowModal();
 
-describe('a game without players on the wall', () => {
+describe('the wall of a game without players', () => {
   it.each([
     ['en', 'finished', 'Nobody played'],
     ['en', 'aborted', 'Nobody played'],
     ['es', 'finished', 'No jugó nadie'],
     ['en', 'waiting', 'No players yet'],
     ['en', 'running', 'No players yet'],
-  ] as const)('says so as it is (%s, %s)', async (language, status, text) => {
+  ] as const)('has the text for the language %s and the status %s', async (language, status, text) => {
     const isOver = ['finished', 'aborted'].includes(status);
     const game = aGameDetail({
       name: 'Heat 9',

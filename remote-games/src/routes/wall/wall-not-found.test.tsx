@@ -9,8 +9,8 @@ const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
 mockShowModal();
 afterEach(() => jest.useRealTimers());
 
-describe('the wall without its game', () => {
-  it.each(['999', 'abc'])('says so: /games/%s/wall', async id => {
+describe('the wall of a game that cannot be shown', () => {
+  it.each(['999', 'abc'])('says that the game does not exist: /games/%s/wall', async id => {
     play();
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
@@ -19,7 +19,7 @@ describe('the wall without its game', () => {
     expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-moving');
   });
 
-  it.each(['999', 'abc'])('is left for the list: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('leads back to the list: /games/%s/wall', async id => {
     play();
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
     const { address, user } = await renderScreen(remote, 'wall', {
@@ -31,7 +31,7 @@ describe('the wall without its game', () => {
     expect(address()).toBe('/games');
   });
 
-  it.each(['999', 'abc'])('goes on with the running games: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('continues with the running games: /games/%s/wall', async id => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
@@ -44,7 +44,7 @@ describe('the wall without its game', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('says so where the game cannot be read', async () => {
+  it('shows an error when the game cannot be loaded', async () => {
     play();
     network.use(onCall('get', `user/game/${heat.id}/`, noAnswer));
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });

@@ -12,7 +12,7 @@ mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall', () => {
-  it('follows one game, eight players at a time, with the others beside it', async () => {
+  it('shows eight players of a game at a time, and the other games beside it', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(heat, other);
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${heat.id}/wall` });
@@ -27,7 +27,7 @@ describe('the wall', () => {
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('sets each of those who lead elsewhere apart whose name is written the other way', async () => {
+  it('isolates right-to-left names of the leaders of other games', async () => {
     const players = ['Bo', 'משחק', 'دانا'].map(name => aPlayer({ name, score: 20 }));
     play(heat, other);
     network.use(onCall('get', `user/game/${other.id}/`, { ...other, players }));
@@ -35,7 +35,7 @@ describe('the wall', () => {
     expect(await screen.findByText('Leads: Bo, \u2068משחק\u2069, \u2068دانا\u2069')).toBeVisible();
   });
 
-  it('takes turns through the running games', async () => {
+  it('shows the running games in turn', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
@@ -44,7 +44,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('shows who won a game that ends until its time is over', async () => {
+  it('keeps a game that ends until its turn is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
@@ -60,7 +60,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('lights who leads with a score below zero, also who ties', async () => {
+  it('lights all leaders with negative scores', async () => {
     const players = [aPlayer({ name: 'Ana', score: -5 }), aPlayer({ name: 'Bo', score: -5 })];
     const deep = { ...heat, players: [aPlayer({ name: 'Cruz', score: -1_250 }), ...players] };
     play(heat);
@@ -73,7 +73,7 @@ describe('the wall', () => {
     expect(within(cruz as HTMLElement).getByText('\u22121,250')).toBeInTheDocument();
   });
 
-  it('says quietly that it is cut off, and keeps what it shows', async () => {
+  it('says that it does not update while offline, and keeps the ranking', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
@@ -86,13 +86,13 @@ describe('the wall', () => {
     expect(screen.queryByText('Not updating')).not.toBeInTheDocument();
   });
 
-  it('says so when nothing runs', async () => {
+  it('says so when no game is running', async () => {
     play();
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByText('No game is running.')).toBeVisible();
   });
 
-  it('shows its controls to a finger too', async () => {
+  it('shows its controls when a finger taps', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });
     const wall = await screen.findByRole('dialog', { name: 'Wall' });
@@ -101,7 +101,7 @@ describe('the wall', () => {
     expect(wall).toHaveAttribute('data-moving');
   });
 
-  it('is left by Escape, to the game it came from', async () => {
+  it('leads back to the game on Escape', async () => {
     play(heat);
     const { address } = await renderScreen(remote, 'wall', {
       path: '/games/:id/wall',
