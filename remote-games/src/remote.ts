@@ -19,7 +19,7 @@ function prefetchList(search: URLSearchParams, kind: ListKind): void {
 
 export const remote = defineRemote({
   name: 'games',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   messages: inEachLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'games-list': async () => {

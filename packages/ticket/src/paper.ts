@@ -1,14 +1,14 @@
 import type { Paper } from '@backglass/contract';
 
 export interface PaperMeasures {
-  /** In millimetres. A roll has no height: it is cut below the ticket. */
+  /** In millimetres, as all measures. A roll has no height, because it is cut below the ticket. */
   readonly width: number;
   readonly height: number | undefined;
   /** The white space at each side. */
   readonly margin: number;
-  /** The printable width, centred: the head of a thermal printer is narrower than its roll. */
+  /** The printable width, in the middle of the paper. The head of a thermal printer is narrower than its roll. */
   readonly printable: number;
-  /** The place of the image, which is half as high as wide. */
+  /** The position of the image, which is half as high as wide. */
   readonly image: { readonly top: number; readonly width: number };
   /** The largest scale of the texts, relative to 80 mm paper. */
   readonly scale: number;

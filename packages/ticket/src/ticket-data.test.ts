@@ -6,7 +6,7 @@ const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`
 const game = { name: 'Heat 3', maps_played: 1, players };
 
 describe('the tickets of a game', () => {
-  it('has one for each player, the best first; ties share a position', () => {
+  it('are one per player, best first, and players with the same score share a position', () => {
     const tickets = ticketsOf(game, { center, language: 'en', date: 'today' });
     expect(tickets.map(({ player, position, score }) => [player, position, score])).toEqual([
       ['P1', '1 of 4', '1200'],
@@ -25,17 +25,17 @@ describe('the tickets of a game', () => {
   });
 });
 
-describe('how this browser prints tickets', () => {
+describe('the stored print settings', () => {
   beforeEach(() => localStorage.clear());
 
-  it('defaults to 80 mm in greyscale with a code', () => {
+  it('default to 80 mm in greyscale with a code', () => {
     expect(storedTicketSettings()).toEqual({ paper: '80mm', is_greyscale: true, has_code: true });
     storeTicketSettings({ paper: 'a6', is_greyscale: false, has_code: false });
     expect(storedTicketSettings()).toEqual({ paper: 'a6', is_greyscale: false, has_code: false });
   });
 
   it.each(['', 'null', '{', '{"paper":"a5","is_greyscale":true,"has_code":true}'])(
-    'falls back to the default for %j',
+    'fall back to the default for %j',
     stored => {
       localStorage.setItem('ticket', stored);
       expect(storedTicketSettings().paper).toBe('80mm');

@@ -8,7 +8,7 @@ import {
   type RankedPlayer,
 } from '@backglass/contract';
 
-/** The texts of a ticket. `null` or empty ones are left out. */
+/** The texts of a ticket. The ticket has no line for `null` or an empty text. */
 export interface TicketData {
   readonly center: Pick<Center, 'name' | 'slogan' | 'web' | 'facebook'>;
   readonly game: string;
@@ -16,7 +16,7 @@ export interface TicketData {
   readonly player: string;
   /** "2 of 6" */
   readonly position: string;
-  /** Digits without grouping, a minus (U+2212) and a decimal mark where there are any. */
+  /** Digits without thousands separators. A minus is U+2212. */
   readonly score: string;
   /** "5 maps played" */
   readonly maps: string;
@@ -25,7 +25,7 @@ export interface TicketData {
 interface TicketContext {
   readonly center: TicketData['center'];
   readonly language: Language;
-  /** The formatted start of the game; `null` if it has none. */
+  /** The formatted start of the game. `null` if it has not started. */
   readonly date: string | null;
 }
 
@@ -49,7 +49,7 @@ export function ticketOf(
   };
 }
 
-/** A ticket for each player, the best first; ties share a position (docs/product.md, Entities). */
+/** A ticket for each player, best first. Players with the same score share a position (docs/product.md, Entities). */
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
@@ -57,7 +57,7 @@ export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[
 type Texts = Readonly<Record<'position' | 'maps_other', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const TEXTS = inEachLanguage((language): Texts => require(`./locales/${language}.json`));
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>

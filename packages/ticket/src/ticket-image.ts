@@ -5,8 +5,8 @@ const PICTURE = { width: 1200, height: 600 } as const;
 const QUALITY = 0.9;
 
 /**
- * Loads a centre's image for both renderings: a JPEG as a `data:` URL, 2:1, on white, optionally grey. Rejects if the image
- * cannot be loaded or decoded.
+ * Loads a centre's image for the preview and the PDF: a JPEG as a `data:` URL, cropped to 2:1, on white, optionally grey. Rejects if
+ * the image cannot be loaded or decoded.
  */
 export async function ticketImage(
   address: string,
@@ -40,7 +40,7 @@ export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<U
   return new Uint8Array(await jpeg.arrayBuffer());
 }
 
-/** Draws an image on a canvas, on white, cropped to 2:1, optionally grey. Closes the image. */
+/** Draws an image on a canvas as `ticketImage` promises. Closes the image. */
 function paintImage(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   image: ImageBitmap,

@@ -18,6 +18,6 @@ export function storeTicketSettings(settings: TicketSettings): void {
   try {
     localStorage.setItem(STORAGE_KEYS.ticket, JSON.stringify(settings));
   } catch {
-    // The storage is full or denied: the settings are lost, the page works.
+    // The storage is full or denied. The settings are lost, but the page works.
   }
 }

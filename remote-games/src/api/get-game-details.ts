@@ -7,7 +7,12 @@ import type { NamedGame } from './hide-games.ts';
 const PARALLEL = 4;
 
 /** Errors after which no other game can be read. */
-const FATAL_ERRORS: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
+const FATAL_ERRORS: ReadonlySet<ErrorKind> = new Set([
+  'network',
+  'unauthenticated',
+  'throttled',
+  'cancelled',
+]);
 
 /** A game that could not be read, and why. */
 export interface Unread {

@@ -11,7 +11,10 @@ interface RenameVariables {
 }
 
 /** Resolves to whether the name was saved. */
-export type RenameGame = (game: RenameVariables['game'], ...save: RenameVariables['save']) => ReturnType<SaveText>;
+export type RenameGame = (
+  game: RenameVariables['game'],
+  ...save: RenameVariables['save']
+) => ReturnType<SaveText>;
 
 /** Why the API refuses the name, in its words. */
 const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');

@@ -68,7 +68,11 @@ export function trackNotice(
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
   const requested = new Set(games.map(({ id }) => id));
   for (const [id, notice] of openNotices) {
-    if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(gameId => requested.has(gameId)))
+    if (
+      notice.isFailure &&
+      notice.hidden === hidden &&
+      [...notice.ids].every(gameId => requested.has(gameId))
+    )
       withdraw(id);
   }
 }

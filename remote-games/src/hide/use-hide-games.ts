@@ -55,7 +55,10 @@ export function useHideGames(): HideGames {
     };
     const notice: Notice = {
       level: missing.length === 0 ? 'success' : 'warning',
-      title: missing.length === 0 ? texts.done(requested, hidden) : texts.partly(changed.length, requested, hidden),
+      title:
+        missing.length === 0
+          ? texts.done(requested, hidden)
+          : texts.partly(changed.length, requested, hidden),
       ...(outcome.error || reasons === undefined ? {} : { description: reasons }),
       ...(isUndo ? {} : { action: undo }),
     };

@@ -61,7 +61,11 @@ describe('an event during the first load', () => {
   });
 
   it('refetches the list when the event has no game', async () => {
-    const list = delayFirstAnswer('user/game/', aPage([running]), aPage([{ ...running, name: 'Read again' }]));
+    const list = delayFirstAnswer(
+      'user/game/',
+      aPage([running]),
+      aPage([{ ...running, name: 'Read again' }]),
+    );
     await renderScreen(remote, 'games-list', { path: '/games' });
     await list.begun();
     emitUpdate(running.id);

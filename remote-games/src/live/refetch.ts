@@ -52,11 +52,11 @@ export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   return moved;
 }
 
-
 function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   /** For each number, the longest increasing subsequence that ends with it. */
   const sequences: (readonly number[])[] = [];
-  const longest = (all: typeof sequences) => all.reduce((best, one) => (one.length > best.length ? one : best), []);
+  const longest = (all: typeof sequences) =>
+    all.reduce((best, one) => (one.length > best.length ? one : best), []);
   for (const number of numbers) {
     sequences.push([...longest(sequences.filter(sequence => (sequence.at(-1) ?? 0) < number)), number]);
   }

@@ -50,7 +50,8 @@ const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) 
 const LONGEST_SEARCH = 100;
 
 /** The text without characters that cannot be sent, and no longer than the API accepts. */
-export const toSearchText = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+export const toSearchText = (text: string): string =>
+  text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
 
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {

@@ -55,9 +55,11 @@ function useShownGames(params: GameListParams, canLoad: boolean) {
   if (isLoaded && !isSame(shown, params)) setShown(params);
   const before = useGames(shown, false);
   const [failed, setFailed] = useState<{ readonly params: GameListParams; readonly error: Error }>();
-  if (requested.error !== null && requested.error !== failed?.error) setFailed({ params, error: requested.error });
+  if (requested.error !== null && requested.error !== failed?.error)
+    setFailed({ params, error: requested.error });
   const isRetrying = failed !== undefined && !isLoaded && isSame(failed.params, params);
-  if (!canLoad) return { requested, error: null, data: NOTHING, page: 1, updatedAt: 0, isPreviousData: false };
+  if (!canLoad)
+    return { requested, error: null, data: NOTHING, page: 1, updatedAt: 0, isPreviousData: false };
   const { data, dataUpdatedAt: updatedAt } = isLoaded ? requested : before;
   return {
     requested,

@@ -36,7 +36,9 @@ export function useListState(kind: ListKind): ListControl {
 
   // Removes invalid parameters from the address.
   const isNormalized = hasSameParams(address, formatListState(state, defaultOrdering));
-  const normalize = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
+  const normalize = useEffectEvent(() =>
+    setAddress(formatListState(state, defaultOrdering), { replace: true }),
+  );
   useEffect(() => {
     if (!isNormalized) normalize();
   }, [isNormalized, address]);

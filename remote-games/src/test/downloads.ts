@@ -1,6 +1,5 @@
 import { provideWorkers } from '@backglass/testing';
 import { drawPdf } from '../pdf/draw-pdf.ts';
-import type { PdfRequest } from '../pdf/pdf-messages.ts';
 
 /** Records the files that the page saves from now on, until `jest.restoreAllMocks()`. */
 export function recordDownloads(): { name: string; file: Blob }[] {

@@ -2,7 +2,7 @@
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** The advance of a text without kerning, as in both renderings. */
+  /** The width of a text without kerning. SVG and PDF draw it without kerning too. */
   widthOf(text: string): number;
   /** Whether the font has a glyph for a character. */
   covers(character: string): boolean;

@@ -17,13 +17,13 @@ describe('the ticket’s fonts', () => {
     'Ελένη Σ',
     'Щербаков Ґ',
     '№ 5 → −3',
-  ])('have all of %s', text => {
+  ])('have all characters of %s', text => {
     for (const font of [fonts.regular, fonts.bold]) {
       expect(printable(text, font)).toEqual({ text, isComplete: true });
     }
   });
 
-  it.each(['花', '🎮', 'א', 'ع', '\ue000'])('have no %s', character => {
+  it.each(['花', '🎮', 'א', 'ع', '\ue000'])('have no glyph for %s', character => {
     expect(fonts.regular.covers(character)).toBe(false);
   });
 
@@ -40,15 +40,15 @@ describe('the ticket’s fonts', () => {
   });
 });
 
-describe('what they print', () => {
+describe('printable', () => {
   const shown = (text: string) => printable(text, fonts.regular);
 
-  it('composes a letter and its mark, and drops a mark they lack', () => {
+  it('composes a letter and its mark, and removes a mark that the font lacks', () => {
     expect(shown('Jose\u0301')).toEqual({ text: 'José', isComplete: true });
     expect(shown('x\u0303').text).toBe('x');
   });
 
-  it('prints one substitute for each missing character, and reports it', () => {
+  it('replaces each missing character by one "?" and reports it', () => {
     expect(shown('日本 👩‍👩‍👧!')).toEqual({ text: '?? ?!', isComplete: false });
   });
 

@@ -1,7 +1,7 @@
 import type { FontMetrics } from './font-metrics.ts';
 
-/** Characters, and others that read the same. */
-const SAME_READING: Readonly<Record<string, string>> = {
+/** Characters that the fonts lack, and others that look the same. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\n': ' ',
   '\r': ' ',
@@ -30,7 +30,7 @@ export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * A text in characters that the font can print. A letter loses a mark that the font lacks; any other missing character
+ * Reduces a text to characters that the font can print. A letter loses a mark that the font lacks. Any other missing character
  * becomes one `?`. Invisible characters are removed, and repeated spaces become one.
  */
 export function printable(text: string, font: Pick<FontMetrics, 'covers'>): Printable {
@@ -40,8 +40,8 @@ export function printable(text: string, font: Pick<FontMetrics, 'covers'>): Prin
   const printed = (character: string): string | undefined => {
     const composed = character.normalize('NFC');
     const bare = composed.normalize('NFD').replace(/\p{M}+/gu, '');
-    const readings = [composed, SAME_READING[composed] ?? '', composed.normalize('NFKC'), bare];
-    return readings.find(fits);
+    const candidates = [composed, LOOKALIKES[composed] ?? '', composed.normalize('NFKC'), bare];
+    return candidates.find(fits);
   };
   let out = '';
   for (const segment of charactersOf(text)) {

@@ -25,7 +25,7 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 
 let loading: Promise<TicketFonts> | undefined;
 
-/** Loads the ticket's fonts once. Rejects if they cannot be loaded; the next call tries again. */
+/** Loads the ticket's fonts once. Rejects if they cannot be loaded. The next call then tries again. */
 export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),

@@ -4,10 +4,10 @@ import type { Box } from './run.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The limits of the code's side, and the size of a module, in millimetres on 80 mm paper: phones can read it. */
+/** The least and the most side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Up to this many bytes a code has the higher error correction. */
+/** Up to this length a text has the higher error correction. */
 const SHORT = 120;
 
 /** An encoded text: rows of modules, `true` is dark. */
@@ -16,7 +16,7 @@ export interface Code {
   readonly modules: readonly (readonly boolean[])[];
 }
 
-/** The QR code of a text; `undefined` without a text, or if it is too long for a code. */
+/** The QR code of a text. `undefined` if there is no text, or if it is too long. */
 export function codeOf(content: string | null): Code | undefined {
   if (!content) return undefined;
   try {
@@ -45,7 +45,7 @@ export function writeCode(pen: Pen, { content, modules }: Code): void {
   pen.y = y + side + QUIET * module;
 }
 
-/** The runs of dark modules in a row: `[from, to)`. */
+/** Joins adjacent dark modules of a row: `[from, to)`. */
 function barsOf(row: readonly boolean[]): [from: number, to: number][] {
   const bars: [number, number][] = [];
   row.forEach((isDark, column) => {

@@ -1,6 +1,6 @@
 import { fitText } from './fit-text.ts';
 
-/** Every character half as wide as the font is high. */
+/** A font where every character is half as wide as the font size. */
 const font = {
   ascent: 0.9,
   descent: 0.2,
@@ -10,22 +10,22 @@ const font = {
 const fit = (text: string, over: Partial<Parameters<typeof fitText>[2]> = {}) =>
   fitText(text, font, { width: 10, size: 2, lines: 1, least: 0.5, ...over });
 
-describe('a text that is fitted', () => {
-  it('keeps its size where there is room', () => {
+describe('fitText', () => {
+  it('keeps the size when the text fits', () => {
     expect(fit('ten chars.')).toEqual({ lines: ['ten chars.'], size: 2 });
   });
 
-  it('is set smaller before it takes another line', () => {
+  it('reduces the size before it adds a line', () => {
     const { lines, size } = fit('twelve chars');
     expect(lines).toEqual(['twelve chars']);
     expect(size).toBeCloseTo(1.6);
   });
 
-  it('takes as many lines as it needs at the smallest size, of about one length', () => {
+  it('adds lines of about equal length at the smallest size', () => {
     expect(fit('one two three four five six').lines).toEqual(['one two three', 'four five six']);
   });
 
-  it('breaks after a hyphen and a slash, and inside a word only when there is no other way', () => {
+  it('breaks after a hyphen and a slash, and breaks a word only when it is wider than a line', () => {
     expect(fit('thursday-league/heat', { lines: 2, least: 1 }).lines).toEqual([
       'thursday-',
       'league/',
@@ -34,7 +34,7 @@ describe('a text that is fitted', () => {
     expect(fit('a'.repeat(30), { least: 1 }).lines.join('')).toBe('a'.repeat(30));
   });
 
-  it('stays in one line only while it is large enough', () => {
+  it('adds a line before the size falls below `single`', () => {
     expect(fit('twelve chars', { single: 0.7, lines: 2 }).lines).toEqual(['twelve chars']);
     expect(fit('seventeen letters', { single: 0.7, lines: 2 })).toEqual({
       lines: ['seventeen', 'letters'],
@@ -42,18 +42,18 @@ describe('a text that is fitted', () => {
     });
   });
 
-  it('has no line when it is empty', () => {
+  it('returns no line when the text is empty', () => {
     expect(fit('').lines).toEqual([]);
   });
 
-  it('is cut with an ellipsis after the most lines', () => {
+  it('cuts the text with an ellipsis after `most` lines', () => {
     const { lines } = fit('word '.repeat(200), { least: 1 });
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toMatch(/\S…$/);
     expect(fit('word '.repeat(200), { least: 1, most: 3 }).lines).toHaveLength(3);
   });
 
-  it('is measured no further than it can be printed', () => {
+  it('does not measure a very long text to its end', () => {
     const widthOf = jest.fn(font.widthOf);
     fitText('a'.repeat(100_000), { ...font, widthOf }, { width: 10, size: 2, lines: 1, least: 1 });
     expect(Math.max(...widthOf.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(2_000);

@@ -5,13 +5,13 @@ interface FitRule {
   /** The available width and the preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** Above this many lines the text gets smaller. */
+  /** The text gets smaller if it needs more lines. */
   readonly lines: number;
-  /** The smallest size, as a fraction of `size`. At that size the text takes all the lines it needs. */
+  /** The smallest size, as a fraction of `size`. At this size the text has as many lines as it needs. */
   readonly least: number;
   /** The text is cut after this many lines. */
   readonly most?: number;
-  /** Down to this fraction of `size` the text stays in one line. */
+  /** The text stays in one line while its size is at least this fraction of `size`. */
   readonly single?: number;
 }
 
@@ -20,9 +20,9 @@ interface Fitted {
   readonly size: number;
 }
 
-/** The default of `most`: no name that our API accepts needs more. */
+/** The default of `most`. No name that our API accepts needs more. */
 const MOST_LINES = 12;
-/** Characters after this one are never printed; another API may send very long texts. */
+/** Characters after this one are ignored, because another API may send very long texts. */
 const MOST_CHARACTERS = 2_000;
 const STEP = 0.05;
 const TOLERANCE = 1e-6;
@@ -103,7 +103,7 @@ function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped
 
 const MORE = '…';
 
-/** The first `most` lines; an ellipsis ends the last one if the text was cut. */
+/** The first `most` lines. If the text was cut, the last one ends with an ellipsis. */
 function cut(lines: readonly string[], font: FontMetrics, room: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');

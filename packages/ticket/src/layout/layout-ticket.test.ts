@@ -20,8 +20,8 @@ const linesOf = (layout: TicketLayout, part: TextRun['part']) =>
 const sizeOf = (layout: TicketLayout, part: TextRun['part']) =>
   texts(layout).find(run => run.part === part)?.size ?? 0;
 
-/** A digit stands in its frame; the picture's areas are one thing. */
-const apart = ({ runs }: TicketLayout): Run[] => {
+/** The runs that must not overlap: without the digits, which are in their frames, and with the picture's areas as one. */
+const separateRuns = ({ runs }: TicketLayout): Run[] => {
   const picture = runs.filter(run => run.kind === 'areas').slice(0, 1);
   const others = runs.filter(
     run => run.kind !== 'areas' && !(run.kind === 'text' && run.part === 'score' && run.text.length === 1),
@@ -29,8 +29,8 @@ const apart = ({ runs }: TicketLayout): Run[] => {
   return [...picture, ...others];
 };
 
-describe('a ticket', () => {
-  it('has all texts in order, centred on the paper', () => {
+describe('layoutTicket', () => {
+  it('centres all texts in their order', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     expect(layout.reading).toEqual([
       'Demo Arena',
@@ -50,7 +50,7 @@ describe('a ticket', () => {
     expect(layout.runs.at(-1)).toMatchObject({ kind: 'code', content: 'https://www.demo-arena.example' });
   });
 
-  it.each(PAPERS)('is as wide as its paper, and as high on a sheet: %s', paper => {
+  it.each(PAPERS)('returns the size of the paper: %s', paper => {
     const layout = layoutTicket(aTicket(), options({ paper }), fonts);
     const { width, height } = PAPER_MEASURES[paper];
     expect(layout.width).toBe(width);
@@ -65,26 +65,29 @@ describe('a ticket', () => {
     expect(layout.height).toBeLessThan(layoutTicket(aTicket(), options(), fonts).height - 40);
   });
 
-  it('has a slogan of 80 characters in two lines on 80 mm', () => {
+  it('breaks a slogan of 80 characters into two lines on 80 mm', () => {
     const slogan = 'Where the lights go out, the vests light up and everybody comes home a bit later';
     const layout = layoutTicket(aTicket({ center: { ...aTicket().center, slogan } }), options(), fonts);
     expect(linesOf(layout, 'slogan')).toHaveLength(2);
     expect(linesOf(layout, 'slogan').join(' ')).toBe(slogan);
   });
 
-  it.each(PAPERS)('has a slogan of 80 characters whole, and of a longer one four lines: %s', paper => {
-    const lines = (slogan: string) =>
-      linesOf(
-        layoutTicket(aTicket({ center: { ...aTicket().center, slogan } }), options({ paper }), fonts),
-        'slogan',
-      );
-    expect(lines('W'.repeat(80)).join('')).toBe('W'.repeat(80));
-    const cut = lines('Lights off, vests on, and nobody goes home early. '.repeat(100));
-    expect(cut).toHaveLength(4);
-    expect(cut.at(-1)).toMatch(/…$/);
-  });
+  it.each(PAPERS)(
+    'prints all of a slogan of 80 characters, and cuts a longer one after four lines: %s',
+    paper => {
+      const lines = (slogan: string) =>
+        linesOf(
+          layoutTicket(aTicket({ center: { ...aTicket().center, slogan } }), options({ paper }), fonts),
+          'slogan',
+        );
+      expect(lines('W'.repeat(80)).join('')).toBe('W'.repeat(80));
+      const cut = lines('Lights off, vests on, and nobody goes home early. '.repeat(100));
+      expect(cut).toHaveLength(4);
+      expect(cut.at(-1)).toMatch(/…$/);
+    },
+  );
 
-  it('sets a long name smaller before it breaks it, and loses nothing of the longest', () => {
+  it('reduces the size of a long name before it breaks it, and prints all of the longest name', () => {
     const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
     expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
     expect(sizeOf(long, 'player')).toBeLessThan(6.9);
@@ -99,7 +102,7 @@ describe('a ticket', () => {
     expect(linesOf(longest, 'player').join('')).toBe('W'.repeat(60));
   });
 
-  it('has a frame a digit, thousands apart', () => {
+  it('has a frame for each digit, and wider gaps between thousands', () => {
     const { runs } = layoutTicket(aTicket({ score: '1234567' }), options(), fonts);
     const frames = runs.filter(run => run.kind === 'frame');
     const gaps = frames
@@ -116,7 +119,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('frames no sign and no decimal mark', () => {
+  it('has no frame for a sign or a decimal mark', () => {
     const { runs } = layoutTicket(aTicket({ score: '-12,5' }), options(), fonts);
     expect(runs.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
   });
@@ -128,7 +131,7 @@ describe('a ticket', () => {
     expect(layoutTicket(aTicket(), options(), fonts).isComplete).toBe(true);
   });
 
-  it('has only ink in greyscale, and a box for the centre’s image', () => {
+  it('has only greys in greyscale, and a box for the center’s image', () => {
     const colors = (layout: TicketLayout) =>
       new Set(layout.runs.flatMap(run => (run.kind === 'areas' || run.kind === 'text' ? [run.color] : [])));
     expect([...colors(layoutTicket(aTicket(), options(), fonts))]).toEqual(['#111111', '#ffffff', '#555555']);
@@ -137,7 +140,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('a ticket of anything', () => {
+describe('layoutTicket of any data', () => {
   it('stays inside the printable width, and nothing overlaps', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
@@ -145,7 +148,7 @@ describe('a ticket of anything', () => {
         const { printable } = PAPER_MEASURES[chosen.paper];
         const reached = { x: (layout.width - printable) / 2, y: 0, width: printable, height: layout.height };
         expect(layout.runs.filter(run => !isInside(boxOf(run, fonts), reached))).toEqual([]);
-        const boxes = apart(layout).map(run => boxOf(run, fonts));
+        const boxes = separateRuns(layout).map(run => boxOf(run, fonts));
         const over = boxes.filter((box, index) =>
           boxes.slice(index + 1).some(other => doOverlap(box, other)),
         );
@@ -155,7 +158,7 @@ describe('a ticket of anything', () => {
     );
   });
 
-  it('is the same for the same data', () => {
+  it('returns the same for the same data', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
         expect(layoutTicket(data, chosen, fonts)).toEqual(layoutTicket(data, chosen, fonts));

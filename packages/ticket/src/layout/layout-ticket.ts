@@ -14,7 +14,7 @@ export interface TicketOptions {
   readonly isGreyscale: boolean;
   /** Whether to add a QR code of the centre's website, if it has one. */
   readonly hasCode: boolean;
-  /** Whether the centre has an image; without one the placeholder is drawn. */
+  /** Whether the centre has an image. Without one the placeholder is drawn. */
   readonly hasImage: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface TicketLayout {
   readonly runs: readonly Run[];
   /** The ticket's texts from top to bottom. */
   readonly reading: readonly string[];
-  /** Whether the fonts have all characters; missing ones are printed as `?`. */
+  /** Whether the fonts have all characters. Missing ones are printed as `?`. */
   readonly isComplete: boolean;
 }
 
@@ -40,7 +40,7 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** Four lines hold the 80 characters that our API accepts on every paper; another API may send more. */
+/** On every paper four lines hold the 80 characters that our API accepts. Another API may send more. */
 const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
@@ -50,12 +50,12 @@ const MAPS = style('maps', 3.2, { color: MUTED });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** The factor of a step: a smaller step is not visible, a larger one wastes space. */
+/** The factor by which texts shrink at least. A smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**
- * Lays out a ticket for the preview and the PDF alike. For any data nothing overlaps and nothing is outside the paper: long
- * names get smaller, then take more lines. On a sheet all texts shrink until they fit.
+ * Lays out a ticket for both the preview and the PDF. For any data nothing overlaps and nothing is outside the paper: long names
+ * get smaller, then take more lines. On a sheet all texts shrink until they fit.
  */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
   const paper = PAPER_MEASURES[options.paper];
@@ -107,7 +107,7 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
   pen.y = bottomOf(pen.paper.image);
 }
 
-/** An address without scheme, `www.` and a last slash. */
+/** An address without its scheme, `www.` and a slash at its end. */
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 

@@ -14,7 +14,7 @@ export interface Pen {
   readonly runs: Run[];
   /** The texts in order, for screen readers. */
   readonly reading: string[];
-  /** Printable texts by text; both fonts have the same characters. */
+  /** Caches `printable`. Both fonts have the same characters. */
   readonly printed: Map<string, Printable>;
   isComplete: boolean;
   y: number;
@@ -63,7 +63,7 @@ export function printableText(pen: Pen, text: string): string {
   return shown.text;
 }
 
-/** Adds a centred text in as many lines as it needs; nothing for an empty text. */
+/** Adds a centred text in as many lines as it needs. */
 export function write(pen: Pen, text: string | null, style: TextStyle): void {
   const font = pen.fonts[style.font];
   const shown = printableText(pen, text ?? '');
@@ -90,7 +90,7 @@ export const skip = (pen: Pen, height: number): void => {
 export function rule(pen: Pen): void {
   skip(pen, 3.3);
   const line = 0.26 * pen.scale;
-  // An odd number of dashes and gaps, so that both ends are ink.
+  // An odd number of dashes and gaps, so that the line starts and ends with a dash.
   const dash = pen.room / (2 * Math.round((pen.room / (0.9 * pen.scale) - 1) / 2) + 1);
   pen.runs.push({ kind: 'rule', x: (pen.paper.width - pen.room) / 2, y: pen.y, width: pen.room, line, dash });
   skip(pen, 3.3);

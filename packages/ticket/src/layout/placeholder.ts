@@ -1,6 +1,6 @@
 import { INK, LIT, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
 
-/** The picture's size, and its sun in the middle of the horizon. */
+/** The measures of the picture: a sun on the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;
 const RAYS = 38;
 const INNER = 62;
@@ -63,7 +63,7 @@ const lamps = (): Point[][] =>
 
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));
 
-/** The picture for a centre without an image (docs/product.md, Screens): a sun drawn from areas, which print sharply. */
+/** The picture for a centre without an image (docs/product.md, Screens). It consists of areas, which print sharply. */
 export function placeholderIn(box: Box, isGreyscale: boolean): AreasRun[] {
   const unit = box.width / PICTURE.width;
   const placed = (areas: readonly (readonly Point[])[]) =>

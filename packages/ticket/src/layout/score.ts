@@ -17,7 +17,7 @@ const MOST_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
 
-/** The gap before each character: wider where a group of thousands starts. */
+/** The gap before each character. It is wider before a group of thousands. */
 function gapsOf(characters: readonly string[]): number[] {
   const mark = characters.findIndex((character, index) => index > 0 && !isDigit(character));
   const whole = mark < 0 ? characters.length : mark;
@@ -28,7 +28,7 @@ function gapsOf(characters: readonly string[]): number[] {
   });
 }
 
-/** Adds the score as on a backglass: a frame for each digit, thousands apart, no leading zeros. */
+/** Adds the score as on the backglass of a pinball machine: a frame for each digit, with wider gaps between thousands. */
 export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
   const characters = charactersOf(printableText(pen, score));
@@ -40,7 +40,7 @@ export function writeScore(pen: Pen, score: string): void {
   const wide = characters.length * FRAME.width + gaps.reduce((sum, gap) => sum + gap, 0);
   const scale = Math.min(pen.scale, pen.room / wide);
   const [width, height, size] = [FRAME.width * scale, FRAME.height * scale, FRAME.digit * scale];
-  // Digits are 0.73 of the font size high in this font.
+  // In this font the height of a digit is 0.73 of the font size.
   const base = pen.y + (height + 0.73 * size) / 2;
   let x = (pen.paper.width - wide * scale) / 2;
   characters.forEach((text, index) => {

@@ -8,7 +8,7 @@ import { INK, type Point, type Run } from '../layout/run.ts';
 type Picture = string | Uint8Array;
 
 export interface PdfOptions {
-  /** The document's title in a PDF reader. */
+  /** The title that a PDF reader shows. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
@@ -17,7 +17,7 @@ export interface PdfOptions {
   readonly image?: Picture | undefined;
 }
 
-/** A PDF that is drawn part by part, so that it does not block the thread for long. */
+/** A PDF that is drawn part by part, so that other work can run between two parts. */
 export interface PdfPages<Part> {
   readonly add: (part: Part) => void;
   /** Ends the document and returns the file's bytes. */
@@ -41,8 +41,7 @@ export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
 }
 
 /**
- * Starts a PDF with one ticket a page, each page as large as its paper. This entry point loads jsPDF: import it only when a file is
- * wanted.
+ * Starts a PDF with one ticket per page, each page as large as its paper. This entry point loads jsPDF, so import it lazily.
  *
  * @throws RangeError in `end` when no ticket was added.
  */
@@ -56,13 +55,13 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
       for (const run of ticket.runs) drawRun(doc, run, options.image);
     },
     end: () => {
-      if (doc === undefined) throw new RangeError('a PDF has at least one ticket');
+      if (doc === undefined) throw new RangeError('a PDF needs at least one ticket');
       return doc.output('arraybuffer');
     },
   };
 }
 
-/** Draws tickets that are all known as a PDF. Returns the file's bytes. @throws RangeError without a ticket */
+/** Draws tickets as a PDF, and returns the file's bytes. @throws RangeError without a ticket */
 export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
   const pages = beginTickets(options);
   tickets.forEach(pages.add);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('the ticket on the screen', () => {
-  it('is an image described by the ticket’s texts', () => {
+  it('is an image that the ticket’s texts describe', () => {
     render(<TicketSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
     const ticket = screen.getByRole('img', { name: 'Preview' });
     expect(ticket).toHaveAccessibleDescription(
@@ -18,7 +18,7 @@ describe('the ticket on the screen', () => {
     );
   });
 
-  it('draws each text at its place in the layout, one unit a millimetre', () => {
+  it('draws each text where the layout has it, with one unit per millimetre', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     const { container } = render(<TicketSvg layout={layout} label="Preview" />);
     const drawn = [...container.querySelectorAll('text')].map(text => [
@@ -33,7 +33,7 @@ describe('the ticket on the screen', () => {
     expect(container.querySelector('svg')).toHaveAttribute('viewBox', `0 0 80 ${layout.height}`);
   });
 
-  it('shows the centre’s own image in its place', () => {
+  it('shows the center’s image', () => {
     const layout = layoutTicket(aTicket(), options({ hasImage: true }), fonts);
     const { container } = render(
       <TicketSvg layout={layout} label="Preview" image="data:image/jpeg;base64,AA==" />,

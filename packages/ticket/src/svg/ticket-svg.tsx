@@ -7,14 +7,14 @@ import { RunShape } from './run-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;
-  /** The centre's image, as `ticketImage` returns it, for a layout with a box for it. */
+  /** The centre's image, as `ticketImage` returns it, if the layout has a box for it. */
   readonly image?: string | undefined;
-  /** The accessible name; the ticket's texts are the description. */
+  /** The accessible name. The ticket's texts are the accessible description. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** Draws a ticket as SVG, one user unit a millimetre. */
+/** Draws a ticket as SVG, with one user unit per millimetre. */
 export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   const id = useId();
   const { width, height, runs, reading } = layout;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TicketData } from '../ticket-data.ts';
 import type { TicketOptions } from '../layout/layout-ticket.ts';
 
-/** A ticket as most are. */
+/** A usual ticket. */
 export const aTicket = (over: Partial<TicketData> = {}): TicketData => ({
   center: {
     name: 'Demo Arena',
@@ -37,7 +37,7 @@ const address = fc.option(
   fc.oneof(fc.webUrl(), fc.string({ maxLength: 400 }), fc.constant(`https://a.example/${'x'.repeat(380)}`)),
 );
 
-/** Whatever an API may send. */
+/** Any ticket that an API may cause. */
 export const anyTicket: fc.Arbitrary<TicketData> = fc.record({
   center: fc.record({ name: words, slogan: fc.option(words), web: address, facebook: address }),
   game: words,

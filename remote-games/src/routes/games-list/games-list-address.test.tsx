@@ -36,7 +36,9 @@ describe('the list of games and its address', () => {
   });
 
   it('opens in the state of the address', async () => {
-    const { lastQuery } = await open('/games?page=2&page_size=50&search=heat&status=running&ordering=-progress');
+    const { lastQuery } = await open(
+      '/games?page=2&page_size=50&search=heat&status=running&ordering=-progress',
+    );
     expect(lastQuery()).toMatchObject({
       page: '2',
       page_size: '50',

@@ -40,19 +40,22 @@ async function open() {
 }
 
 describe('the notice of games that could not be hidden', () => {
-  it.each([[['Heat 2']], [['Heat 2', 'Heat 3']]])('disappears when these games are hidden: %s', async names => {
-    const { hide, titles, refuse, recover } = await open();
-    refuse('Heat 2');
-    await hide('Heat 1', 'Heat 2');
-    await waitFor(() => expect(titles()).toEqual([PARTLY]));
-    recover();
-    await hide(...names);
-    await waitFor(() =>
-      expect(titles()).toEqual([
-        names.length === 1 ? 'Game moved to history' : 'Selected games moved to history',
-      ]),
-    );
-  });
+  it.each([[['Heat 2']], [['Heat 2', 'Heat 3']]])(
+    'disappears when these games are hidden: %s',
+    async names => {
+      const { hide, titles, refuse, recover } = await open();
+      refuse('Heat 2');
+      await hide('Heat 1', 'Heat 2');
+      await waitFor(() => expect(titles()).toEqual([PARTLY]));
+      recover();
+      await hide(...names);
+      await waitFor(() =>
+        expect(titles()).toEqual([
+          names.length === 1 ? 'Game moved to history' : 'Selected games moved to history',
+        ]),
+      );
+    },
+  );
 
   it('stays when other games are hidden', async () => {
     const { hide, titles, refuse, recover, user } = await open();

@@ -135,8 +135,8 @@ describe('live updates of the list', () => {
   it('move a row when its sort key changes', async () => {
     const { set } = await open([{ ...finished, progress: 50 }, running], '/games?ordering=-progress');
     const leading = { ...running, progress: 80 };
-set([leading, { ...finished, progress: 50 }]);
-updated(leading);
+    set([leading, { ...finished, progress: 50 }]);
+    updated(leading);
     await waitFor(() => expect(names()).toEqual(['Ortega family', 'Sensor check']));
   });
 

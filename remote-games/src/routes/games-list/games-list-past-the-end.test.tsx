@@ -29,7 +29,7 @@ describe('an address with a page past the end', () => {
   it.each(
     screens.flatMap(entry => [
       [...entry, 'missing', notFound] as const,
-[...entry, 'empty', () => answerJson(aPage([], { count: 45 }))] as const,
+      [...entry, 'empty', () => answerJson(aPage([], { count: 45 }))] as const,
     ]),
   )('shows the last page: %s at %s, when the page is %s', async (screenName, path, _, pastTheEnd) => {
     network.use(threePages(pastTheEnd));
@@ -51,7 +51,9 @@ describe('an address with a page past the end', () => {
     });
     expect(await screen.findByRole('link', { name: 'On page 3' })).toBeVisible();
     expect(address()).toBe('/games?page=3&search=heat&status=finished');
-    const queries = call.received.filter(({ query }) => query['page_size'] === '20').map(({ query }) => query);
+    const queries = call.received
+      .filter(({ query }) => query['page_size'] === '20')
+      .map(({ query }) => query);
     expect(queries.map(({ page }) => page)).toEqual(['14', '1', '3']);
     expect(new Set(queries.map(({ search, status }) => `${search} ${status}`))).toEqual(
       new Set(['heat finished']),
