@@ -1,9 +1,9 @@
-import { handedEmailSchema } from '@backglass/contract';
+import { passedEmailSchema } from '@backglass/contract';
 import { useLocation, useReturnTo } from '@backglass/platform';
 
 /** The email that the previous page passed on, so that nobody types it twice (WCAG 3.3.7); empty if there is none. */
 export function usePassedEmail(): string {
-  const parsed = handedEmailSchema.safeParse(useLocation().state);
+  const parsed = passedEmailSchema.safeParse(useLocation().state);
   return parsed.success ? parsed.data.email : '';
 }
 
