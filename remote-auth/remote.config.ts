@@ -1,10 +1,10 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
-/** The addresses of a screen that anybody may see, signed in or not. */
+/** The routes of a public screen. */
 const pages = (screen: string, title: string, ...paths: readonly string[]) =>
   paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
 
-/** A mailed link has its uid and token in the path or in the query. The screen refuses one that is cut off or too long. */
+/** A mailed link has its uid and token in the path or in the query. The screen refuses a link with too few or too many segments. */
 const linkPages = (screen: string, title: string) =>
   pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 

@@ -25,8 +25,8 @@ const ROWS = [
 
 afterEach(() => sessionStorage.clear());
 
-describe('the catalogue of errors at registration', () => {
-  it.each(ROWS)('says $en, and $es', async ({ answer, en, es }) => {
+describe('the errors of registration', () => {
+  it.each(ROWS)('are $en in English and $es in Spanish', async ({ answer, en, es }) => {
     network.use(onCall('post', 'user/create/', () => answerJson(answer as never, 400)));
     const { user, notices } = await openReview();
     await send(user);

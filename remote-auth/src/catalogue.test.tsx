@@ -38,11 +38,11 @@ const WORDS = {
   es: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión', level: 'Error' },
 } as const;
 
-describe.each(['en', 'es'] as const)('the catalogue of errors at log-in, in %s', language => {
+describe.each(['en', 'es'] as const)('the errors of log-in in %s', language => {
   const words = WORDS[language];
 
   it.each(ROWS.map(row => [row[language], row.answer] as const))(
-    'says “%s” as an error above the fields, and nowhere else',
+    'shows “%s” only above the fields',
     async (text, answer) => {
       network.use(onCall('post', 'user/token/', () => answerJson(answer as never, 400)));
       const { user, notices, address } = await renderScreen(remote, 'login', {

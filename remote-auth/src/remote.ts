@@ -11,7 +11,7 @@ declare module '@backglass/platform' {
 /** Log-in, registration, passwords, email confirmation and log-out. */
 export const remote = defineRemote({
   name: 'auth',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   messages: inEachLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     login: () =>

@@ -46,7 +46,7 @@ const refusal =
   () =>
     answerJson(body as never, status);
 
-describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s', language => {
+describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   const words = WORDS[language];
   const registration = (at: string) =>
     renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
@@ -66,10 +66,10 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
   const create = async (answer: Parameters<typeof onCall>[2]) => {
     verification();
     network.use(onCall('post', 'user/booth/', answer), onCall('get', 'user/booth/', []));
-    const screenful = await registration('/booths/new?token=KTRV-BNMQ');
-    await screenful.user.type(await screen.findByLabelText(words.name), 'VR booth 4');
-    await screenful.user.click(screen.getByRole('button', { name: words.add }));
-    return screenful;
+    const rendered = await registration('/booths/new?token=KTRV-BNMQ');
+    await rendered.user.type(await screen.findByLabelText(words.name), 'VR booth 4');
+    await rendered.user.click(screen.getByRole('button', { name: words.add }));
+    return rendered;
   };
 
   it('shows a token that cannot register at its field', async () => {
@@ -80,14 +80,14 @@ describe.each(['en', 'es'] as const)('the catalogue of errors at booths, in %s',
   });
 
   it.each([
-    ['nobody answers', noAnswer, ''],
-    ['it is refused', refusal({ non_field_errors: ['Said', 'More'] }), 'Said'],
-  ])('shows above the fields that a booth is not created because %s', async (_, answer, said) => {
+    ['the network fails', noAnswer, ''],
+    ['the API refuses it', refusal({ non_field_errors: ['Said', 'More'] }), 'Said'],
+  ])('shows an error above the fields when %s', async (_, answer, text) => {
     const { notices } = await create(answer);
     const alert = await screen.findByRole('alert');
     expect(alert.closest('form')).toBe(screen.getByLabelText(words.code).closest('form'));
     expect(alert).toHaveTextContent(words.booth_not_created);
-    expect(alert.textContent).toContain(said);
+    expect(alert.textContent).toContain(text);
     expect(notices).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(['en', 'es'] as const)('the catalogue of errors at the personal data, in %s', language => {
+describe.each(['en', 'es'] as const)('the texts of the personal data in %s', language => {
   const words = WORDS[language];
   const refusing = (body: object, status: number) =>
     network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));

@@ -11,7 +11,7 @@ declare module '@backglass/platform' {
 /** The operator's data, the centre's data, and the ticket editor. */
 export const remote = defineRemote({
   name: 'profile',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   messages: inEachLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'personal-data': () =>

@@ -15,6 +15,6 @@ it.each<[boolean, Pick<AppError, 'kind' | 'code'>]>([
   [true, { kind: 'server' }],
   [true, { kind: 'contract' }],
   [false, { kind: 'validation', code: 'email_taken' }],
-  // The API cannot have done what was never sent.
+  // The call was not sent, so the API cannot have done anything.
   [false, { kind: 'network', code: 'not_sent' }],
-])('is %s of %j', (isIt, of) => expect(isUncertain(error(of))).toBe(isIt));
+])('isUncertain returns %s for %j', (expected, of) => expect(isUncertain(error(of))).toBe(expected));

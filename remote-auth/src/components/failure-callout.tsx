@@ -6,12 +6,12 @@ interface FailureCalloutProps {
   readonly error: AppError;
   /** Replaces the error's own title. */
   readonly title?: string | undefined;
-  /** Replaces the error's own description; an empty text removes it. */
+  /** Replaces the error's own description. An empty text removes it. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
 }
 
-/** Shows above a form why its call failed. */
+/** Shows why the call of a form failed. */
 export function FailureCallout({ error, title, text, action }: FailureCalloutProps) {
   const t = useTexts('auth');
   const own = useErrorText()(error);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface PageLinkProps {
   readonly to: string;
-  /** The email typed here, so that the next page need not ask for it again (WCAG 3.3.7). */
+  /** The typed email, which the next page shows in its field (WCAG 3.3.7). */
   readonly email?: string | undefined;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { remote } from '../remote.ts';
 
 mockNetwork();
 
-/** The declared route with as many segments as the address. */
+/** The route in `remote.config.ts` that matches the address. */
 const routeOf = (at: string) =>
   config.routes.find(
     ({ path }) =>
@@ -18,10 +18,10 @@ describe('an incomplete mailed link', () => {
     ['/auth/reset-password/a/b/c', 'This link can’t be used', 'Ask for a new link'],
     ['/auth/verify-email/a', 'Your email could not be confirmed', 'Back to log in'],
     ['/auth/verify-email/a/b/c', 'Your email could not be confirmed', 'Back to log in'],
-  ])('%s is refused without a call, and the page offers the next step', async (at, title, wayOn) => {
+  ])('shows an error and the next step without a call: %s', async (at, title, nextStep) => {
     const route = routeOf(at);
     await renderScreen(remote, route?.screen ?? '', { path: route?.path ?? '', at, operator: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByRole('link', { name: wayOn })).toBeVisible();
+    expect(screen.getByRole('link', { name: nextStep })).toBeVisible();
   });
 });

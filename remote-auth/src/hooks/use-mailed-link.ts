@@ -1,7 +1,7 @@
 import { emailVerificationSchema, type EmailVerification } from '@backglass/contract/sign-up';
 import { useParams, useSearchParams, type AppError } from '@backglass/platform';
 
-/** The uid and token of the mailed link, from the path or the query; `undefined` if they are not valid. */
+/** The uid and token of the mailed link, from the path or the query. `undefined` if they are invalid. */
 export function useMailedLink(): EmailVerification | undefined {
   const { uid, token, surplus } = useParams();
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function useMailedLink(): EmailVerification | undefined {
 const LINK_ERRORS = ['token_invalid', 'token_used', 'token_expired'] as const;
 export type LinkError = (typeof LINK_ERRORS)[number];
 
-/** Why the API refuses the link itself; `undefined` for any other error, after which the same link may still work. */
+/** The error code, if the API refuses the link. `undefined` for any other error, after which the same link may still work. */
 export function linkErrorOf({ code, kind, fields }: AppError): LinkError | undefined {
   const named = LINK_ERRORS.find(known => known === code);
   if (named !== undefined) return named;

@@ -8,14 +8,14 @@ import { Preferences } from './preferences.tsx';
 interface WidePageProps {
   title: string;
   lead?: string | undefined;
-  /** Beside the content; on a phone above it. */
+  /** Shown beside the content, or above it on a phone. */
   rail?: ReactNode;
   /** Passed on to log-in. */
   email?: string | undefined;
   children: ReactNode;
 }
 
-/** A whole page that is wider than log-in: for a form in steps with its rail, or for a long text. */
+/** A whole page that is wider than log-in, for a form in steps or a long text. */
 export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
   const t = useTexts('auth');
   const { version } = useAppVersion();

@@ -6,16 +6,16 @@ export const DRAFT_KEY = 'registration-draft';
 /** Ended sessions that have been handled. */
 const handled = new WeakSet<Session>();
 
-/** Deletes the draft: it has been sent, or somebody else may use this tab now. */
+/** Deletes the draft, because it has been sent, or because another person may use this tab now. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // A storage that is denied holds no draft.
+    // The storage is denied, so it has no draft.
   }
 }
 
-/** Whether a session has ended and this was not handled yet. Marks it as handled. */
+/** Whether a session has ended and this has not been handled. Marks it as handled. */
 function isNewlyEnded(session: Session): boolean {
   if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
     return false;
@@ -23,17 +23,17 @@ function isNewlyEnded(session: Session): boolean {
   return true;
 }
 
-/** Deletes the draft once when `session` has ended, because somebody else may use this tab now. */
+/** Deletes the draft once when `session` has ended, because another person may use this tab now. */
 export function clearDraftWhenEnded(session: Session): void {
   if (isNewlyEnded(session)) clearDraft();
 }
 
-/** Keeps the draft although `session` has ended: the operator on this page typed it. */
+/** Keeps the draft although `session` has ended, because the operator on this page typed it. */
 export const keepDraftWhenEnded = (session: Session): void => void isNewlyEnded(session);
 
 const expected = new WeakSet<Session>();
 
-/** Log-in need not explain that `session` has ended: the page has already said so. */
+/** Call this when the page has said that `session` has ended, so that log-in does not repeat it. */
 export const expectSessionEnd = (session: Session): void => void expected.add(session);
 
 /** Whether log-in has to explain that `session` has ended. */

@@ -6,7 +6,7 @@ import { DRAFT_KEY } from '../session/session-end.ts';
 import { remote } from '../remote.ts';
 import type { Answers } from '../routes/registration/answers.ts';
 
-/** Answers that are right but for the terms, which are not accepted yet. */
+/** Answers that are valid, except that the terms are not accepted. */
 export const answersOf = (): Answers => ({
   ...OPERATOR,
   center: CENTER,
@@ -19,7 +19,7 @@ type Options = Partial<Parameters<typeof renderScreen>[2]>;
 export const openRegistration = (options: Options = {}) =>
   renderScreen(remote, 'registration', { path: '/auth/registration', operator: null, ...options });
 
-/** The steps' fields by their names on the page. */
+/** The fields of each step, by their labels. */
 const OPERATOR_LABELS = {
   name: 'Name',
   last_name: 'Last name',
@@ -66,7 +66,7 @@ export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> =
   await user.keyboard('{Enter}');
 }
 
-/** Answers the first two steps; the third is shown. */
+/** Fills in the first two steps, so that the third is shown. */
 export async function toConsent(user: UserEvent): Promise<void> {
   await fillOperator(user);
   await goOn(user);
@@ -76,7 +76,7 @@ export async function toConsent(user: UserEvent): Promise<void> {
   await title('Consent');
 }
 
-/** Answers everything; the review is shown. */
+/** Fills in all steps, so that the review is shown. */
 export async function toReview(user: UserEvent): Promise<void> {
   await toConsent(user);
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
@@ -84,7 +84,7 @@ export async function toReview(user: UserEvent): Promise<void> {
   await title('Check your details');
 }
 
-/** The review of a registration that this tab has kept: reached without typing but for the password. */
+/** Opens the review of a stored draft. Only the password has to be typed. */
 export async function openReview() {
   const { password, confirmation, ...draft } = answersOf();
   sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, terms: true }));

@@ -12,7 +12,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
     target: () => `booths/${id}`,
     write: async () => {
       const answer = await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) });
-      // Somebody else has archived it, so this succeeded too. The cached list is out of date and is read again.
+      // Another operator has archived it, so this counts as success. The cached list is old and is refetched.
       const isStale = !answer.ok && answer.error.kind === 'not-found';
       if (!isStale) unwrap(answer);
       return { isStale };

@@ -14,13 +14,13 @@ import { useCallback, useEffect } from 'react';
 
 const boothList = listOf(boothSchema);
 
-/** Under this name writes register their pending changes of booths. */
+/** The name of the rows that pending changes of booths belong to. */
 export const BOOTH_ROWS = 'booths';
 
-/** Limits the pages read, in case the API's `next` never ends. */
+/** The most pages that are read, in case the API's `next` never ends. */
 const MOST_PAGES = 50;
 
-/** A booth that goes offline sends no event, so the list is read again this often, in milliseconds. */
+/** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
 const REFETCH_INTERVAL = 30_000;
 
 /** Reads all booths of the centre, page by page. @throws CallFailure */
@@ -46,7 +46,7 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Applies to the cached booths what the API has done. A read in flight may be older, so it is repeated. */
+/** Applies a change that the API has made to the cached booths. A read in flight may be older, so it is repeated. */
 export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
   const isReading = client.isFetching(boothsQueryOptions) > 0;
   await client.cancelQueries(boothsQueryOptions);
@@ -57,7 +57,7 @@ export async function changeBooths(client: QueryClient, change: (booths: Booth[]
 /** The centre's booths with pending changes, updated by live events. */
 export function useBooths() {
   const client = useQueryClient();
-  // No live event updates the list while it is not mounted, so the next mount reads it again.
+  // While the list is not mounted, no live event updates it. So the next mount refetches it.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: boothsQueryOptions.queryKey, refetchType: 'none' }),
     [client],

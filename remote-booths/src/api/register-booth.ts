@@ -3,21 +3,21 @@ import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
 /** What the API says about a valid code. */
 interface CodeInfo {
-  /** When it expires, in epoch milliseconds; `undefined` if the API does not say. */
+  /** When the code expires, in epoch milliseconds. `undefined` if the API does not say. */
   readonly expiresAt: number | undefined;
 }
 
-/** No code is valid for longer, in milliseconds. A longer time means that the clocks differ. */
+/** The longest time for which a code is valid, in milliseconds. A longer time means that the clocks differ. */
 const LONGEST_VALIDITY = 24 * 60 * 60_000;
 
-/** The API's time in epoch milliseconds; `undefined` if this browser's clock cannot count down to it. */
+/** The API's time in epoch milliseconds. `undefined` if the browser's clock is wrong, so that it cannot count down. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();
   return left > 0 && left <= LONGEST_VALIDITY ? expiresAt : undefined;
 }
 
-/** The status alone decides whether a code is valid; the body is optional. */
+/** Only the status decides whether a code is valid. The body is optional. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);

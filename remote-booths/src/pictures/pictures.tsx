@@ -1,9 +1,9 @@
 import classes from './pictures.module.css';
 
-/** An example of a code on a booth's screen; the same in every language. */
+/** An example of a code. It is the same in every language. */
 const CODE = 'KTRV-BNMQ';
 
-/** A QR code simplified for this size: three corners and some modules. */
+/** A simplified QR code: three corners and some modules. */
 const MODULES = [
   [88, 30],
   [92, 34],
@@ -36,11 +36,11 @@ function Qr() {
 }
 
 interface BoothPictureProps {
-  /** `code`: it can be paired; `waiting`: it connects; `game`: it is online and plays. */
+  /** `code`: it can be paired. `waiting`: it connects. `game`: it is online and plays. */
   shows: 'code' | 'waiting' | 'game';
 }
 
-/** A booth and its screen. Decorative: the text beside it says the same. */
+/** A picture of a booth and its screen. Hidden from screen readers, because the text beside it says the same. */
 export function BoothPicture({ shows }: BoothPictureProps) {
   return (
     <svg className={classes.picture} viewBox="20 8 120 84" aria-hidden="true" focusable="false">
@@ -87,10 +87,10 @@ export function BoothPicture({ shows }: BoothPictureProps) {
   );
 }
 
-/** A partly typed code; the same in every language. */
+/** A partly typed code. It is the same in every language. */
 const TYPED = 'KTRV-BN';
 
-/** The registration page with a partly typed code. Decorative: the text beside it says the same. */
+/** A picture of the registration page with a partly typed code. Hidden from screen readers. */
 export function PagePicture() {
   return (
     <svg className={classes.picture} viewBox="12 8 136 84" aria-hidden="true" focusable="false">

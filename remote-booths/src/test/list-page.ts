@@ -2,7 +2,7 @@ import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@b
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/* The list of booths, as an operator finds it while nobody plays. */
+/* Opens the list of booths, with no running games. */
 
 export const arenaA = aBooth({ name: 'Arena A' });
 export const offline = aBooth({

@@ -2,7 +2,7 @@ import { answerJson, mockNetwork, onCall, renderScreen, type aBooth } from '@bac
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/* The registration of a booth, in English unless told otherwise. */
+/* Opens the registration of a booth, by default in English. */
 
 type Answer = Parameters<typeof onCall>[2];
 
@@ -28,7 +28,7 @@ export function registrationNetwork() {
     network.use(create);
     return create;
   };
-  /** The booths that the API lists, or its failure. */
+  /** The booths that the API lists, or its failed answer. */
   const listed = (...booths: ReturnType<typeof aBooth>[] | [() => Response]) => {
     const [first] = booths;
     const list = onCall(

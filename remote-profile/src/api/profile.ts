@@ -21,7 +21,7 @@ export const updateProfile = (change: ProfilePatch): Promise<Result<User>> =>
 export const updateCenter = (change: CenterPatch): Promise<Result<Center>> =>
   call(centerSchema, { method: 'PATCH', path: CALLS.center, body: change });
 
-/** Uploads the image of the centre's tickets. `onUpload` gets the sent part, 0 to 1. Resolves to the changed centre. */
+/** Uploads the image of the centre's tickets. `onUpload` gets the progress, from 0 to 1. Resolves to the changed centre. */
 export function uploadImage(
   image: Blob,
   options: { readonly onUpload: (part: number) => void; readonly signal: AbortSignal },

@@ -10,15 +10,15 @@ type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
 interface SubmitOptions<Data extends Values, Value> {
-  /** The form's fields; errors of others are shown above the form. */
+  /** The form's fields. Errors of other fields are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];
-  /** `changed` has only the fields that the operator changed: others may be newer in the API. */
+  /** Send only `changed`, the fields that the operator has changed, because the API may have newer values of the others. */
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
-  /** Called when it is saved. Reset the form to the saved values here. */
+  /** Called after the form is saved. Reset the form to the saved values here. */
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
-/** How a form is submitted, its state, and the error above it. */
+/** What `SavedForm` needs to submit a form. */
 interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly banner: string | undefined;
@@ -26,7 +26,7 @@ interface Submit {
   readonly isDirty: boolean;
 }
 
-/** Submits a form. Keeps the typed values when that fails, and warns about unsaved changes. */
+/** Submits a form. Keeps the typed values when saving fails, and asks before the page is left with unsaved changes. */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
   { fields, save, onSaved }: SubmitOptions<Data, Value>,
@@ -47,7 +47,7 @@ export function useSubmit<Data extends Values, Value>(
     const sent = form.getValues();
     const answer = await save(data, changedOf(data));
     if (answer.ok) {
-      // `onSaved` resets the form: keep what was typed while it was being saved.
+      // `onSaved` resets the form. Restore what was typed during the call.
       const typed = (fields as readonly NameIn<Data>[])
         .filter(field => form.getValues(field) !== sent[field])
         .map(field => [field, form.getValues(field)] as const);
@@ -58,8 +58,8 @@ export function useSubmit<Data extends Values, Value>(
     }
     const { error } = answer;
     const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
-    const areFieldsToBlame = fields.some(field => field in error.fields);
-    setBanner(elsewhere[0] ?? (areFieldsToBlame ? undefined : errorText(error).description));
+    const haveFieldsErrors = fields.some(field => field in error.fields);
+    setBanner(elsewhere[0] ?? (haveFieldsErrors ? undefined : errorText(error).description));
   }
 
   const submit = form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'];
@@ -68,11 +68,11 @@ export function useSubmit<Data extends Values, Value>(
 
 interface SavedFormProps {
   readonly sending: Submit;
-  /** The text of the submit button of a page's further forms. Only the main form has the primary button. */
+  /** The text of the submit button. Without it, this is the page's main form, with the primary button "Save". */
   readonly action?: string;
   /** Resets the form. Without it there is no Cancel button. */
   readonly onReset?: () => void;
-  /** The form's accessible name, where a page has several. */
+  /** The form's accessible name, if a page has several forms. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -95,14 +95,14 @@ export function SavedForm({ sending, action, onReset, label, children }: SavedFo
         </Callout>
       )}
       {children}
-      {/* The note is never null, so that the buttons do not move when its text appears. */}
+      {/* A note without text keeps its place, so that the buttons do not move when the text appears. */}
       <FormActions
         note={<>{isDirty ? t('unsaved') : null}</>}
         sticky={isMain}
         ref={isMain ? keepBottomClear : undefined}
       >
         {onReset ? (
-          // Not `disabled`, which would drop the focus after a press.
+          // Not `disabled`, because the pressed button would lose the focus.
           <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
             {t('platform:action.cancel')}
           </Button>

@@ -9,31 +9,31 @@ const part = fc.double({ min: -300, max: 300, noNaN: true });
 const shapeOf = (area: CropArea, { width, height }: Size): number =>
   (area.width * width) / (area.height * height);
 
-describe('the part of a picture that is printed', () => {
-  it('is the largest and centred at first', () => {
+describe('the crop area', () => {
+  it('is the largest one at first, in the middle', () => {
     expect(largest(square)).toEqual({ x: 0, y: 25, width: 100, height: 50 });
     expect(largest({ width: 400, height: 100 })).toEqual({ x: 25, y: 0, width: 50, height: 100 });
   });
 
-  it('moves by fractions of itself, up to the edge', () => {
+  it('moves by fractions of its size, up to the edge', () => {
     const once = moved(largest(square), 0, -0.1, square);
     expect(once).toEqual({ x: 0, y: 20, width: 100, height: 50 });
     expect(moved(once, 0, -5, square).y).toBe(0);
     expect(moved(once, 0.5, 0, square).x).toBe(0);
   });
 
-  it('zooms in and out about its middle', () => {
+  it('zooms in and out around its centre', () => {
     const near = zoomed(largest(square), 0.5, square);
     expect(near).toEqual({ x: 25, y: 37.5, width: 50, height: 25 });
     expect(zoomed(near, 2, square)).toEqual(largest(square));
   });
 
-  it('starts exactly at the edge when it fills a side', () => {
+  it('starts at 0 when it is as wide or as high as the picture', () => {
     const area = fitted({ x: 0, y: 0, width: 0.1366120218579235, height: 0 }, { width: 1464, height: 1 });
     expect(area.y).toBe(0);
   });
 
-  it('is always inside the picture, and twice as wide as high', () => {
+  it('is always inside the picture and twice as wide as high', () => {
     fc.assert(
       fc.property(picture, part, part, part, (size, x, y, width) => {
         const area = fitted({ x, y, width, height: 0 }, size);

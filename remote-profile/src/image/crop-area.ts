@@ -1,4 +1,4 @@
-/** A part of a picture, in percent of the picture's sides. */
+/** The part of a picture to crop, in percent of the picture's width and height. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -13,45 +13,45 @@ export interface Size {
 
 /** A ticket's image is twice as wide as high (docs/product.md, Screens). */
 export const ASPECT = 2;
-/** The width of the smallest part, in percent of the largest. */
+/** The width of the smallest area, in percent of the largest one. */
 const LEAST = 10;
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The height of a 2:1 part in percent, for its width in percent. */
+/** The height of an area in percent, for its width in percent. */
 const heightOf = (width: number, { width: across, height: down }: Size): number =>
   (width * across) / (ASPECT * down);
 
 const widest = (picture: Size): number => Math.min(100, (100 * ASPECT * picture.height) / picture.width);
 
-/** The width of the smallest part, in pixels of the picture. */
+/** The width of the smallest area, in pixels of the picture. */
 export const leastWidth = (picture: Size): number => (widest(picture) * LEAST * picture.width) / 1e4;
 
-/** The nearest part that is 2:1 and inside the picture. */
+/** The nearest area that is 2:1 and inside the picture. */
 export function fitted({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);
   const across = between((most * LEAST) / 100, width, most);
   const down = heightOf(across, picture);
-  // By rounding, a part that fills a side may be a little larger than it.
-  const room = (length: number) => Math.max(0, 100 - length);
-  return { x: between(0, x, room(across)), y: between(0, y, room(down)), width: across, height: down };
+  // Rounding may make a length a little larger than 100 %.
+  const rest = (length: number) => Math.max(0, 100 - length);
+  return { x: between(0, x, rest(across)), y: between(0, y, rest(down)), width: across, height: down };
 }
 
-/** The largest part, centred. */
+/** The largest area, in the middle of the picture. */
 export function largest(picture: Size): CropArea {
   const width = widest(picture);
   const height = heightOf(width, picture);
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** The part scaled by `factor` about its middle. */
+/** The area scaled by `factor` around its centre. */
 export function zoomed(area: CropArea, factor: number, picture: Size): CropArea {
   const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
   const { width, height } = fitted({ ...area, width: area.width * factor }, picture);
   return fitted({ x: middleX - width / 2, y: middleY - height / 2, width, height }, picture);
 }
 
-/** The part moved by fractions of its own sides. */
+/** The area moved by fractions of its own width and height. */
 export const moved = (area: CropArea, across: number, down: number, picture: Size): CropArea =>
   fitted({ ...area, x: area.x + across * area.width, y: area.y + down * area.height }, picture);

@@ -17,11 +17,11 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** A step of the buttons, as a fraction of the area, and the factor of a zoom step. */
+/** How far a button moves the area, as a fraction of its size, and the factor of a zoom step. */
 const STEP = 0.1;
 const ZOOM = 0.9;
 
-/** Moves and zooms the area by buttons, for operators who cannot drag. */
+/** Buttons that move and zoom the area, for operators who cannot drag. */
 export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
   const t = useTexts('profile');
   const steps = [

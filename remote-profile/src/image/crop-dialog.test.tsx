@@ -1,10 +1,10 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NEW, openCenter, uploads, withImage } from '../test/center-page.ts';
-import { aPicture, standInPictures } from '../test/pictures.ts';
+import { aPicture, mockPictures } from '../test/pictures.ts';
 
 const network = mockNetwork();
-const pictures = standInPictures();
+const pictures = mockPictures();
 
 async function openCrop() {
   uploads(network, () => answerJson(withImage(NEW) as never));
@@ -12,7 +12,7 @@ async function openCrop() {
   await opened.user.upload(opened.field(), aPicture());
   const dialog = await opened.dialog();
   const use = within(dialog).getByRole('button', { name: 'Use image' });
-  /** The uploaded part of the 800 × 800 picture. */
+  /** The cropped area of the 800 × 800 picture, in pixels. */
   const cropped = async () => {
     use.focus();
     await opened.user.keyboard('{Enter}');
@@ -23,19 +23,19 @@ async function openCrop() {
   return { ...opened, dialog, cropped };
 }
 
-describe('cropping by the keyboard alone', () => {
-  it('reaches the area by Tab, moves it by arrows and zooms it by plus and minus', async () => {
+describe('cropping with the keyboard', () => {
+  it('focuses the area with Tab, moves it with arrows, and zooms with plus and minus', async () => {
     const { user, cropped } = await openCrop();
     const area = screen.getByRole('group', { name: /arrow keys move it, plus and minus zoom/ });
     for (let presses = 0; presses < 5 && document.activeElement !== area; presses += 1) await user.tab();
     expect(area).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     await user.keyboard('++-{ArrowRight}');
-    // 400 high: up by 2 × 20, down by 4; two steps nearer and one back about its middle; right by a step of 760.
+    // The area is 400 high. It moves up by 2 × 20 and down by 4, zooms in twice and out once, and moves right by 5 % of its width.
     expect(await cropped()).toEqual([40, 174, 760, 380]);
   });
 
-  it('leaves every other key to the page', async () => {
+  it('does not handle other keys', async () => {
     const { user, dialog, field } = await openCrop();
     screen.getByRole('group', { name: /arrow keys move it/ }).focus();
     await user.keyboard('{Escape}');
@@ -44,7 +44,7 @@ describe('cropping by the keyboard alone', () => {
   });
 });
 
-describe('cropping by buttons', () => {
+describe('cropping with buttons', () => {
   it('moves, zooms and resets the area', async () => {
     const { user, dialog, cropped } = await openCrop();
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));

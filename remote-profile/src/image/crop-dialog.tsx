@@ -11,7 +11,7 @@ import type { ReadImage } from './read-image.ts';
 const WIDEST = 1200;
 const QUALITY = 0.9;
 
-/** The chosen part of a picture as a JPEG on white, at most 1200 px wide and never enlarged. */
+/** The area of a picture as a JPEG on white, at most 1200 px wide. It is never enlarged. */
 function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
   const [left, width] = [area.x, area.width].map(part => (part * picture.width) / 100) as [number, number];
   const [top, height] = [area.y, area.height].map(part => (part * picture.height) / 100) as [number, number];
@@ -25,7 +25,8 @@ function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no image came out')));
+    const take = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('the canvas returned no image'));
     canvas.toBlob(take, 'image/jpeg', QUALITY);
   });
 }
@@ -36,7 +37,7 @@ interface CropDialogProps {
   readonly onCropped: (image: Blob) => void;
 }
 
-/** Chooses the part of a picture that is printed: by dragging, by keys or by buttons. */
+/** Crops a picture by pointer, keys or buttons. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const t = useTexts('profile');
   const [area, setArea] = useState(() => largest(picture.bitmap));

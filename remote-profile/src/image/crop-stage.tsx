@@ -6,7 +6,7 @@ import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
-/** A step of the arrow keys, as a fraction of the area; with Shift a fine one. */
+/** How far an arrow key moves the area, as a fraction of its size. With Shift it is the fine step. */
 const STEP = 0.05;
 const FINE = 0.01;
 /** The factor of a zoom step. */
@@ -19,9 +19,9 @@ const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number
   ArrowDown: [0, 1],
 };
 
-/** The area after a key: arrows move it, plus and minus zoom. `undefined` for every other key. */
+/** The area after a key press. Arrows move it, plus and minus zoom. `undefined` for all other keys. */
 function areaByKey({ key, shiftKey }: KeyboardEvent, area: CropArea, picture: Size): CropArea | undefined {
-  // Many keyboards have `=` on the plus key.
+  // On many keyboards plus is on the `=` key.
   if (key === '+' || key === '=') return zoomed(area, ZOOM, picture);
   if (key === '-') return zoomed(area, 1 / ZOOM, picture);
   const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
@@ -36,17 +36,17 @@ interface CropStageProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** The smallest area on the screen, in pixels: its corner handles do not overlap. */
+/** The smallest width of the area on the screen, in pixels, so that its handles do not overlap. */
 const LEAST = 48;
 
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-ord');
 
-/** Shows the picture and its chosen part, changed by pointer or keys. */
+/** Shows the picture and its crop area, which pointer and keys change. */
 export function CropStage({ picture, area, onChange }: CropStageProps) {
   const t = useTexts('profile');
 
-  /** Handles keys before the cropping library, whose steps are single pixels. A handle keeps its own arrows. */
+  /** Handles keys before the cropping library, which would move the area by single pixels. A focused handle keeps its own arrows. */
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (isHandle(event.target) && key.startsWith('Arrow'))) return;

@@ -1,10 +1,10 @@
 import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { NEW, OLD, openCenter, uploads, withImage, type Language } from '../test/center-page.ts';
-import { aPicture, standInPictures, UNUSABLE } from '../test/pictures.ts';
+import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
 
 const network = mockNetwork();
-const pictures = standInPictures();
+const pictures = mockPictures();
 const accepting = () => uploads(network, () => answerJson(withImage(NEW) as never));
 
 describe('the centre’s image', () => {
@@ -21,7 +21,7 @@ describe('the centre’s image', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is the second of two files that are chosen quickly', async () => {
+  it('is the second file when two are chosen quickly', async () => {
     const { user, field, dialog, shownImage } = await openCenter();
     const decoded = pictures.decodeLater();
     await user.upload(field(), aPicture('first.png', { more: 'name=first' }));

@@ -6,13 +6,13 @@ const bytes = (...parts: (string | readonly number[])[]): ArrayBuffer =>
     parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part])),
   ).buffer;
 
-describe('what a file is, by its first bytes', () => {
-  it('is a PNG', () => {
+describe('imageSizeOf', () => {
+  it('returns the size of a PNG', () => {
     const png = bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x01, 0x2c]);
     expect(imageSizeOf(png)).toEqual({ type: 'image/png', width: 30_000, height: 300 });
   });
 
-  it('is a JPEG, whatever stands before its frame', () => {
+  it('returns the size of a JPEG with segments before its frame', () => {
     const jpeg = bytes([
       0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8, 0x02, 0x58, 0x04, 0xb0, 3, 0, 0,
     ]);
@@ -23,15 +23,15 @@ describe('what a file is, by its first bytes', () => {
     ['lossy', bytes('RIFF....WEBPVP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0xb0, 0x04, 0x58, 0x02])],
     ['lossless', bytes('RIFF....WEBPVP8L', [0, 0, 0, 0, 0x2f, 0xaf, 0xc4, 0x95, 0x00])],
     ['extended', bytes('RIFF....WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0xaf, 0x04, 0, 0x57, 0x02, 0])],
-  ])('is a WebP, %s', (_, webp) => {
+  ])('returns the size of a WebP: %s', (_, webp) => {
     expect(imageSizeOf(webp)).toEqual({ type: 'image/webp', width: 1200, height: 600 });
   });
 
-  it.each(['GIF89a', '<svg/>', '%PDF-1.7', ''])('is none of them: %j', text => {
+  it.each(['GIF89a', '<svg/>', '%PDF-1.7', ''])('returns undefined for %j', text => {
     expect(imageSizeOf(bytes(text))).toBeUndefined();
   });
 
-  it('is read without an exception, whatever it holds', () => {
+  it('never throws, whatever the bytes are', () => {
     const head = fc.constantFrom(
       [0xff, 0xd8],
       [0x89, 0x50, 0x4e, 0x47],

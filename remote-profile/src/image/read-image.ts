@@ -12,8 +12,8 @@ const textAt = (view: DataView, at: number, length: number): string =>
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
 /**
- * The type and size of a picture, from the file's first bytes. Check it before decoding: a small file can hold a picture
- * that fills the memory. `undefined` for anything but JPEG, PNG and WebP.
+ * The type and size of a picture, from the file's first bytes. `undefined` if it is no JPEG, PNG or WebP. Check the size before
+ * decoding, because a small file can contain a picture that fills the memory.
  */
 export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);
@@ -49,7 +49,7 @@ function webpSize(view: DataView): ImageSize | undefined {
   }
 }
 
-/** Start-of-frame markers (ITU-T T.81, table B.1): C0–CF but the tables C4, C8 and CC. */
+/** Whether it is a start-of-frame marker (ITU-T T.81, table B.1): C0–CF, except C4, C8 and CC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -78,13 +78,13 @@ export function releaseImage({ address, bitmap }: ReadImage): void {
   bitmap.close();
 }
 
-/** Why a file cannot be a ticket's image; also the key of its text. */
+/** Why a file cannot be a ticket's image. It is also the key of the text. */
 export type ImageProblem = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'damaged';
 
-/** Reads a chosen file. Resolves to the problem if it cannot be used. Decodes nothing larger than the API accepts. */
+/** Reads and decodes a chosen file. Resolves to the problem if the file cannot be used, such as when it is too large for the API. */
 export async function readImage(file: File): Promise<ReadImage | ImageProblem> {
   if (file.size > LIMITS.imageBytes) return 'too_large';
-  // A file that was moved or changed after it was chosen cannot be read.
+  // Reading fails if the file was moved or changed after it was chosen.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return 'damaged';
   const size = imageSizeOf(bytes);

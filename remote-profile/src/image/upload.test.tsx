@@ -10,44 +10,43 @@ import {
   withImage,
   type Language,
 } from '../test/center-page.ts';
-import { aPicture, standInPictures } from '../test/pictures.ts';
+import { aPicture, mockPictures } from '../test/pictures.ts';
 
 const network = mockNetwork();
-standInPictures();
+mockPictures();
 const taken = { ...operator, center: withImage(NEW) };
 
 let answer: (given: Response) => void = () => undefined;
 afterEach(() => answer(answerJson({}, 500)));
 
-/** An API that answers when the test says so. */
-function hanging() {
+/** An API that answers an upload when the test calls `answer`. */
+function answerLater() {
   const answered = new Promise<Response>(resolve => (answer = resolve));
   return uploads(network, () => answered);
 }
 
-const cut = noAnswer;
-const trouble = () => answerJson({}, 500);
+const serverError = () => answerJson({}, 500);
 const refusal = () => answerJson({ image: ['Too rude.'], code: 'image_invalid' }, 400);
 const noStorage = () => answerJson({ detail: 'Not now.', code: 'images_unavailable' }, 503);
 
 describe('an upload that fails', () => {
   it.each<[string, Language, () => Response, string]>([
-    ['the connection is cut', 'en', cut, 'The connection was lost'],
-    ['the connection is cut', 'es', cut, 'Se perdió la conexión'],
-    ['the server has trouble', 'en', trouble, 'Try again in a moment.'],
+    ['the connection is lost', 'en', noAnswer, 'The connection was lost'],
+    ['the connection is lost', 'es', noAnswer, 'Se perdió la conexión'],
+    ['the server fails', 'en', serverError, 'Try again in a moment.'],
     ['the API refuses it', 'en', refusal, 'Too rude.'],
-    ['storage is away', 'en', noStorage, 'Not now.'],
+    ['the storage is unavailable', 'en', noStorage, 'Not now.'],
   ])(
-    'shows the error, keeps the old image, and can be tried again: %s, in %s',
-    async (_, language, answer, said) => {
-      uploads(network, answer);
+    'shows the error, keeps the old image, and can be tried again when %s, in %s',
+    async (_, language, response, text) => {
+      uploads(network, response);
       nowIs(network, operator);
       const { user, field, choose, words, notices, shownImage } = await openCenter(language);
       await choose(aPicture());
       await waitFor(() =>
         expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept)),
       );
-      expect(field()).toHaveAccessibleDescription(expect.stringContaining(said));
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(text));
       expect(shownImage()).toBe(OLD);
       expect(notices).toEqual([]);
       uploads(network, () => answerJson(withImage(NEW) as never));
@@ -64,17 +63,17 @@ it.each<[string, Language, string, () => Response]>([
   ['a proxy', 'en', 'too big', () => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })],
   ['a proxy', 'es', 'demasiado grande', () => new Response('<h1>413</h1>', { status: 413 })],
   ['the API', 'en', 'too big', () => answerJson({ detail: 'Too much.', code: 'body_too_large' }, 413)],
-])('an upload that is too big for %s shows that and offers no retry: %s', async (...row) => {
-  const [, language, said, answer] = row;
-  uploads(network, answer);
-  const asked = nowIs(network, operator);
+])('shows that an upload is too big for %s and offers no retry, in %s', async (...row) => {
+  const [, language, text, response] = row;
+  uploads(network, response);
+  const checks = nowIs(network, operator);
   const { field, choose, words, shownImage } = await openCenter(language);
   await choose(aPicture());
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(said)));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image.kept));
   expect(screen.queryByRole('button', { name: /Try again|Volver a intentar/ })).toBeNull();
   expect(shownImage()).toBe(OLD);
-  expect(asked.received).toEqual([]);
+  expect(checks.received).toEqual([]);
 });
 
 describe('an upload without an answer', () => {
@@ -88,7 +87,7 @@ describe('an upload without an answer', () => {
     expect(field()).toBeValid();
   });
 
-  it('is shown as uncertain while the API cannot be asked', async () => {
+  it('is shown as uncertain when the API cannot be reached', async () => {
     uploads(network, noAnswer);
     nowIs(network, noAnswer);
     const { field, choose } = await openCenter();
@@ -105,23 +104,23 @@ describe('an upload without an answer', () => {
 describe('an upload that is cancelled', () => {
   const cancel = () => screen.findByRole('button', { name: 'Cancel upload' });
 
-  it('shows nothing when nothing has changed, and restores the focus', async () => {
-    hanging();
-    const asked = nowIs(network, operator);
+  it('restores the focus and shows no notice when the image has not changed', async () => {
+    answerLater();
+    const checks = nowIs(network, operator);
     const { user, field, choose, notices, shownImage } = await openCenter();
     await choose(aPicture());
     expect(await cancel()).toHaveFocus();
     await user.click(await cancel());
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(field()).toHaveFocus();
-    await waitFor(() => expect(asked.received).toHaveLength(1));
+    await waitFor(() => expect(checks.received).toHaveLength(1));
     expect(shownImage()).toBe(OLD);
     expect(field()).toBeValid();
     expect(notices).toEqual([]);
   });
 
-  it('is reported as saved when it was cancelled too late', async () => {
-    hanging();
+  it('shows a notice when the API has saved the image nevertheless', async () => {
+    answerLater();
     nowIs(network, taken);
     const { user, choose, notices, shownImage } = await openCenter();
     await choose(aPicture());
@@ -130,16 +129,16 @@ describe('an upload that is cancelled', () => {
     expect(notices).toMatchObject([{ level: 'info', title: expect.stringContaining('had arrived') }]);
   });
 
-  it('is checked again after a while', async () => {
+  it('checks a second time whether the image has arrived', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
-      hanging();
-      const asked = nowIs(network, operator);
+      answerLater();
+      const checks = nowIs(network, operator);
       const { choose, shownImage } = await openCenter();
       await choose(aPicture());
       const button = await cancel();
       act(() => button.click());
-      await waitFor(() => expect(asked.received).toHaveLength(1));
+      await waitFor(() => expect(checks.received).toHaveLength(1));
       nowIs(network, taken);
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       await waitFor(() => expect(shownImage()).toBe(NEW));
@@ -150,8 +149,8 @@ describe('an upload that is cancelled', () => {
 });
 
 describe('an upload in flight', () => {
-  it('asks before the page is left', async () => {
-    hanging();
+  it('asks before leaving the page', async () => {
+    answerLater();
     const { choose, isAsking, navigate, notices } = await openCenter();
     await choose(aPicture());
     await screen.findByRole('progressbar');

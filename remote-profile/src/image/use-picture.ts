@@ -6,14 +6,14 @@ export interface Picture {
   readonly picture: ReadImage | undefined;
   /** Why the last file cannot be used. */
   readonly problem: ImageProblem | undefined;
-  /** Reads a file. If several are read at once, the last call wins. */
+  /** Reads a file. If several are being read, only the last one is shown. */
   readonly take: (file: File) => Promise<void>;
   readonly refuse: (problem: ImageProblem) => void;
-  /** Drops the picture. */
+  /** Removes the picture. */
   readonly drop: () => void;
 }
 
-/** The chosen picture. Frees its memory when it is replaced, dropped or unmounted. */
+/** The chosen picture. Frees its memory when it is replaced or removed, and on unmount. */
 export function usePicture(): Picture {
   const [picture, setPicture] = useState<ReadImage>();
   const [problem, setProblem] = useState<ImageProblem>();

@@ -4,25 +4,25 @@ import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { getProfile, uploadImage } from '../api/profile.ts';
 
-/** When to check, in milliseconds: the API may still be processing the upload. */
+/** When to check, in milliseconds. At the first check the API may still be processing the upload. */
 const CHECK_TIMES = [0, 3_000] as const;
 
-/** The result of an upload without an answer: the centre with its new image, the old image, or unknown. */
-export type Found = { readonly center: Center } | 'unchanged' | 'unknown';
+/** The result of a check: the centre with its new image, `unchanged` if it has the old one, or `unknown`. */
+export type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 
 interface CheckOptions {
   /** The image before the upload. */
   readonly before: string | null;
-  /** Asked before each further check: whether the result still matters. */
+  /** Called before the second check: whether its result still matters. */
   readonly isWanted: () => boolean;
   /** Called with the result of each check. */
-  readonly onChecked: (found: Found) => void;
+  readonly onChecked: (result: CheckResult) => void;
 }
 
 const wait = (milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Checks whether an image arrived although its call failed or was cancelled. */
+/** Checks whether the API has the image, although the call failed or was cancelled. */
 async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Promise<void> {
   for (const after of CHECK_TIMES) {
     await wait(after);
@@ -35,22 +35,22 @@ async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Pro
 }
 
 export interface Upload {
-  /** The uploaded part, 0 to 1; `undefined` without an upload. */
+  /** The progress from 0 to 1. `undefined` if there is no upload. */
   readonly part: number | undefined;
   /** Why the last upload failed. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
-  /** Sends the same image again; `undefined` if that can only fail again. */
+  /** Sends the same image again. `undefined` if that would fail again. */
   readonly again: (() => void) | undefined;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
-/** "Content Too Large", from the API or from a proxy before it. */
+/** The API's or a proxy's status for a file that is too large. */
 const CONTENT_TOO_LARGE = 413;
 
-/** Whether the API may have stored the image: no answer came, a proxy gave it, or it cannot be read. */
-const isOpen = ({ kind, code, status }: AppError): boolean =>
+/** Whether the API may have stored the image although the call failed, because no answer came, or a proxy answered. */
+const isUncertain = ({ kind, code, status }: AppError): boolean =>
   kind === 'network' ||
   kind === 'cancelled' ||
   kind === 'contract' ||
@@ -111,9 +111,9 @@ export function useUpload(user: User): Upload {
       if (isLatest() && !isCancelled) setFailure([reasonOf(error), ...rest].join(' '));
     };
     if (isLatest()) setPart(undefined);
-    if (!isOpen(error)) return fail(t('image.kept'));
+    if (!isUncertain(error)) return fail(t('image.kept'));
     fail();
-    const onChecked = (found: Found) => {
+    const onChecked = (found: CheckResult) => {
       if (typeof found === 'string') return fail(t(found === 'unknown' ? 'image.unsure' : 'image.kept'));
       if (isLatest()) setFailure(undefined);
       show(found.center);

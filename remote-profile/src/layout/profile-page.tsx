@@ -11,7 +11,7 @@ const PAGES = [
 
 interface ProfilePageProps {
   readonly title: string;
-  /** Makes the page wider than a form. */
+  /** The page is wider than a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

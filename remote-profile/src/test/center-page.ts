@@ -7,7 +7,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { remote } from '../remote.ts';
 
-/* The page with the centre's data, as an operator of a centre with an image finds it. */
+/* Opens the page with the centre's data. The centre has an image. */
 
 export const WORDS = { en, es } as const;
 export type Language = keyof typeof WORDS;
@@ -27,7 +27,7 @@ export async function openCenter(language: Language = 'en') {
     field,
     shownImage: () => screen.getByRole('img', { name: words.image.alt }).getAttribute('src'),
     dialog: () => screen.findByRole('dialog', { name: words.crop.title }),
-    /** Chooses a picture and takes it as it is cropped first. */
+    /** Chooses a picture and accepts its first crop area. */
     choose: async (file: File) => {
       await opened.user.upload(field(), file);
       const dialog = await screen.findByRole('dialog', { name: words.crop.title });
@@ -36,7 +36,7 @@ export async function openCenter(language: Language = 'en') {
   };
 }
 
-/** Answers uploads; the body is a form with a file, which nothing here reads. */
+/** Answers uploads. Does not read the body, which is a form with a file. */
 export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
   const received: number[] = [];
   network.use(
@@ -48,7 +48,7 @@ export function uploads(network: SetupServer, answer: () => Response | Promise<R
   return { received };
 }
 
-/** Answers who asks how things are now. */
+/** Answers the call that reads the operator and the centre. */
 export function nowIs(network: SetupServer, user: User | (() => Response)) {
   const me = onCall('get', 'user/me/', () =>
     typeof user === 'function' ? user() : answerJson(user as never),

@@ -1,4 +1,4 @@
-/* Pictures in jsdom, which decodes and draws none: files that begin as real ones do, and what a page holds of them. */
+/* Files that start like real pictures, and mocks that decode and draw them, because jsdom cannot. */
 
 const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(33);
@@ -8,7 +8,7 @@ const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** A PNG of 800 × 800 pixels, unless told otherwise. */
+/** A PNG, by default of 800 × 800 pixels. */
 export const aPicture = (name = 'arena.png', { width = 800, height = 800, more = '' } = {}): File =>
   new File([header(width, height), more], name, { type: 'image/png' });
 
@@ -23,19 +23,19 @@ export const UNUSABLE = {
   },
 } as const;
 
-/** The part of a picture that was drawn: `drawImage`'s second to fifth. */
+/** The drawn part of a picture: the second to fifth argument of `drawImage`. */
 type Drawn = readonly [left: number, top: number, width: number, height: number];
 
-export interface Held {
-  /** Addresses and bitmaps that nobody has let go. */
+export interface PictureMock {
+  /** The number of addresses and bitmaps that are not released. */
   readonly count: () => number;
   readonly drawn: Drawn[];
-  /** Files are decoded once this is called; those named first, first. */
+  /** After this call, a file is decoded when the returned function is called with its name. */
   readonly decodeLater: () => (name: string) => void;
 }
 
-/** Stands in for a browser's decoder and canvas in every test of a file. */
-export function standInPictures(): Held {
+/** Mocks the browser's decoder and canvas in every test of the calling file. */
+export function mockPictures(): PictureMock {
   const current = new Set<string>();
   const drawn: Drawn[] = [];
   const waiting = new Map<string, () => void>();

@@ -31,9 +31,9 @@ function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const terms = inEachLanguage((language): LegalText => require(`./locales/terms/${language}.json`));
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a file by its language, at once: webpack and jest both know it
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const privacy = inEachLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
 
 /** The terms of use. */

@@ -11,7 +11,7 @@ const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejec
 interface LogInCalloutProps {
   readonly error: AppError;
   readonly email: string;
-  /** The server's first error that belongs to no field. */
+  /** The server's first non-field error. */
   readonly general: string | undefined;
 }
 

@@ -39,7 +39,7 @@ describe('a log-in that fails', () => {
       true,
     ],
     ['center_not_validated', 'Your centre is being validated. Contact support if you have questions.', true],
-  ])('names %s with the catalogue’s text', async (code, text, withSupport) => {
+  ])('shows the text of the error code %s', async (code, text, withSupport) => {
     refused({ non_field_errors: ['What the server says'], code });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -104,7 +104,7 @@ describe('a log-in that fails', () => {
     expect(alert).toHaveTextContent('Check the connection and try again.');
   });
 
-  it('signs nobody in when the operator cannot be read', async () => {
+  it('does not sign in when the operator cannot be read', async () => {
     network.use(
       tokenGiven(),
       onCall('get', 'user/me/', () => answerJson({}, 500)),
@@ -129,11 +129,11 @@ describe('a log-in that fails', () => {
   });
 });
 
-describe('an address that is not verified yet', () => {
+describe('a log-in with an unverified email', () => {
   const unverified = () => refused({ non_field_errors: ['No'], code: 'email_not_verified' });
   const again = () => screen.findByRole('button', { name: 'Send the link again' });
 
-  it('has its link sent again once', async () => {
+  it('sends the link once when the button is double-clicked', async () => {
     unverified();
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
@@ -157,7 +157,7 @@ describe('an address that is not verified yet', () => {
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
   });
 
-  it('is the only failure that offers a link', async () => {
+  it('offers no link after another failure', async () => {
     refused({ non_field_errors: ['No'], code: 'center_not_validated' });
     const { user } = await open();
     await fillAndSubmit(user);

@@ -21,7 +21,7 @@ const refused = (body: Record<string, unknown>, status = 400) =>
   network.use(onCall('post', 'user/token/', () => answerJson(body as never, status)));
 
 describe('the fields', () => {
-  it('are both required, and the first wrong one gets the focus', async () => {
+  it('are both required, and the first invalid field gets the focus', async () => {
     const { user } = await open();
     await user.click(button());
     expect(email()).toHaveAccessibleDescription('This field is required');

@@ -98,7 +98,7 @@ describe('logging in', () => {
     ['the token', 'post', 'user/token/', { token: 'a-token' }],
     ['the operator', 'get', 'user/me/', aUser()],
   ] as const)(
-    'is aborted when the operator leaves the page before %s is there',
+    'is aborted when the operator leaves the page before %s is loaded',
     async (_, method, path, body) => {
       let answer = () => {};
       const waiting = new Promise<Response>(resolve => (answer = () => resolve(answerJson(body))));

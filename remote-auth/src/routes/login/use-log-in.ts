@@ -10,14 +10,14 @@ const FIELDS = ['email', 'password'] as const;
 interface LogInFailure {
   readonly attempt: number;
   readonly error: AppError;
-  /** The email of that attempt. */
+  /** The email of the attempt. */
   readonly email: string;
-  /** The server's first error that belongs to no field. */
+  /** The server's first non-field error. */
   readonly general: string | undefined;
 }
 
 /**
- * The log-in form. It sends one attempt at a time and never stores the password. Success changes the session, nothing here.
+ * The log-in form. It sends one attempt at a time and never stores the password. Success changes the session, which redirects.
  * Leaving the page aborts the attempt, so that a late answer does not navigate.
  */
 export function useLogIn(email: string) {

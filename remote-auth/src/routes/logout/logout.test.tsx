@@ -25,7 +25,7 @@ describe('logging out', () => {
   it.each([
     ['cannot be reached', noAnswer],
     ['has trouble', () => answerJson({}, 500)],
-  ])('works here when the API %s', async (_, answer) => {
+  ])('ends the session in this browser when the API %s', async (_, answer) => {
     network.use(onCall('post', 'user/logout/', answer));
     const { address } = await open();
     await waitFor(() => expect(address()).toBe('/auth/login'));

@@ -27,7 +27,7 @@ function storedDraft(): RegistrationDraft | undefined {
   }
 }
 
-/** The draft stored in this tab, without its password; without a draft empty answers with `email`. */
+/** The draft stored in this tab, which has no password. Without a draft, empty answers with `email`. */
 export function initialAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
   return {
@@ -43,11 +43,11 @@ export function keepDraft(answers: Answers): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft.data));
   } catch {
-    // The storage is denied or full: a reload starts with empty answers.
+    // The storage is denied or full. A reload then starts with empty answers.
   }
 }
 
-/** The form that all steps share, so that a server error stays at its field until that changes, whichever step is shown. */
+/** The form that all steps share. A server error stays at its field until the field changes, whichever step is shown. */
 export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
   const form = useZodForm(answersSchema, { values: initial });
   // Every field has a value from the start.

@@ -21,7 +21,7 @@ function Step({ start }: { start: Partial<typeof CENTER> }) {
 const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
-  // The texts of the interface start with a screen.
+  // Rendering a screen loads the interface's texts.
   await openRegistration({ language });
   cleanup();
   render(<Step start={start} />);

@@ -5,7 +5,7 @@ import { field, openRegistration } from '../../test/fill-registration.ts';
 
 mockNetwork();
 
-/** Ends a session; each time a new one. */
+/** Starts a new session and ends it. */
 function aSessionEnds() {
   const session = { status: 'anonymous', because: 'expired' } as const;
   const end = () => act(() => useSessionStore.setState({ session }));
@@ -33,7 +33,7 @@ describe('a registration draft', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('is kept over a visit of log-in when it began after the session ended', async () => {
+  it('is kept when log-in is opened, if it was started after the session ended', async () => {
     const { navigate } = await openRegistration({ at: '/elsewhere' });
     const end = aSessionEnds();
     await navigate('/auth/registration');

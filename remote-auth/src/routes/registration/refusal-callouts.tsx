@@ -6,7 +6,7 @@ import { useReturnQuery } from '../../hooks/use-passed-on.ts';
 import type { Step } from './steps.ts';
 import type { RegistrationState } from './use-registration.ts';
 
-/** Log-in and a new link, for an email that is already registered: it may be the operator's own account. */
+/** Offers log-in and a new link when the email is already registered, because the account may be the operator's own. */
 function EmailTakenActions({ email }: { email: string }) {
   const t = useTexts('auth');
   const returnQuery = useReturnQuery();
@@ -20,7 +20,7 @@ function EmailTakenActions({ email }: { email: string }) {
   );
 }
 
-/** Shows above a step that the server refused some of its fields, until the step is submitted again. */
+/** Says that the server refused fields of a step, until the step is submitted again. */
 export function FieldErrorsCallout({
   to: step,
   refusal,
@@ -43,11 +43,11 @@ export function FieldErrorsCallout({
   );
 }
 
-/** Errors whose own title says more than "the data is not correct". */
+/** Errors with a better title than "the data is not correct". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 /**
- * Shows why a registration failed as a whole. The server's first non-field error replaces the unknown-error text
+ * Shows why a registration failed, if no field shows it. The server's first non-field error replaces the unknown-error text
  * (docs/product.md, Errors).
  */
 export function RegistrationFailure({ error, general }: { error: AppError; general: string | undefined }) {

@@ -23,7 +23,7 @@ describe('a registration that the server refuses', () => {
     [{ center: { vat: ['No such number'] } }, 'Your centre', 'VAT number', /No such number/],
     [{ center: { country_iso: ['Not there'] } }, 'Your centre', 'Country', /Not there/],
     [{ center: { postal_code: ['Wrong'] }, last_name: ['Odd'] }, 'Your details', 'Last name', /Odd/],
-  ])('with %j opens the step and focuses the field', async (body, step, label, text) => {
+  ])('opens the step and focuses the refused field: %j', async (body, step, label, text) => {
     refused(body);
     await sendEverything();
     await title(step);
@@ -33,7 +33,7 @@ describe('a registration that the server refuses', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The form is not valid. Check the marked fields.');
   });
 
-  it('in two steps leads through both and is sent again with the corrections', async () => {
+  it('leads through both steps when fields of two are refused, and sends the corrections', async () => {
     refused({ center: { vat: ['No such number'] }, email: ['Unknown domain'] });
     const { user } = await sendEverything();
     await title('Your details');
@@ -75,7 +75,7 @@ describe('a registration that the server refuses', () => {
     ],
     ['a field that is not here', () => answerJson({ center: ['Strange'] }, 400), /Strange/],
     ['nothing', () => answerJson({}, 400), /Some errors detected, try again/],
-  ])('with %s shows the error above the review', async (_, answer, text) => {
+  ])('shows the error above the review: %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     await sendEverything();
     const alert = await screen.findByRole('alert');
@@ -89,7 +89,7 @@ describe('a registration that the server refuses', () => {
     ['a 403', () => answerJson({}, 403), 'Access not allowed'],
     ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
     ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('with %s shows the error and can be sent again', async (_, answer, text) => {
+  ])('shows the error and can be sent again: %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -138,7 +138,7 @@ describe('while a registration is being sent', () => {
     return (body: object, status: number) => answer(answerJson(body as never, status));
   };
 
-  it('nothing can be changed, and a late success does not navigate', async () => {
+  it('disables changes, and a late success does not navigate', async () => {
     const answer = sent();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
@@ -148,7 +148,7 @@ describe('while a registration is being sent', () => {
     expect(address()).toBe('/auth/terms');
   });
 
-  it('a late refusal does not change the step', async () => {
+  it('stays on the step when a late refusal comes', async () => {
     const answer = sent();
     const { address, navigate } = await sendEverything();
     await navigate(-1);

@@ -9,7 +9,7 @@ import { OperatorStep } from './operator-step.tsx';
 
 mockNetwork();
 
-const SAID: Readonly<Record<string, RegExp>> = {
+const RULE_TEXTS: Readonly<Record<string, RegExp>> = {
   required: /This field is required/,
   min_length: /At least \d+ characters/,
   max_length: /At most \d+ characters/,
@@ -21,7 +21,7 @@ const SAID: Readonly<Record<string, RegExp>> = {
   terms_required: /The terms and conditions must be accepted/,
 };
 
-/** Valid answers but for one field. */
+/** Answers that are valid, except for one field. */
 const answersWith = ({ step, value }: RuleRow): Answers =>
   step === 'center'
     ? { ...answersOf(), center: { ...CENTER, ...value } }
@@ -34,13 +34,13 @@ function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }
 
-// The texts of the interface start with a screen.
+// Rendering a screen loads the interface's texts.
 beforeAll(async () => {
   await openRegistration();
 });
 
 describe('a step of the registration', () => {
-  it.each(RULES)('whose $step $field is $what → $rule', async row => {
+  it.each(RULES)('shows the error $rule when $step $field is $what', async row => {
     const onDone = jest.fn();
     cleanup();
     render(
@@ -54,7 +54,7 @@ describe('a step of the registration', () => {
       expect(wrong).toBeNull();
       expect(onDone).toHaveBeenCalledTimes(1);
     } else {
-      expect(wrong).toHaveAccessibleDescription(SAID[row.rule]);
+      expect(wrong).toHaveAccessibleDescription(RULE_TEXTS[row.rule]);
       expect(wrong).toHaveFocus();
       expect(onDone).not.toHaveBeenCalled();
     }

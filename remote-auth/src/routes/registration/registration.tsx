@@ -59,7 +59,7 @@ function Steps({ shownRef }: ShownProps) {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // The lead says that nothing has been sent: true only until the first attempt.
+  // The text says that nothing has been sent, which is only true before the first attempt.
   const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
@@ -74,7 +74,7 @@ function Steps({ shownRef }: ShownProps) {
   );
 }
 
-/** The account exists; its email has to be confirmed. */
+/** The last page: the account exists, but its email has to be confirmed. */
 function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (

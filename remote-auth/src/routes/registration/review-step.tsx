@@ -8,7 +8,7 @@ import type { Step } from './steps.ts';
 interface SectionProps {
   readonly title: string;
   readonly items: readonly DescriptionItem[];
-  /** The registration is being sent: nothing can be changed. */
+  /** The registration is being sent, so nothing can be changed. */
   readonly busy: boolean;
   readonly onChange: () => void;
 }

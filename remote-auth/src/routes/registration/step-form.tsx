@@ -27,7 +27,7 @@ export function StepForm({
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {
-    // `Form` ignores a submit until `submit` ends; this also ignores one until the next step is rendered.
+    // `Form` ignores another submit until `submit` ends. This ignores it until the next step is rendered.
     if (isChecking.current) return;
     isChecking.current = true;
     if (await fields.form.trigger(FIELDS[step], { shouldFocus: true })) return onDone();

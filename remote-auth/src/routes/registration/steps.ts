@@ -22,7 +22,7 @@ export const FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 export type AnswerField = (typeof FIELDS)[Step][number];
 
-/** The query of a step; other parameters stay. */
+/** The query of a step. Other parameters stay. */
 export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   if (step === 'operator') query.delete('step');
@@ -52,7 +52,7 @@ export const answersSchema: FormSchema<Answers> = {
   },
 };
 
-/** The step to show for the one in the address: the first unanswered step at most. */
+/** The step to show: the one in the address, but none after the first unanswered step. */
 export function stepFor(asked: string | null, answers: Answers): Step {
   const index = STEPS.findIndex(step => step === asked);
   const open = STEPS.findIndex(step => step === 'review' || issuesOf(step, answers).length > 0);

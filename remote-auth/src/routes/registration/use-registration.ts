@@ -13,15 +13,15 @@ import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 /** The server's errors of the last attempt that still apply. */
 interface Refusal {
   readonly isTried: boolean;
-  /** Steps with refused fields that were not submitted again since. */
+  /** Steps with refused fields, until they are submitted again. */
   readonly steps: readonly Step[];
-  /** The first error that belongs to no field here. */
+  /** The first error of no field of this form. */
   readonly general?: string | undefined;
-  /** The email is already registered. `mayBeOurs`: possibly by an earlier attempt of this page that got no answer. */
+  /** The email is already registered. `mayBeOurs`: an earlier attempt without an answer may have registered it. */
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** The state of a registration: its answers, the server's errors, and its step, which is in the address so that Back works. */
+/** The state of a registration: its answers, the server's errors, and its step. The step is in the address, so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export function useRegistration() {
   });
   const asked = search.get('step');
   const step = stepFor(asked, fields.answers);
-  /** The step shown now; `undefined` once the page is left. */
+  /** The current step. `undefined` when the page has been left. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
     shown.current = step;
@@ -57,7 +57,7 @@ export function useRegistration() {
     if ((asked ?? 'operator') !== step) go(step, true);
   });
 
-  /** Goes on from a valid step to the next one. */
+  /** Goes from a valid step to the next one. */
   function goOn(from: Step): void {
     setRefusal(({ isTried, steps }) => ({ isTried, steps: steps.filter(other => other !== from) }));
     clearError();

@@ -30,7 +30,7 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   const hadNoAnswer = useRef(false);
   const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
     const answer = await resetPassword(reset);
-    // Notices here that the new password ended the session, not at the operator's next call.
+    // The new password may have ended this session. Find out now, not with the operator's next call.
     if (isSignedIn && (answer.ok || hadNoAnswer.current)) await refreshUser();
     return answer;
   });

@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('ticks its rules while it is typed, and can be pasted', async () => {
+  it('checks off its rules while it is typed, and can be pasted', async () => {
     const { user } = await open();
     expect(rules().every(text => text?.includes('missing'))).toBe(true);
     await user.click(password());
@@ -104,7 +104,7 @@ describe('a new password', () => {
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['too many attempts', () => answerJson({}, 429), 'Too many attempts'],
     ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('with %s can be tried again', async (_, answer, text) => {
+  ])('can be tried again after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/reset-password/', answer));
     const { user } = await open();
     await choose(user);
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
-  it('names the open session when that belongs to somebody else', async () => {
+  it('names the open session when it is another operator’s', async () => {
     const here = aUser({ email: 'here@arena.test' });
     network.use(done(), onCall('get', 'user/me/', here));
     const { user } = await open({ operator: here });

@@ -8,7 +8,7 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 import { expectSessionEnd } from '../../session/session-end.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** Leads to log-in, by way of log-out if another operator is still signed in here. */
+/** Leads to log-in, through log-out if another operator is still signed in here. */
 function LogInAgain() {
   const t = useTexts('auth');
   const session = useSession();
@@ -22,7 +22,7 @@ function LogInAgain() {
   );
 }
 
-/** The new password is set. A session that still lives belongs to another operator: the page names it. */
+/** The new password is set. If a session is still open, it is another operator's, and the page names that operator. */
 function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
@@ -46,7 +46,7 @@ interface ResetRefusedProps {
   readonly hadNoAnswer: boolean;
 }
 
-/** Says why the link does not work, and offers a new one, or log-in if it may have worked already. */
+/** Says why the link does not work, and offers a new one, or log-in if an earlier attempt may have worked. */
 function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
   const t = useTexts('auth');
   const level = hadNoAnswer ? 'warning' : 'error';

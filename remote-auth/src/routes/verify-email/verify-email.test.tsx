@@ -62,9 +62,9 @@ describe('an email', () => {
   });
 
   it.each([
-    ['is somebody else’s', () => answerJson(aUser())],
-    ['cannot be told', () => answerJson({}, 500)],
-  ])('that %s does not change the session', async (_, answer) => {
+    ['is another operator’s', () => answerJson(aUser())],
+    ['cannot be compared, because the API fails', () => answerJson({}, 500)],
+  ])('does not change the session when it %s', async (_, answer) => {
     network.use(confirmed(), onCall('get', 'user/me/', answer));
     await open({ operator: aUser() });
     expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
@@ -119,7 +119,7 @@ describe('an email', () => {
     },
   );
 
-  it('makes no call without a whole link', async () => {
+  it('makes no call when the link is incomplete', async () => {
     await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
   });

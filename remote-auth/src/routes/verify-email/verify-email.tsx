@@ -17,7 +17,7 @@ type Verification =
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };
 
-/** Confirms the email once when the page opens; `again` tries again. */
+/** Confirms the email once when the page opens. `again` retries. */
 function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;
@@ -42,7 +42,7 @@ function useVerification(link: EmailVerification | undefined): {
   }
 
   const start = useEffectEvent(() => {
-    // The link works once: a second call would fail as used.
+    // A link works only once, so a second call would fail.
     if (asked.current) return;
     asked.current = true;
     void attempt();
@@ -68,7 +68,7 @@ function ContinueLink({ email, isPrimary = false }: { email?: string | undefined
   );
 }
 
-/** Confirms an email by a mailed link: shows progress, then the next step, or how to get another link. */
+/** Confirms an email by a mailed link. Shows the progress, then the next step, or how to get another link. */
 export function VerifyEmail() {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

@@ -11,7 +11,7 @@ import {
 const { verification, creation } = registrationNetwork();
 
 describe('registering a booth', () => {
-  it('verifies the typed code on submit, then asks the name, then creates the booth', async () => {
+  it('verifies the typed code on submit, then asks for the name, then creates the booth', async () => {
     const verify = verification();
     const create = creation({ id: 7 });
     const { user, notices } = await open();
@@ -42,7 +42,7 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
-  it('keeps the typed text when the pasted text is no code', async () => {
+  it('keeps the typed text when the pasted text is not a code', async () => {
     const { user } = await open();
     await user.type(code(), 'KTRV');
     await user.paste(' ');
@@ -71,14 +71,14 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
-  it('counts the characters of a name as the rule does', async () => {
+  it('counts the characters of a name as the validation does', async () => {
     verification();
     const { user } = await open('/booths/new?token=KTRV-BNMQ');
     await user.type(await name(), `  ${'😀'.repeat(30)} `);
     expect(screen.getByText('30/50')).toBeInTheDocument();
   });
 
-  it('takes the code out of a pasted link', async () => {
+  it('reads the code from a pasted link', async () => {
     const verify = verification();
     const { user } = await open();
     await user.click(code());
@@ -87,7 +87,7 @@ describe('registering a booth', () => {
     expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
-  it('verifies the code of a link at once, and once', async () => {
+  it('verifies the code of a link once, when the page opens', async () => {
     const verify = verification();
     await open('/booths/new?token=KTRV-BNMQ');
     expect(await name()).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('registering a booth', () => {
     expect(create.received).toHaveLength(1);
   });
 
-  it('can be left', async () => {
+  it('leads to the list on Cancel', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(address()).toBe('/booths');

@@ -10,8 +10,8 @@ import {
 
 const { verification } = registrationNetwork();
 
-describe('a code that is not accepted', () => {
-  it.each([400, 404])('is called invalid after %s', async status => {
+describe('a code that the API does not accept', () => {
+  it.each([400, 404])('is shown as invalid after %s', async status => {
     verification({ code: 'temp_token_invalid', detail: 'Never seen' }, status);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');
@@ -24,7 +24,7 @@ describe('a code that is not accepted', () => {
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
     ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
-  ])('is called not verified after %s', async (_, answer, text) => {
+  ])('is shown as not verified after %s', async (_, answer, text) => {
     verification(answer);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');

@@ -1,6 +1,6 @@
 import { pastedCode, readCode } from './code.ts';
 
-describe('a code', () => {
+describe('readCode', () => {
   it.each([
     'KTRV-BNMQ',
     'ktrvbnmq',
@@ -9,7 +9,7 @@ describe('a code', () => {
     'k t r v - b n m q',
     'KTRV\u00a0BNMQ\n',
     'KTRV\u2212BN\u200bMQ',
-  ])('of ours is read from %j', typed => {
+  ])('reads the code in %j', typed => {
     expect(readCode(typed)).toBe('KTRV-BNMQ');
   });
 
@@ -18,7 +18,7 @@ describe('a code', () => {
     [' http://localhost:4000/booths/new?token=3f2c-99aZ\n', '3f2c-99aZ'],
     ['https://play.example/', 'https://play.example/'],
     ['http://', 'http://'],
-  ])('is read from a link: %j', (typed, read) => {
+  ])('reads the code of a link: %j', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 
@@ -27,12 +27,12 @@ describe('a code', () => {
     ['KTRV-BNM', 'KTRV-BNM'],
     ['a b', 'a b'],
     ['', ''],
-  ])('of another kind, %j, stays as it is', (typed, read) => {
+  ])('only trims the code of another deployment: %j', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 });
 
-describe('what is pasted', () => {
+describe('pastedCode', () => {
   const field = (value: string, selectionStart = value.length, selectionEnd = selectionStart) => ({
     value,
     selectionStart,
@@ -45,8 +45,8 @@ describe('what is pasted', () => {
     ['KTRV', 'https://play.example/booths/new?token=abc', 'https://play.example/booths/new?token=abc'],
     ['KTRV', '-BNMQ\n', 'KTRV-BNMQ\n'],
     ['', '3f2c-99aZ', '3f2c-99aZ'],
-  ])('into %j, %j, is taken as a whole code: %j', (value, pasted, taken) => {
-    expect(pastedCode(field(value), pasted)).toBe(taken);
+  ])('in a field with %j and the pasted text %j returns %j', (value, pasted, expected) => {
+    expect(pastedCode(field(value), pasted)).toBe(expected);
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe('what is pasted', () => {
     ['KTRV', 'BN'],
     ['3f2c', '-99aZ'],
     ['KTRVBNMQ', ' '],
-  ])('into %j, %j, is pasted as usual', (value, pasted) => {
+  ])('in a field with %j and the pasted text %j returns undefined', (value, pasted) => {
     expect(pastedCode(field(value), pasted)).toBeUndefined();
   });
 
-  it('goes where the selection was', () => {
+  it('replaces the selection', () => {
     expect(pastedCode(field('KTxxxxMQ', 2, 6), 'RVBN')).toBe('KTRVBNMQ');
     expect(pastedCode(field('old', 0, 3), '3f2c-99aZ')).toBe('3f2c-99aZ');
   });

@@ -7,7 +7,7 @@ beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
 const SECOND = 1_000;
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 
-/** The clock of this test; the pages' timers follow it. */
+/** The fake clock of this test. */
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * SECOND));
 
 async function openLink(answer: Parameters<typeof onCall>[2]) {
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('the time that a code has left', () => {
-  it('is counted down, and announced only at one minute and at the end', async () => {
+describe('the countdown to the expiry of a code', () => {
+  it('is announced only at one minute and at the end', async () => {
     await openLink(expiresIn(125));
     expect(screen.getByText(/Valid for 2:05/)).toBeInTheDocument();
     await wait(60);
@@ -50,11 +50,11 @@ describe('the time that a code has left', () => {
   });
 
   it.each([
-    ['is not told', {}],
-    ['is no moment', { expires_at: 'soon' }],
-    ['is over by a clock that is off', expiresIn(-600)],
-    ['is days by a clock that is off', expiresIn(9 * 86_400)],
-  ])('is left out where it %s, and the code is valid', async (_, answer) => {
+    ['is missing', {}],
+    ['is not a date', { expires_at: 'soon' }],
+    ['is in the past, because the clock is wrong', expiresIn(-600)],
+    ['is days ahead, because the clock is wrong', expiresIn(9 * 86_400)],
+  ])('is not shown when the expiry %s, although the code is valid', async (_, answer) => {
     await openLink(answer);
     expect(screen.getByText('Code accepted. The booth is waiting for its name.')).toBeInTheDocument();
     expect(screen.queryByText(/Valid for/)).toBeNull();

@@ -5,7 +5,7 @@ import { remote } from '../../remote.ts';
 const network = mockNetwork();
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
-/** Registers the booth, which has not called with its key yet. */
+/** Registers the booth, which is not online yet. */
 async function register(language: 'en' | 'es' = 'en') {
   network.use(
     onCall('get', 'user/verify-temp-booth-token/', {}),
@@ -34,7 +34,7 @@ describe('a booth that was just registered', () => {
     expect(status()).toHaveTextContent('its games appear under Games');
   });
 
-  it('is shown as archived when somebody archives it', async () => {
+  it('is shown as archived when another operator archives it', async () => {
     await register();
     const online = { ...silent, is_online: true };
     act(() => emitLive({ name: 'booth.updated', data: { id: silent.id, booth: online } }));
@@ -64,7 +64,7 @@ describe('a booth that was just registered', () => {
     expect(address()).toBe('/booths');
   });
 
-  it('gives way to the code of another link', async () => {
+  it('is replaced when another link is opened', async () => {
     const { navigate } = await register();
     await navigate('/booths/new?token=BBBB-CCCC');
     expect(await screen.findByLabelText('Code on the booth')).toHaveValue('BBBB-CCCC');
@@ -77,8 +77,8 @@ describe('a booth that was just registered', () => {
   });
 });
 
-describe('a name that is not saved yet', () => {
-  it('asks before it is lost; a code does not', async () => {
+describe('an unsaved name', () => {
+  it('asks before the page is left, but an unsaved code does not', async () => {
     network.use(onCall('get', 'user/verify-temp-booth-token/', {}));
     const at = '/booths/new';
     const { user, isAsking, navigate } = await renderScreen(remote, 'booth-registration', { path: at, at });

@@ -9,7 +9,7 @@ import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
-/** A booth polls every few seconds whether it is registered. After this many silent milliseconds the page offers help. */
+/** A booth polls every few seconds. If it is not online after this time, in milliseconds, the page offers help. */
 const SILENCE_LIMIT = 30_000;
 
 const ONLINE = {
@@ -39,7 +39,7 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
   const [seen, setSeen] = useState<Booth>();
   if (known !== undefined && known !== seen) setSeen(known);
   const isOnline = known?.is_online === true;
-  // A booth that the list never had may still appear.
+  // If the list has never had the booth, it may still appear.
   const isGone = booths !== undefined && known === undefined && seen !== undefined;
   const name = (known ?? seen ?? booth).name;
   const now = useNow(SILENCE_LIMIT / 6);

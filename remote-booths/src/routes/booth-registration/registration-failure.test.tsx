@@ -19,7 +19,7 @@ describe('a booth that is not created', () => {
     return { verify, ...screenful };
   }
 
-  it('keeps the name, and has its code verified again', async () => {
+  it('keeps its name, and its code is verified again', async () => {
     const { user, verify } = await attempt();
     creation(() => answerJson({ non_field_errors: ['The centre has too many booths'] }, 400));
     await user.click(press('Add booth'));
@@ -34,7 +34,7 @@ describe('a booth that is not created', () => {
     expect(verify.received).toHaveLength(2);
   });
 
-  it('shows at the code that it is used up', async () => {
+  it('shows the error at the code when the code is used up', async () => {
     const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     verification({ code: 'temp_token_invalid' }, 400);
@@ -50,7 +50,7 @@ describe('a booth that is not created', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is created with a new code and the name as it was', async () => {
+  it('is created with a new code and the same name', async () => {
     const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     await user.click(press('Add booth'));
@@ -77,7 +77,7 @@ describe('a booth that is not created', () => {
     expect(await name()).toHaveValue('VR booth 4');
   });
 
-  it('because the answer has no id counts as not created', async () => {
+  it('shows the error when the answer has no id', async () => {
     const { user, address } = await attempt();
     creation({ ok: true }, 200);
     await user.click(press('Add booth'));
@@ -85,7 +85,7 @@ describe('a booth that is not created', () => {
     expect(address()).toBe('/booths/new?token=KTRV-BNMQ');
   });
 
-  it('shows the error of its name at the name', async () => {
+  it('shows the error at the name when the name is refused', async () => {
     const { user } = await attempt();
     creation({ name: ['Another booth has it'] }, 400);
     await user.click(press('Add booth'));
@@ -139,7 +139,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(await registered()).toHaveFocus();
   });
 
-  it('is not mistaken for one of the same name that was there before', async () => {
+  it('is not confused with an older booth of the same name', async () => {
     const { user } = await attempt();
     creation(noAnswer);
     await user.click(press('Add booth'));

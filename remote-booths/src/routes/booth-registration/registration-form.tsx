@@ -33,7 +33,7 @@ interface RegistrationFormProps extends RegistrationOptions {
   readonly takesFocus: boolean;
 }
 
-/** Asks for the code, and once that is accepted for the name. */
+/** Asks for the code, and for the name when the code is accepted. */
 export function RegistrationForm({ takesFocus, ...options }: RegistrationFormProps) {
   const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
@@ -56,7 +56,7 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
       <div className={classes.code}>
         <TextField
           {...form.register('temp_token', { onChange: registration.changeCode })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that led here was pressed and is gone
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button that led here has disappeared
           autoFocus={takesFocus}
           mono
           label={t('registration.code')}
@@ -91,7 +91,7 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
       {asksName ? (
         <TextField
           {...form.register('name', { onChange: registration.changeName })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is the next step of who entered the code
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the name is the next step after the code
           autoFocus
           label={t('registration.name')}
           count={{ value: characterCount(name), max: LIMITS.boothName.max }}

@@ -15,7 +15,7 @@ export type CodeState =
   | { readonly status: 'unverifiable'; readonly error: AppError };
 
 export interface RegistrationOptions {
-  /** The code in the address; empty without one. */
+  /** The code in the address. Empty if there is none. */
   readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
 }
@@ -34,14 +34,14 @@ const blamesCode = ({ code, fields }: AppError): boolean =>
 export function useRegistration({ token, onCreated }: RegistrationOptions) {
   const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
   const [code, setCode] = useState(UNVERIFIED);
-  // Once a code is accepted, the name's field stays, even if the code expires.
+  // After a code was accepted, the name's field stays, even if the code expires.
   const [asksName, setAsksName] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError>();
   const inFlight = useRef(false);
   const [lost] = useState(() => new LostBooth());
   const name = useWatch({ control: form.control, name: 'name' });
-  // Only the name counts as unsaved: the code is quickly typed again.
+  // Only the name counts as unsaved. A code is quickly typed again.
   const isSaved = useUnsavedChanges(name !== '');
 
   const takeLink = useEffectEvent(() => {
@@ -136,7 +136,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     asksName,
     busy,
     failure,
-    /** The operator changes the code. */
+    /** Call this when the operator changes the code. */
     changeCode: () => {
       setCode(UNVERIFIED);
       form.clearErrors('temp_token');
@@ -144,7 +144,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     changeName: () => form.clearErrors('name'),
     /** Verifies a whole code, pasted or from a link. */
     takeCode,
-    /** The code has expired. */
+    /** Call this when the code has expired. */
     expire: () =>
       setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
     /** Verifies the code if necessary, and creates the booth once it has a name. */

@@ -10,7 +10,7 @@ describe('archiving a booth', () => {
     return screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
   };
 
-  it('archives it when the operator confirms the dialog that names it', async () => {
+  it('archives the booth when the operator confirms the dialog', async () => {
     listed(arenaA, offline);
     const remove = onCall('delete', `user/booth/${arenaA.id}/`, () => new Response(null, { status: 204 }));
     network.use(remove);
@@ -25,7 +25,7 @@ describe('archiving a booth', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Booths' })).toHaveFocus());
   });
 
-  it('names which one when two have the same name', async () => {
+  it('shows the id in the dialog when two booths have the same name', async () => {
     const other = aBooth({ name: 'Arena A', is_online: false, last_seen_at: null });
     listed(arenaA, other);
     const { user } = await open();
@@ -35,7 +35,7 @@ describe('archiving a booth', () => {
     expect(await screen.findByText(`#${arenaA.id}`)).toBeInTheDocument();
   });
 
-  it('keeps it when the operator cancels', async () => {
+  it('keeps the booth when the operator cancels', async () => {
     listed(arenaA);
     const { user } = await open();
     await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
@@ -54,7 +54,7 @@ describe('archiving a booth', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('succeeds when somebody else has archived it', async () => {
+  it('succeeds when another operator has archived the booth', async () => {
     listed(arenaA, offline);
     network.use(
       onCall('delete', `user/booth/${arenaA.id}/`, () => {

@@ -54,7 +54,7 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
   );
 }
 
-/** Runs `run` when the dialog has closed. The button that opened it may be gone, so the focus needs another place. */
+/** Runs `run` when the dialog has closed. It moves the focus, because the button that opened the dialog may have disappeared. */
 function OnClosed({ run }: { run: () => void }) {
   const latest = useRef(run);
   useEffect(() => {

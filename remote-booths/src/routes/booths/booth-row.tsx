@@ -13,7 +13,7 @@ interface BoothRowProps {
   /** Distinguishes booths of the same name. */
   mark: string | undefined;
   lastSeen: string;
-  /** The running game; `null`: none; `undefined`: not known yet. */
+  /** The running game. `null`: none. `undefined`: still loading. */
   playing: Game | null | undefined;
   onArchive: () => void;
 }
@@ -28,7 +28,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
-    // A save closed the editor and took the focus with it.
+    // The focused editor has disappeared after saving.
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
@@ -100,7 +100,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
   );
 }
 
-/** Focuses the first visible button: which ones are hidden depends on the row's width. */
+/** Focuses the first visible button. The row's width decides which are visible. */
 function focusFirstShown(actions: HTMLElement | null): void {
   for (const button of actions?.querySelectorAll('button') ?? []) {
     button.focus();

@@ -16,7 +16,7 @@ interface BoothTableProps {
 export function BoothTable({ booths, onArchive }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
-  // The list does not wait for the games.
+  // The list is shown while the games still load.
   const games = useRunningGames();
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = marksOf(booths ?? []);

@@ -21,12 +21,12 @@ describe('live events', () => {
 
   it.each([
     [
-      'a booth that is not listed',
+      'an event of a booth that is not listed',
       { name: 'booth.updated', data: { id: 99_999, booth: aBooth({ id: 99_999 }) } },
     ],
-    ['a booth of which only the id is told', { name: 'booth.updated', data: { id: arenaA.id } }],
-    ['events that may have been missed', { name: 'resync' }],
-  ] as const)('about %s have the list read again', async (_, signal) => {
+    ['an event without its booth', { name: 'booth.updated', data: { id: arenaA.id } }],
+    ['missed events', { name: 'resync' }],
+  ] as const)('refetch the list after %s', async (_, signal) => {
     listed(arenaA);
     await open();
     await row('Arena A');

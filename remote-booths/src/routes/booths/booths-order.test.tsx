@@ -22,8 +22,8 @@ const playing = (...games: ReturnType<typeof aGame>[]) =>
   network.use(onCall('get', 'user/game/', () => answerJson(aPage(games) as never)));
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** A call whose answer waits until it is released. */
-function held(path: string, body: object) {
+/** A call that is answered when `release` is called. */
+function delayAnswer(path: string, body: object) {
   let release = (): void => undefined;
   const released = new Promise<void>(resolve => (release = resolve));
   const call = onCall('get', path, async () => {
@@ -33,15 +33,16 @@ function held(path: string, body: object) {
   network.use(call);
   return { call, release };
 }
-const isAsked = ({ call }: ReturnType<typeof held>) => waitFor(() => expect(call.received).toHaveLength(1));
+const isRequested = ({ call }: ReturnType<typeof delayAnswer>) =>
+  waitFor(() => expect(call.received).toHaveLength(1));
 
 beforeEach(() => playing());
 
-describe('an answer that is older than what is known', () => {
+describe('an answer that is older than the cache', () => {
   it('does not undo an event', async () => {
-    const first = held('user/booth/', [arenaA]);
+    const first = delayAnswer('user/booth/', [arenaA]);
     await open();
-    await isAsked(first);
+    await isRequested(first);
     act(() =>
       emitLive({ name: 'booth.updated', data: { id: arenaA.id, booth: { ...arenaA, name: 'Arena Z' } } }),
     );
@@ -50,12 +51,12 @@ describe('an answer that is older than what is known', () => {
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 
-  it('does not bring an ended game back', async () => {
+  it('does not show an ended game again', async () => {
     listed(arenaA);
-    const games = held('user/game/', aPage([game]));
+    const games = delayAnswer('user/game/', aPage([game]));
     await open();
     await row('Arena A');
-    await isAsked(games);
+    await isRequested(games);
     const next = { ...game, id: game.id + 1, name: 'Heat 4' };
     act(() => {
       emitLive({ name: 'game.updated', data: { id: game.id, game: { ...game, status: 'finished' } } });
@@ -66,28 +67,28 @@ describe('an answer that is older than what is known', () => {
     expect(screen.queryByText('Heat 3')).not.toBeInTheDocument();
   });
 
-  it('does not bring the old name of a renamed booth back', async () => {
+  it('does not restore the old name of a renamed booth', async () => {
     listed(arenaA);
     network.use(onCall('patch', `user/booth/${arenaA.id}/`, {}));
     const { user, notices } = await open();
     await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
-    const older = held('user/booth/', [arenaA]);
+    const older = delayAnswer('user/booth/', [arenaA]);
     act(() => emitLive({ name: 'resync' }));
-    await isAsked(older);
+    await isRequested(older);
     listed({ ...arenaA, name: 'Arena One', is_online: false });
     const field = screen.getByRole('textbox', { name: 'Name of the booth' });
     await user.clear(field);
     await user.type(field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
-    // The older answer is dropped, so the list is read again.
+    // The older answer is dropped, so the list is refetched.
     await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 });
 
-describe('what happens while the screen is away', () => {
-  it('is shown when it comes back', async () => {
+describe('a change while the screen is not mounted', () => {
+  it('is shown when the screen is mounted again', async () => {
     listed(arenaA);
     playing(game);
     const { navigate } = await open();

@@ -13,14 +13,14 @@ describe('the list of booths', () => {
     expect(screen.getByText('1 of 2 online')).toBeInTheDocument();
   });
 
-  it('says how long ago a booth was seen today, and that another never was', async () => {
+  it('says how long ago a booth was seen today, or that it was never seen', async () => {
     const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
     listed(
       aBooth({ name: 'Just left', is_online: false, last_seen_at: minutesAgo }),
       aBooth({ name: 'Never came', is_online: false, last_seen_at: null }),
     );
     await open();
-    // Within five minutes of midnight, "today" was yesterday.
+    // In the first five minutes of a day, five minutes ago was yesterday.
     expect(await row('Just left')).toHaveTextContent(/5 mins? ago|\w+day \d/);
     expect(await row('Never came')).toHaveTextContent('never');
   });
@@ -35,7 +35,7 @@ describe('the list of booths', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('shows what a booth is playing, as a way to the game', async () => {
+  it('links to the running game of a booth', async () => {
     listed(arenaA);
     const game = aGame({ name: 'Heat 3', status: 'running', booth: { id: arenaA.id, name: 'Arena A' } });
     const games = onCall('get', 'user/game/', aPage([game]) as never);
@@ -100,7 +100,7 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('keeps the error while it is read again', async () => {
+  it('keeps the error while it retries', async () => {
     network.use(onCall('get', 'user/booth/', () => answerJson({}, 404)));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
@@ -112,7 +112,7 @@ describe('the list of booths', () => {
     expect(retry).toHaveFocus();
   });
 
-  it('keeps its rows and shows their time when it cannot be read again', async () => {
+  it('keeps its rows and shows their time when a refetch fails', async () => {
     listed(arenaA);
     const { user } = await open();
     await row('Arena A');

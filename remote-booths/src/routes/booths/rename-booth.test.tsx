@@ -24,17 +24,17 @@ describe('renaming a booth', () => {
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
   });
 
-  describe('that is not answered yet', () => {
-    const held = () => {
+  describe('without an answer yet', () => {
+    const answerLater = () => {
       let answer: (status: number) => void = () => {};
-      const told = new Promise<Response>(give => (answer = status => give(answerJson({}, status))));
-      network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
+      const response = new Promise<Response>(give => (answer = status => give(answerJson({}, status))));
+      network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => response));
       return (status: number) => answer(status);
     };
 
-    it('shows the new name, in the labels of the actions too', async () => {
+    it('shows the new name, also in the labels of the actions', async () => {
       listed(arenaA);
-      const answer = held();
+      const answer = answerLater();
       const { user, notices } = await open();
       await rename(user, 'Arena One');
       expect(await row('Arena One')).toBeInTheDocument();
@@ -52,9 +52,9 @@ describe('renaming a booth', () => {
       expect(screen.getByRole('button', { name: 'Archive Arena One' })).toBeInTheDocument();
     });
 
-    it('is marked when another booth has that name', async () => {
+    it('shows a mark when another booth has the new name', async () => {
       listed(arenaA, offline);
-      const answer = held();
+      const answer = answerLater();
       const { user, notices } = await open('es');
       await user.click(await screen.findByRole('button', { name: 'Renombrar Arena A' }));
       await user.keyboard(`${offline.name}{Enter}`);
@@ -71,7 +71,7 @@ describe('renaming a booth', () => {
       ['en', 'Rename', 'The booth could not be renamed'],
       ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
     ] as const)(
-      'is named in a notice when it is refused after its page was left (%s)',
+      'shows a notice with the name when it is refused after the page was left (%s)',
       async (language, button, title) => {
         listed(arenaA);
         let refuse = () => {};
@@ -90,9 +90,9 @@ describe('renaming a booth', () => {
       },
     );
 
-    it('has its old name everywhere once it failed, and the focus after Cancel', async () => {
+    it('restores the old name everywhere when it fails, and the focus after Cancel', async () => {
       listed(arenaA);
-      const answer = held();
+      const answer = answerLater();
       const { user } = await open();
       await rename(user, 'Arena One');
       await screen.findByRole('button', { name: 'Archive Arena One' });
@@ -146,7 +146,7 @@ describe('renaming a booth', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('needs a name', async () => {
+  it('shows an error when the name is empty', async () => {
     listed(arenaA);
     const { user, notices } = await open();
     await rename(user, '   ');

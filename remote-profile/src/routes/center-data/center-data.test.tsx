@@ -7,7 +7,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the centre’s data', () => {
-  it('are saved as the API has them', async () => {
+  it('show the values of the API after saving', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, ...(body as object) }),
     );
@@ -26,7 +26,7 @@ describe('the centre’s data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('do not overwrite what was saved elsewhere, and show it', async () => {
+  it('do not overwrite values that were saved elsewhere, and show them', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),
     );
@@ -45,7 +45,7 @@ describe('the centre’s data', () => {
     expect(patch.received[1]?.body).toEqual({ slogan: 'Step up.' });
   });
 
-  it('count characters as their limits do', async () => {
+  it('count characters as the validation does', async () => {
     const { user } = await openCenter();
     await user.clear(field('Slogan'));
     await user.click(field('Slogan'));
@@ -64,7 +64,7 @@ describe('the centre’s data', () => {
     expect(field('Website')).toHaveAccessibleDescription(/must look like/);
   });
 
-  it('that only support can change are read-only, in Spanish too', async () => {
+  it('are read-only when only support can change them, also in Spanish', async () => {
     await openCenter('es');
     const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
     expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();

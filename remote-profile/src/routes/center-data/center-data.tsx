@@ -39,7 +39,7 @@ function CenterForm({ user }: { user: User }) {
   );
 }
 
-/** The data on invoices; read-only (docs/product.md, Validation). */
+/** The data on invoices, read-only (docs/product.md, Validation). */
 function FiscalData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const { language } = useLanguage();

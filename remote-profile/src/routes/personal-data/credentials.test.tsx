@@ -11,7 +11,7 @@ const accepting = () => {
   return patch;
 };
 
-describe('a new address', () => {
+describe('a new email', () => {
   const email = () => form('Change email').getByLabelText('New email');
   const current = () => form('Change email').getByLabelText('Current password');
   const send = () => form('Change email').getByRole('button', { name: 'Send link' });
@@ -53,7 +53,7 @@ describe('a new address', () => {
     expect(current()).toHaveAccessibleDescription('Current password required or incorrect');
   });
 
-  it('shows at its field that another account has it', async () => {
+  it('shows an error at its field when another account has it', async () => {
     network.use(onCall('patch', CALLS.me, { email: ['Taken.'], code: 'email_taken' }, 400));
     const { user, notices } = await open();
     await user.type(email(), 'new@arena.example');
@@ -68,7 +68,7 @@ describe('a new address', () => {
 describe('a new password', () => {
   const password = () => form('Change password').getByLabelText('New password');
 
-  it('ticks its rules, and empties the form once it is saved', async () => {
+  it('checks off its rules, and empties the form when it is saved', async () => {
     const patch = accepting();
     const { user, notices, isAsking, navigate } = await open();
     const rule = (text: string) => screen.getByText(text).closest('li');

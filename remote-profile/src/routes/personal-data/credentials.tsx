@@ -14,7 +14,7 @@ import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
-/** Confirms the operator's identity before a change of credentials. The catalogue has one text for all its errors. */
+/** The current password, which a change of credentials needs. All its errors have the same text. */
 function CurrentPassword({ error, ...given }: Given) {
   const t = useTexts('profile');
   return (
@@ -98,7 +98,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <SavedForm sending={sending} action={t('password.action')} label={t('password.title')}>
-      {/* For password managers: whose password is changed. */}
+      {/* Tells password managers whose password is changed. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField

@@ -15,7 +15,7 @@ const saving = () => {
 };
 
 describe('the personal data', () => {
-  it('are those of the operator; the email is read-only', async () => {
+  it('show the operator, with a read-only email', async () => {
     await open();
     expect(name()).toHaveValue('Marta');
     expect(lastName()).toHaveValue('Ruiz');
@@ -72,7 +72,7 @@ describe('the personal data', () => {
     expect(patch.received).toHaveLength(1);
   });
 
-  it('must be names', async () => {
+  it('show an error when a name is invalid', async () => {
     const { user, notices } = await open();
     await user.clear(name());
     await user.clear(lastName());

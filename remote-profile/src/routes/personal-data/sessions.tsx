@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
 
-/** Ends every session of the operator, this one too: for a lost device, or one left signed in. */
+/** Ends all sessions of the operator, including this one, for example after a device was lost. */
 export function Sessions() {
   const t = useTexts('profile');
   const errorText = useErrorText();

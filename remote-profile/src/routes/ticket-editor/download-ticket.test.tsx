@@ -11,12 +11,12 @@ it.each([
   ['en', 'Download PDF', 'Try again'],
   ['es', 'Descargar PDF', 'Volver a intentar'],
 ] as const)(
-  'a ticket that could not be drawn is offered again, once (%s)',
+  'shows one notice with "Try again" when the ticket could not be drawn (%s)',
   async (language, button, again) => {
     URL.createObjectURL = () => 'blob:file';
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     drawing.mockImplementation(() => {
-      throw new Error('its code did not come');
+      throw new Error('the code could not be loaded');
     });
     const { user, standing, notices } = await renderScreen(remote, 'ticket-editor', {
       path: '/profile/ticket',

@@ -10,10 +10,10 @@ import {
 } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { standInPictures } from '../../test/pictures.ts';
+import { mockPictures } from '../../test/pictures.ts';
 
 const network = mockNetwork();
-standInPictures();
+mockPictures();
 const operator = (over: Partial<Center>) => aUser({ center: aCenter(over) });
 const bare = operator({ web: null, slogan: null });
 const full = operator({ slogan: 'Step in.', facebook: 'https://www.facebook.com/demoarena' });
@@ -43,11 +43,11 @@ const patching = (center: Center) => {
 
 beforeEach(() => localStorage.removeItem('ticket'));
 
-describe('how tickets are printed', () => {
+describe('the print settings', () => {
   it.each([
-    ['a centre that has no website and no slogan yet', bare],
-    ['a centre whose slogan is longer than ours may be', operator({ slogan: 'Lights off! '.repeat(20) })],
-  ])('is saved in this browser for %s', async (_, user) => {
+    ['has no website and no slogan', bare],
+    ['has a slogan that is too long for our API', operator({ slogan: 'Lights off! '.repeat(20) })],
+  ])('are saved in this browser when the centre %s', async (_, user) => {
     const opened = await open(user);
     await opened.user.click(screen.getByRole('radio', { name: '58 mm' }));
     await opened.user.click(screen.getByRole('checkbox', { name: 'QR code' }));
@@ -57,7 +57,7 @@ describe('how tickets are printed', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('is reset by Cancel, like the texts', async () => {
+  it('are reset on Cancel, like the texts', async () => {
     const { user, isAsking, navigate } = await open();
     await user.click(screen.getByRole('radio', { name: 'A6' }));
     await user.type(field('Slogan'), ' Play on.');
@@ -84,7 +84,7 @@ describe('the ticket’s texts', () => {
     expect(field('Website')).toHaveValue('https://www.arena.example');
   });
 
-  it('are all validated once one is changed', async () => {
+  it('are all validated when one is changed', async () => {
     const { user, notices } = await open(bare);
     await user.type(field('Slogan'), 'x'.repeat(81));
     await user.click(save());
@@ -110,7 +110,7 @@ describe('the ticket’s texts', () => {
 });
 
 describe('the preview', () => {
-  it('shows a sample player, with valid addresses only', async () => {
+  it('shows a sample player, and only valid addresses', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sample player' }), 'Tied score');
     expect(preview()).toHaveTextContent(/Zoë.*2 of 6/);

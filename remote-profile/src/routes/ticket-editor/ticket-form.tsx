@@ -25,7 +25,7 @@ const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSe
 
 const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
 
-/** Validates the centre's texts only if one has changed, so that a centre without a website can still change its paper. */
+/** Validates the centre's texts only if one has changed, so that a centre without a website can still change the paper. */
 const editorSchema = (saved: TicketEditor): FormSchema<TicketEditor> => ({
   safeParse: values => {
     const data = values as TicketEditor;

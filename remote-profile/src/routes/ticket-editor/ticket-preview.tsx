@@ -15,7 +15,7 @@ interface TicketPreviewProps {
   readonly onSample: (sample: Sample) => void;
 }
 
-/** The preview: the ticket as it is printed, in real width if it fits, with its paper size above. */
+/** The ticket as it is printed, in real width if that fits, below its paper size. */
 export function TicketPreview({ center, state, paper, sample, onSample }: TicketPreviewProps) {
   const t = useTexts('profile');
   const { ticket, missing, again } = state;

@@ -16,7 +16,7 @@ import { useEffect, useMemo, useState } from 'react';
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** The player of each sample. Names are the same in every language. */
+/** The player of each sample. The names are the same in every language. */
 const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
   usual: { name: 'Moss', score: 17_920 },
@@ -43,13 +43,13 @@ type Draft = Pick<TicketEditor, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'h
 export interface ShownTicket {
   readonly layout: TicketLayout;
   readonly fonts: TicketFonts;
-  /** The centre's image as a `data:` URL; `undefined` for the placeholder. */
+  /** The centre's image as a `data:` URL. `undefined` for the placeholder. */
   readonly image: string | undefined;
 }
 
 export interface TicketState {
   readonly ticket: ShownTicket | undefined;
-  /** What could not be loaded: the fonts, or the image, which the placeholder replaces. */
+  /** What could not be loaded. The placeholder replaces the image. */
   readonly missing: 'fonts' | 'image' | undefined;
   readonly again: () => void;
 }
