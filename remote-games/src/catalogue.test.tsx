@@ -54,7 +54,7 @@ describe.each(['en', 'es'] as const)('the texts of a game page in %s', language 
     ['game_renamed', 'success', () => answerJson({ ...heat, name: 'Final' })],
     ['game_not_renamed', 'error', refusal(500)],
     ['game_not_renamed', 'warning', refusal(403)],
-  ] as const)('%s beside the page, as %s', async (key, level, answer) => {
+  ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('get', path, heat), onCall('patch', path, answer));
     const { user, notices } = await open();
     await press(user, words.rename);
@@ -65,7 +65,7 @@ describe.each(['en', 'es'] as const)('the texts of a game page in %s', language 
   it.each([
     ['game_hidden', 'success', () => answerJson({ updated: [heat.id], failed: [] })],
     ['game_not_hidden', 'error', refusal(500)],
-  ] as const)('%s beside the page, as %s', async (key, level, answer) => {
+  ] as const)('shows %s in a notice, as %s', async (key, level, answer) => {
     network.use(onCall('get', path, heat), onCall('post', 'user/game/hide/', answer));
     const { user, notices } = await open();
     await press(user, words.hide);

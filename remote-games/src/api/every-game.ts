@@ -5,7 +5,7 @@ import { getGames } from './get-games.ts';
 /** The API's largest page. */
 const PAGE_SIZE = 100;
 
-export interface Part {
+interface Part {
   readonly games: readonly Game[];
   /** The length of the whole list, according to this answer. */
   readonly count: number;

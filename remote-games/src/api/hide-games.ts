@@ -7,7 +7,7 @@ export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.
 /** What notices need of a game. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
-export interface Refused {
+interface Refused {
   readonly game: NamedGame;
   /** The API's reason, such as `not_found` or `game_running`. */
   readonly code: string;

@@ -2,7 +2,7 @@
 const MIN_LAST_ROWS = 3;
 
 /** Heights in millimetres. */
-export interface PageSpace {
+interface PageSpace {
   /** For the rows on the first page, and on each later page. */
   readonly first: number;
   readonly others: number;

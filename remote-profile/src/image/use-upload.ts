@@ -8,7 +8,7 @@ import { getProfile, uploadImage } from '../api/profile.ts';
 const CHECK_TIMES = [0, 3_000] as const;
 
 /** The result of a check: the centre with its new image, `unchanged` if it has the old one, or `unknown`. */
-export type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
+type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 
 interface CheckOptions {
   /** The image before the upload. */
@@ -34,7 +34,7 @@ async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Pro
   }
 }
 
-export interface Upload {
+interface Upload {
   /** The progress from 0 to 1. `undefined` if there is no upload. */
   readonly part: number | undefined;
   /** Why the last upload failed. */

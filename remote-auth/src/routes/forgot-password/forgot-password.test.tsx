@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['too many attempts', () => answerJson({ detail: 'In 30 seconds.' }, 429), 'Too many attempts'],
-    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+    ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
   ])('shows the error and keeps the email after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/forgot-password/', answer));
     const { user } = await open();

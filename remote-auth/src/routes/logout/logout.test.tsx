@@ -24,7 +24,7 @@ describe('logging out', () => {
 
   it.each([
     ['cannot be reached', noAnswer],
-    ['has trouble', () => answerJson({}, 500)],
+    ['fails', () => answerJson({}, 500)],
   ])('ends the session in this browser when the API %s', async (_, answer) => {
     network.use(onCall('post', 'user/logout/', answer));
     const { address } = await open();

@@ -8,10 +8,10 @@ import { clearDraft } from '../../session/session-end.ts';
 export function Logout() {
   const t = useTexts('auth');
   const { status } = useSession();
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     clearDraft();
     void logOut();
   }, []);

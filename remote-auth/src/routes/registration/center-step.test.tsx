@@ -70,9 +70,7 @@ describe('the country of a centre', () => {
     await userEvent.setup().type(box, 'japon{Enter}');
     expect(box).toHaveValue('Japón');
   });
-});
 
-describe('the country of a centre', () => {
   it.each([
     ['uk', 'United Kingdom'],
     ['EL', 'Greece'],

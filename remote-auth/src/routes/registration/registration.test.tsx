@@ -183,7 +183,7 @@ describe('registration', () => {
   });
 
   it.each(['', '?step=center', '?step=review', '?step=done', '?step=xx'])(
-    'is not asked at “%s” of an operator who is signed in',
+    'redirects a signed-in operator at “%s”',
     async search => {
       const { address } = await openRegistration({
         operator: aUser(),

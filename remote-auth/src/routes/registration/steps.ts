@@ -53,8 +53,8 @@ export const answersSchema: FormSchema<Answers> = {
 };
 
 /** The step to show: the one in the address, but none after the first unanswered step. */
-export function stepFor(asked: string | null, answers: Answers): Step {
-  const index = STEPS.findIndex(step => step === asked);
+export function stepFor(requested: string | null, answers: Answers): Step {
+  const index = STEPS.findIndex(step => step === requested);
   const open = STEPS.findIndex(step => step === 'review' || issuesOf(step, answers).length > 0);
   return STEPS[Math.min(Math.max(index, 0), open)] ?? 'operator';
 }

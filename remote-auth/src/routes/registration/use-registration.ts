@@ -40,8 +40,8 @@ export function useRegistration() {
     keepDraft(now);
     clearError();
   });
-  const asked = search.get('step');
-  const step = stepFor(asked, fields.answers);
+  const requested = search.get('step');
+  const step = stepFor(requested, fields.answers);
   /** The current step. `undefined` when the page has been left. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useRegistration() {
   const go = (to: Step, replace = false) => void navigate(queryOf(to, search), { replace });
 
   useEffect(() => {
-    if ((asked ?? 'operator') !== step) go(step, true);
+    if ((requested ?? 'operator') !== step) go(step, true);
   });
 
   /** Goes from a valid step to the next one. */

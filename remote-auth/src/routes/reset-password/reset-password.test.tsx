@@ -103,7 +103,7 @@ describe('a new password', () => {
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['too many attempts', () => answerJson({}, 429), 'Too many attempts'],
-    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+    ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
   ])('can be tried again after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/reset-password/', answer));
     const { user } = await open();

@@ -106,7 +106,7 @@ describe('an email', () => {
     ['token_used', /the new email counts already/],
     ['token_expired', /Enter the new email in your profile again/],
   ])(
-    'of whoever is signed in and refused as %s is entered again, and no other way offered',
+    'can only be entered again when an operator is signed in and the link is refused as %s',
     async (code, text) => {
       refused({ non_field_errors: ['No'], code });
       await open({ operator: aUser() });
@@ -133,7 +133,7 @@ describe('an email', () => {
 
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
-    ['trouble at the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+    ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
   ])('can be confirmed again by the same link after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/verify-email/', answer));
     const { user } = await open();

@@ -24,7 +24,7 @@ function useVerification(link: EmailVerification | undefined): {
 } {
   const session = useSession();
   const [verification, setVerification] = useState<Verification>({ status: link ? 'busy' : 'no-link' });
-  const asked = useRef(false);
+  const isRequested = useRef(false);
 
   /** The signed-in operator's new email. The link may also belong to another account. */
   async function newEmail(): Promise<string | undefined> {
@@ -43,8 +43,8 @@ function useVerification(link: EmailVerification | undefined): {
 
   const start = useEffectEvent(() => {
     // A link works only once, so a second call would fail.
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void attempt();
   });
   useEffect(() => start(), []);

@@ -19,7 +19,7 @@ async function openLink(answer: Parameters<typeof onCall>[2]) {
   return { verify, ...screenful };
 }
 const expiresIn = (seconds: number) => ({ expires_at: new Date(NOW + seconds * SECOND).toISOString() });
-const said = () => screen.getAllByRole('status').map(status => status.textContent);
+const announcements = () => screen.getAllByRole('status').map(status => status.textContent);
 const code = () => screen.getByLabelText('Code on the booth');
 
 beforeEach(() => {
@@ -36,14 +36,14 @@ describe('the countdown to the expiry of a code', () => {
     expect(screen.getByText(/Valid for 2:05/)).toBeInTheDocument();
     await wait(60);
     expect(screen.getByText(/Valid for 1:05/)).toBeInTheDocument();
-    expect(said()).not.toContain('The code expires in a minute.');
+    expect(announcements()).not.toContain('The code expires in a minute.');
     await wait(5);
-    expect(said()).toContain('The code expires in a minute.');
+    expect(announcements()).toContain('The code expires in a minute.');
     await wait(59);
-    expect(said()).toContain('The code expires in a minute.');
+    expect(announcements()).toContain('The code expires in a minute.');
     expect(code()).not.toHaveAttribute('aria-invalid');
     await wait(1);
-    expect(said()).toContain('The code has expired. The booth shows a new one.');
+    expect(announcements()).toContain('The code has expired. The booth shows a new one.');
     expect(code()).toHaveAccessibleDescription('The code has expired. The booth shows a new one.');
     expect(screen.getByText('Expired')).toBeInTheDocument();
     expect(screen.queryByText(/Code accepted/)).toBeNull();

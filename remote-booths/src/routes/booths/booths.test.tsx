@@ -28,7 +28,7 @@ describe('the list of booths', () => {
   it.each([
     ['en', 'Add booth'],
     ['es', 'Añadir cabina'],
-  ] as const)('offers a way to a new one by its name, in %s', async (language, name) => {
+  ] as const)('opens the registration of a booth with a command, in %s', async (language, name) => {
     listed(arenaA);
     const { command, address } = await open(language);
     await command(name);

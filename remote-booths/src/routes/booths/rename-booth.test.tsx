@@ -75,10 +75,10 @@ describe('renaming a booth', () => {
       async (language, button, title) => {
         listed(arenaA);
         let refuse = () => {};
-        const told = new Promise<Response>(
+        const response = new Promise<Response>(
           give => (refuse = () => give(answerJson({ name: ['Taken'] }, 400))),
         );
-        network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => told));
+        network.use(onCall('patch', `user/booth/${arenaA.id}/`, () => response));
         const { user, notices, navigate } = await open(language);
         await user.click(await screen.findByRole('button', { name: `${button} Arena A` }));
         await user.keyboard('Arena One{Enter}');
