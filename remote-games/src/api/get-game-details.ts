@@ -7,12 +7,7 @@ import type { NamedGame } from './hide-games.ts';
 const PARALLEL = 4;
 
 /** Errors after which no other game can be read. */
-const FATAL_ERRORS: ReadonlySet<ErrorKind> = new Set([
-  'network',
-  'unauthenticated',
-  'throttled',
-  'cancelled',
-]);
+const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
 /** A game that could not be read, and why. */
 export interface Unread {
@@ -30,7 +25,7 @@ export interface Details {
 }
 
 const isOnlyThisGame = (failure: unknown): boolean =>
-  failure instanceof CallFailure && !FATAL_ERRORS.has(failure.error.kind);
+  failure instanceof CallFailure && !FATAL.has(failure.error.kind);
 
 async function* streamDetails(
   games: readonly NamedGame[],

@@ -5,16 +5,13 @@ import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
 
-interface RenameVariables {
+interface RenameInput {
   readonly game: Pick<Game, 'id' | 'name'>;
   readonly save: Parameters<SaveText>;
 }
 
 /** Resolves to whether the name was saved. */
-export type RenameGame = (
-  game: RenameVariables['game'],
-  ...save: RenameVariables['save']
-) => ReturnType<SaveText>;
+export type RenameGame = (game: RenameInput['game'], ...save: RenameInput['save']) => ReturnType<SaveText>;
 
 /** Why the API refuses the name, in its words. */
 const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
@@ -30,7 +27,7 @@ export function useRenameGame(refetchLists?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');
   const { mutateAsync } = useWrite({
-    target: ({ game }: RenameVariables) => `games/${game.id}/name`,
+    target: ({ game }: RenameInput) => `games/${game.id}/name`,
     write: ({ game, save: [name] }) => renameGame(game.id, name),
     pending: ({ game, save: [name] }) => ({
       rows: GAME_ROWS,

@@ -66,13 +66,9 @@ export function trackNotice(
 
 /** Withdraws the failure notices of these games, because they are being hidden or restored again. */
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
-  const requested = new Set(games.map(({ id }) => id));
+  const ids = new Set(games.map(game => game.id));
   for (const [id, notice] of openNotices) {
-    if (
-      notice.isFailure &&
-      notice.hidden === hidden &&
-      [...notice.ids].every(gameId => requested.has(gameId))
-    )
+    if (notice.isFailure && notice.hidden === hidden && [...notice.ids].every(one => ids.has(one)))
       withdraw(id);
   }
 }

@@ -1,11 +1,11 @@
 import type { Game } from '@backglass/contract';
-import { appErrorOf, isRetryable, notify, type Notice } from '@backglass/platform';
+import { appErrorOf, isRetryable, notify } from '@backglass/platform';
 import { notifyOf, useFailureNotice, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
 import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
 import { useWording } from '../texts/wording.ts';
-import { hideTexts, withdrawCompleted, trackNotice, withdrawFailuresOf } from './hide-notices.ts';
+import { hideTexts, trackNotice, withdrawCompleted, withdrawFailuresOf } from './hide-notices.ts';
 
 interface HideRequest {
   readonly games: readonly NamedGame[];
@@ -48,25 +48,18 @@ export function useHideGames(): HideGames {
     const missing = [...outcome.refused.map(({ game }) => game), ...outcome.unfinished];
     const changed = [...before, ...outcome.changed];
     const requested = before.length + games.length;
-    const reasons = missing.length > 0 ? texts.reasons(outcome) : undefined;
-    const undo = {
-      label: t('undo'),
-      onAction: () => hide({ games: changed, hidden: !hidden, isUndo: true }),
-    };
-    const notice: Notice = {
-      level: missing.length === 0 ? 'success' : 'warning',
-      title:
-        missing.length === 0
-          ? texts.done(requested, hidden)
-          : texts.partly(changed.length, requested, hidden),
-      ...(outcome.error || reasons === undefined ? {} : { description: reasons }),
-      ...(isUndo ? {} : { action: undo }),
-    };
+    const onUndo = () => hide({ games: changed, hidden: !hidden, isUndo: true });
+    const undo = isUndo ? {} : { action: { label: t('undo'), onAction: onUndo } };
     withdrawCompleted(outcome.changed, hidden);
-    if (missing.length === 0) return notify(notice);
+    if (missing.length === 0) {
+      return notify({ level: 'success', title: texts.done(requested, hidden), ...undo });
+    }
+    const reasons = texts.reasons(outcome);
     if (outcome.changed.length > 0) {
+      const title = texts.partly(changed.length, requested, hidden);
+      const description = outcome.error ? {} : { description: reasons };
       trackNotice(`${id} partly`, missing, { hidden, isFailure: false });
-      notifyOf(`${id} partly`, notice);
+      notifyOf(`${id} partly`, { level: 'warning', title, ...description, ...undo });
     }
     if (outcome.error) {
       trackNotice(id, outcome.unfinished, { hidden, isFailure: true });
@@ -78,8 +71,7 @@ export function useHideGames(): HideGames {
       });
     } else if (outcome.changed.length === 0) {
       trackNotice(id, missing, { hidden, isFailure: true });
-      const title = texts.failed(games.length, hidden);
-      notifyOf(id, { level: 'error', title, ...(reasons === undefined ? {} : { description: reasons }) });
+      notifyOf(id, { level: 'error', title: texts.failed(games.length, hidden), description: reasons });
     }
   }
 

@@ -8,10 +8,7 @@ import { useThrottled } from './use-throttled.ts';
 /** The shortest time between two refetches, in milliseconds. Scores must show within a second. */
 const REFETCH_PAUSE = 400;
 
-/**
- * Updates a game by live events. It shows the event's data at once, then refetches the players, at most once every `pause`
- * milliseconds.
- */
+/** Updates a game by live events: first from the event, then by a refetch of the players, at most once every `pause` milliseconds. */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);

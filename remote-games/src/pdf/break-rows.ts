@@ -2,7 +2,7 @@
 const MIN_LAST_ROWS = 3;
 
 /** Heights in millimetres. */
-interface PageSpace {
+interface Space {
   /** For the rows on the first page, and on each later page. */
   readonly first: number;
   readonly others: number;
@@ -14,10 +14,7 @@ interface PageSpace {
  * Splits rows into pages by their heights. Returns the number of rows on each page. The last page gets rows of the page before, so
  * that the content below the table is with at least three of them. A row must not be higher than a third of a page without `below`.
  */
-export function breakRows(
-  heights: readonly number[],
-  { first, others, below }: PageSpace,
-): readonly number[] {
+export function breakRows(heights: readonly number[], { first, others, below }: Space): readonly number[] {
   const full: number[] = [];
   let [rows, left] = [0, first];
   for (const height of heights) {

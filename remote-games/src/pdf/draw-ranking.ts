@@ -18,7 +18,7 @@ const TEXT_SHIFT = 0.4;
 const TABLE_LEADING = 1.15;
 const LINE_SLACK = 1;
 /** Reserved for rounding errors in sums of heights, in millimetres. */
-const HEIGHT_SLACK = 0.5;
+const SLACK = 0.5;
 
 const textHeight = (size: number, lines: number): number => lines * size * POINT * TABLE_LEADING;
 
@@ -42,8 +42,7 @@ function pagesOf(doc: jsPDF, rows: Rows, startY: number, below: number) {
   doc.setFont(FONT, 'normal').setFontSize(SIZE.body);
   const width = CONTENT - WIDTH.position - WIDTH.score - 2 * SIDE + LINE_SLACK * POINT;
   const lines = rows.map(([, player]) => (doc.splitTextToSize(player, width) as string[]).length);
-  const spaceFrom = (top: number) =>
-    BOTTOM - top - textHeight(SIZE.small, 1) - 2 * HEAD_PADDING - HEIGHT_SLACK;
+  const spaceFrom = (top: number) => BOTTOM - top - textHeight(SIZE.small, 1) - 2 * HEAD_PADDING - SLACK;
   const space = { first: spaceFrom(startY), others: spaceFrom(NEXT_TOP), below };
   const tried = PADDINGS.map(padding => {
     const heights = lines.map(count => textHeight(SIZE.body, count) + 2 * padding);

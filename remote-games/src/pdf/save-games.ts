@@ -26,11 +26,8 @@ export async function saveScoreSheets(
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
   const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  await savePdf(
-    { settings: { title }, parts: parts(), name, unread },
-    { signal, onDrawn, showNotice },
-    wording,
-  );
+  const draft = { settings: { title }, parts: parts(), name, unread };
+  await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
 /** Saves one PDF with the tickets of games, or only with the ticket of `player`. @throws when no game can be read or drawn. */

@@ -39,10 +39,7 @@ export function usePassedLinkState(): ListLinkState | undefined {
   return isListLinkState(state) ? state : undefined;
 }
 
-/**
- * The address of the list at `path`, to go back to. It has the filters with which this page was opened, or with which the list was
- * last shown, or none.
- */
+/** The address of the list at `path`, with the filters from which this page was opened, or that the list had last, or none. */
 export function useListAddress(path: '/games' | '/games/history'): string {
   const operator = useOperatorId();
   const passed = usePassedLinkState()?.list;

@@ -11,7 +11,7 @@ export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
   const canLoad = !isRangeReversed(list.state);
   const shown = useShownGames(list.params, canLoad);
-  const { requested, error, data, page, updatedAt, isPreviousData } = shown;
+  const { query, error, data, page, updatedAt, isPreviousData } = shown;
   const [isPaused, pauseUpdates] = useState(false);
   const live = useLiveLists(isPaused);
 
@@ -25,7 +25,7 @@ export function useGamesList(kind: ListKind) {
     page,
     isPreviousData,
     updatedAt,
-    isFetching: requested.isFetching,
+    isFetching: query.isFetching,
     /** The error, if there are no rows to show. */
     failure: data === undefined && !isPastTheEnd ? failure : undefined,
     /** The error, if the shown rows are old or of the previous request. */
@@ -33,7 +33,7 @@ export function useGamesList(kind: ListKind) {
     /** Pauses or resumes live updates (see `useLiveLists`). */
     pauseUpdates,
     ...live,
-    retry: () => void requested.refetch(),
+    retry: () => void query.refetch(),
   };
 }
 
@@ -49,22 +49,20 @@ const isSame = (one: GameListParams, other: GameListParams): boolean =>
  * makes no call and has no games.
  */
 function useShownGames(params: GameListParams, canLoad: boolean) {
-  const requested = useGames(params, canLoad);
+  const query = useGames(params, canLoad);
   const [shown, setShown] = useState(params);
-  const isLoaded = canLoad && requested.data !== undefined;
+  const isLoaded = canLoad && query.data !== undefined;
   if (isLoaded && !isSame(shown, params)) setShown(params);
   const before = useGames(shown, false);
   const [failed, setFailed] = useState<{ readonly params: GameListParams; readonly error: Error }>();
-  if (requested.error !== null && requested.error !== failed?.error)
-    setFailed({ params, error: requested.error });
+  if (query.error !== null && query.error !== failed?.error) setFailed({ params, error: query.error });
   const isRetrying = failed !== undefined && !isLoaded && isSame(failed.params, params);
-  if (!canLoad)
-    return { requested, error: null, data: NOTHING, page: 1, updatedAt: 0, isPreviousData: false };
-  const { data, dataUpdatedAt: updatedAt } = isLoaded ? requested : before;
+  if (!canLoad) return { query, error: null, data: NOTHING, page: 1, updatedAt: 0, isPreviousData: false };
+  const { data, dataUpdatedAt: updatedAt } = isLoaded ? query : before;
   return {
-    requested,
+    query,
     /** The error of the requested page. It stays during a retry, so that its notice does not flicker. */
-    error: requested.error ?? (isRetrying ? failed.error : null),
+    error: query.error ?? (isRetrying ? failed.error : null),
     data,
     /** The page number of `data`, from 1. */
     page: (isLoaded ? params.page : shown.page) ?? 1,

@@ -36,11 +36,9 @@ export function useListState(kind: ListKind): ListControl {
 
   // Removes invalid parameters from the address.
   const isNormalized = hasSameParams(address, formatListState(state, defaultOrdering));
-  const normalize = useEffectEvent(() =>
-    setAddress(formatListState(state, defaultOrdering), { replace: true }),
-  );
+  const clean = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
   useEffect(() => {
-    if (!isNormalized) normalize();
+    if (!isNormalized) clean();
   }, [isNormalized, address]);
 
   function change(wanted: Partial<ListState>): void {
