@@ -59,10 +59,8 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
       <InlineEdit
         value={game.name}
         label={t('name_field')}
-        editLabel={t('rename_of', { name: game.name })}
         saveLabel={t('platform:action.save')}
         cancelLabel={t('platform:action.cancel')}
-        pencil="none"
         editing={editing}
         draft={actions.draft(game)}
         onEditingChange={isEditing => actions.edit(game.id, isEditing)}

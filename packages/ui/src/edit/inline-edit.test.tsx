@@ -1,10 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Opened, Renamed, texts } from '../test/renamed.tsx';
-import { InlineEdit } from './inline-edit.tsx';
+import { Opened, Renamed } from '../test/renamed.tsx';
 
 describe('InlineEdit', () => {
-  it('is opened by F2, saved by Enter, and gives the focus back to the link', async () => {
+  it('opens on F2, saves on Enter and gives the focus back to the link', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
     await userEvent.tab();
@@ -19,31 +18,31 @@ describe('InlineEdit', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Final' })).toHaveFocus());
   });
 
-  it('takes a name as it is that was copied out of a sentence which sets it apart', async () => {
+  it('removes the direction marks around a name that was copied out of a sentence', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.paste('\u2068משחק 3\u2069');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('משחק 3');
     await userEvent.keyboard('{Enter}');
     expect(save).toHaveBeenCalledWith('משחק 3', expect.any(Function), expect.any(Function));
   });
 
-  it('is opened by the pencil, restored by Escape, and gives the focus back to the pencil', async () => {
+  it('restores the text on Escape and gives the focus back to the button that opened it', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Something else{Escape}');
 
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('says what is wrong and does not save it', async () => {
+  it('shows what is wrong with a text and does not save it', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('{Backspace}{Enter}');
 
     const field = screen.getByRole('textbox', { name: 'Name' });
@@ -55,11 +54,11 @@ describe('InlineEdit', () => {
     expect(field).toBeValid();
   });
 
-  it('counts what runs out of room, says at once what is too long, and cuts nothing', async () => {
+  it('counts characters near the limit, reports a text that is too long at once, and cuts nothing', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     const validate = (text: string) => (text.length > 10 ? 'Too long.' : undefined);
-    render(<InlineEdit {...texts} value="Heat 3" validate={validate} maxLength={10} onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    render(<Opened validate={validate} maxLength={10} onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.queryByText('6/10')).not.toBeInTheDocument();
     await userEvent.paste('Final round of all');
 
@@ -75,10 +74,10 @@ describe('InlineEdit', () => {
     expect(save).toHaveBeenCalledWith('The final', expect.any(Function), expect.any(Function));
   });
 
-  it('counts characters, not the units that they are stored in', async () => {
+  it('counts an emoji as one character', async () => {
     const save = jest.fn(() => Promise.resolve(true));
-    render(<InlineEdit {...texts} value="Heat 3" maxLength={10} onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    render(<Opened maxLength={10} onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.paste('🎯'.repeat(9));
     expect(screen.getByText('9/10')).toBeVisible();
   });
@@ -86,14 +85,14 @@ describe('InlineEdit', () => {
   it('closes without saving when nothing changed', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('{Enter}');
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
   });
 
-  it('can be opened from elsewhere, and gives the focus back there', async () => {
-    render(<Opened buttons={['Rename']} pencil="none" />);
+  it('neither saves nor opens again when Enter is held down', async () => {
+    render(<Opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -107,7 +106,7 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('that is open from the start leaves the focus where it is, and takes it when it is opened the next time', async () => {
+  it('leaves the focus where it is when it is open on the first render, and takes it the next time', async () => {
     const draft = { read: () => 'Fin', keep: jest.fn() };
     render(<Opened isOpen draft={draft} />);
     const field = screen.getByRole('textbox', { name: 'Name' });
@@ -115,7 +114,7 @@ describe('InlineEdit', () => {
     expect(field).not.toHaveFocus();
     await userEvent.type(field, 'al{Escape}');
     expect(draft.keep).toHaveBeenLastCalledWith('Final');
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 });

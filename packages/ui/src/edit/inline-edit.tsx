@@ -1,66 +1,46 @@
-import { PencilIcon } from '@lucide/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { cx } from '../cx.ts';
-import { Icon } from '../icon/icon.tsx';
-import { spendEnter } from './held-enter.ts';
 import { InlineEditor, type InlineEditorTexts } from './inline-editor.tsx';
 import { useInlineSave, type InlineDraft, type SaveText } from './use-inline-save.ts';
 import classes from './inline-edit.module.css';
 
 export interface InlineEditProps extends InlineEditorTexts {
   value: string;
-  /** Name of the pencil, such as "Rename Heat 3". */
-  editLabel: string;
   /**
-   * Resolves to whether it was saved. Until then the text stands there as if it were; `false` opens the editor again, with that
-   * text. Call `onSaved` where it is saved later after all, as by "Try again": the editor closes then, unless somebody typed in
-   * it. Call `onRefused` with the reason why that text cannot be: it answers whether that is said at the field.
+   * Resolves to whether the text was saved. Until then the new text is shown; `false` opens the editor again with that text.
+   * Call `onSaved` when the text is saved later after all, as by "Try again": it closes the editor, unless somebody typed
+   * in it. Call `onRefused` with the reason for a refusal: it returns whether the field shows that reason.
    */
   onSave: SaveText;
   /** What is wrong with a text, if anything. */
   validate?: ((text: string) => string | undefined) | undefined;
-  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
+  /** Characters that `validate` allows. The field shows a count near the limit; it never cuts the text. */
   maxLength?: number | undefined;
   /** Draws the value, such as a link; plain text without it. */
   render?: ((value: string) => ReactNode) | undefined;
-  /**
-   * Give both to start the editor from elsewhere, such as a menu. One that is open from the start, as in a row that comes
-   * back, leaves the focus where it is.
-   */
-  editing?: boolean | undefined;
-  onEditingChange?: ((editing: boolean) => void) | undefined;
-  /** Outlives the editor, for where it may go and come back open. */
+  /** Whether the editor is open. An editor that is open on the first render leaves the focus where it is. */
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  /** Keeps what is typed when the editor unmounts while it is open, as in a list that is filtered. */
   draft?: InlineDraft | undefined;
-  /** `hover` shows the pencil on hover and focus; `none` leaves F2 and `editing`. */
-  pencil?: 'always' | 'hover' | 'none' | undefined;
 }
 
-/** A text that is renamed in place: F2 or the pencil starts, Enter saves, Escape restores. */
+/** An Enter that is held down closed the editor: it must not press what has the focus now. */
+function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  else document.removeEventListener('keydown', ignoreHeldEnter, true);
+}
+
+/** A text that is renamed in place: F2 or the page opens the editor, Enter saves, Escape restores. */
 export function InlineEdit(props: InlineEditProps) {
-  const { value, editLabel, onSave, validate, maxLength, render, draft, pencil = 'always', ...texts } = props;
-  const { editing: controlled, onEditingChange, label, saveLabel, cancelLabel } = texts;
-  const [own, setOwn] = useState(false);
-  const editing = controlled ?? own;
-  // Nobody has opened an editor that was open from the start; who opens one that is closed may do so from elsewhere.
+  const { value, onSave, validate, maxLength, render, editing, onEditingChange, draft, ...texts } = props;
+  // False: nobody opened the editor, it was open on the first render. Undefined: it was opened from elsewhere.
   const [isFocused, setIsFocused] = useState(editing ? false : undefined);
   if (!editing && isFocused !== undefined) setIsFocused(undefined);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
-  // What the focus went to when the editor closed.
+  // What got the focus when the editor closed.
   const returned = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
-
-  function setEditing(next: boolean) {
-    if (controlled === undefined) setOwn(next);
-    onEditingChange?.(next);
-  }
-
-  function start() {
-    opener.current = document.activeElement;
-    setIsFocused(true);
-    setEditing(true);
-  }
 
   const { sent, refusal, kept, forget, close, save } = useInlineSave({
     editing,
@@ -68,17 +48,17 @@ export function InlineEdit(props: InlineEditProps) {
     onSave,
     onEditingChange(next) {
       if (next) {
-        // Refused, while the focus has gone on: there it stays, and what has it is not what opened this.
+        // The save was refused. An operator who has moved on keeps the focus where it is.
         const isHere = [document.body, returned.current].includes(document.activeElement);
         setIsFocused(isHere);
         opener.current = isHere ? document.activeElement : null;
       }
-      setEditing(next);
+      onEditingChange(next);
     },
   });
 
   useLayoutEffect(() => {
-    // Opened from elsewhere: what has the focus now, before the editor takes it, gets it back.
+    // Opened from elsewhere: the element that has the focus now gets it back when the editor closes.
     if (editing && isFocused !== false) opener.current ??= document.activeElement;
   }, [editing, isFocused]);
 
@@ -88,33 +68,32 @@ export function InlineEdit(props: InlineEditProps) {
     if (!closed) return;
     const from = opener.current;
     opener.current = null;
-    // Closed from afar, by a save that took its time: the focus is not in it.
+    // A slow save closed the editor after the focus had left it.
     if (document.activeElement !== document.body) return;
-    spendEnter();
-    // A pencil or a link of this view was unmounted with it: its successor takes the focus.
-    const targets = [...(view.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
-    const successor = targets.find(element => element.tagName === from?.tagName) ?? targets[0];
-    const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : successor;
+    document.addEventListener('keydown', ignoreHeldEnter, true);
+    // A link of this view was unmounted while the editor was open: the new one takes the focus.
+    const link = view.current?.querySelector<HTMLElement>('a[href], button');
+    const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : link;
     back?.focus();
-    const keep = () => (returned.current = document.activeElement);
-    keep();
-    // Whoever draws this may move it on.
-    queueMicrotask(keep);
+    const remember = () => (returned.current = document.activeElement);
+    remember();
+    // The page may move the focus on.
+    queueMicrotask(remember);
   }, [editing]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'F2') return;
     event.preventDefault();
-    start();
+    opener.current = document.activeElement;
+    setIsFocused(true);
+    onEditingChange(true);
   }
 
   const shown = sent ?? value;
   if (editing) {
     return (
       <InlineEditor
-        label={label}
-        saveLabel={saveLabel}
-        cancelLabel={cancelLabel}
+        {...texts}
         initial={shown}
         focused={isFocused}
         draft={kept}
@@ -128,29 +107,9 @@ export function InlineEdit(props: InlineEditProps) {
     );
   }
   return (
-    // The key belongs to whatever in here has the focus: the link or the pencil.
-    <span
-      className={cx(classes.view, pencil === 'hover' && classes.shy)}
-      ref={view}
-      role="presentation"
-      onKeyDown={onKeyDown}
-    >
-      <span className={classes.value} dir="auto">
-        {render ? render(shown) : shown}
-      </span>
-      {pencil === 'none' ? null : (
-        <span className={classes.pencil}>
-          <Button
-            variant="muted"
-            size="sm"
-            iconOnly
-            aria-label={editLabel}
-            aria-keyshortcuts="F2"
-            icon={<Icon of={PencilIcon} />}
-            onClick={start}
-          />
-        </span>
-      )}
+    // F2 bubbles up from the link that `render` draws.
+    <span className={classes.view} dir="auto" ref={view} role="presentation" onKeyDown={onKeyDown}>
+      {render ? render(shown) : shown}
     </span>
   );
 }

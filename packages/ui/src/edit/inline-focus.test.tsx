@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Opened, Renamed } from '../test/renamed.tsx';
 
-describe('the focus of an editor in place', () => {
+describe('focus of InlineEdit', () => {
   it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
-    'refused while that was elsewhere, and given up by %s, goes to the text that it belongs to',
+    'goes to the link when a save is refused while the focus is elsewhere and the operator leaves by %s',
     async keys => {
       let answer: (saved: boolean) => void = () => {};
       render(
@@ -13,7 +13,7 @@ describe('the focus of an editor in place', () => {
           <input aria-label="Search" />
         </>,
       );
-      await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
       await userEvent.keyboard('Final{Enter}');
       await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
       await act(async () => answer(false));
@@ -24,7 +24,7 @@ describe('the focus of an editor in place', () => {
     },
   );
 
-  it('opened from elsewhere after it was closed from afar goes to what opened it last', async () => {
+  it('goes to the button that opened the editor last when a slow save closed it before', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);

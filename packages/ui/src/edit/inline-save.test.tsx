@@ -1,32 +1,32 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Renamed, texts } from '../test/renamed.tsx';
+import { Opened, Renamed, texts } from '../test/renamed.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 
-describe('a text that is saved in place', () => {
-  it('shows what is being saved as if it were, and gives it back to the field when it fails', async () => {
+describe('saving of InlineEdit', () => {
+  it('shows the new text while it is being saved, and opens the editor with it when the save fails', async () => {
     let answer: (saved: boolean) => void = () => {};
     render(<Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter}');
     expect(screen.getByRole('link', { name: 'Final' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
     await act(async () => answer(false));
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Final');
     expect(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Heat 3' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('opened anew while it is being saved is not closed by the answer', async () => {
+  it('stays open when the operator opens it again before the save has finished', async () => {
     let answer: (saved: boolean) => void = () => {};
     render(<Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter}');
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Final');
     await userEvent.keyboard('Last');
     await act(async () => answer(true));
@@ -35,17 +35,17 @@ describe('a text that is saved in place', () => {
     expect(screen.getByRole('link', { name: 'Final' })).toBeVisible();
   });
 
-  it('is not opened again by the Enter that saved it, held down', async () => {
+  it('stays closed when the Enter that saved is held down', async () => {
     render(<Renamed onSave={() => Promise.resolve(true)} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter>3/}');
     expect(await screen.findByRole('link', { name: 'Final' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
   });
 
-  it('stays open with its text when saving fails', async () => {
+  it('opens again with its text when saving fails', async () => {
     render(<Renamed onSave={() => Promise.resolve(false)} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -54,14 +54,14 @@ describe('a text that is saved in place', () => {
     expect(field).toHaveFocus();
   });
 
-  it('closes when what failed is saved later after all, unless something else stands there by now', async () => {
+  it('closes when a failed save succeeds later, unless somebody typed another text', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);
       return Promise.resolve(false);
     };
-    render(<InlineEdit {...texts} value="Heat 3" onSave={save} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    render(<Opened onSave={save} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter}');
     await userEvent.keyboard('!');
     act(() => later[0]?.());
@@ -69,10 +69,10 @@ describe('a text that is saved in place', () => {
     await userEvent.keyboard('{Enter}');
     act(() => later[1]?.());
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Rename Heat 3' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('refused once its row has gone and come back leaves the focus where it is by now', async () => {
+  it('leaves the focus where it is when the save is refused after its row was filtered out and shown again', async () => {
     let typed: string | undefined;
     let answer: (saved: boolean) => void = () => {};
     function Listed() {
@@ -94,11 +94,12 @@ describe('a text that is saved in place', () => {
               onSave={() => new Promise<boolean>(give => (answer = give))}
             />
           )}
+          <button onClick={() => setEditing(true)}>Rename</button>
         </>
       );
     }
     render(<Listed />);
-    await userEvent.click(screen.getByRole('button', { name: 'Rename Heat 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     await userEvent.keyboard('Final{Enter}');
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'x{Backspace}');
     await act(async () => answer(false));

@@ -1,41 +1,18 @@
 import { useState } from 'react';
 import { InlineEdit, type InlineEditProps } from '../edit/inline-edit.tsx';
 
-export const texts = { label: 'Name', editLabel: 'Rename Heat 3', saveLabel: 'Save', cancelLabel: 'Cancel' };
-
-/** A text that is called what it was saved as, a link. */
-export function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
-  const [name, setName] = useState('Heat 3');
-  return (
-    <InlineEdit
-      {...texts}
-      value={name}
-      render={value => <a href="/games/3">{value}</a>}
-      validate={text => (text ? undefined : 'A game needs a name.')}
-      onSave={async (text, ...told) => {
-        const saved = await onSave(text, ...told);
-        if (saved) setName(text);
-        return saved;
-      }}
-    />
-  );
-}
+export const texts = { label: 'Name', saveLabel: 'Save', cancelLabel: 'Cancel' };
 
 interface OpenedProps extends Partial<InlineEditProps> {
   readonly isOpen?: boolean;
   readonly buttons?: readonly string[];
 }
 
-/** A text whose editor is opened from elsewhere: by any of the buttons, or from the start. */
-export function Opened({ isOpen = false, buttons = [], ...props }: OpenedProps) {
+/** A text whose editor is opened by F2, by any of the buttons, or on the first render. */
+export function Opened({ isOpen = false, buttons = ['Rename'], ...props }: OpenedProps) {
   const [editing, setEditing] = useState(isOpen);
   return (
     <>
-      {buttons.map(name => (
-        <button key={name} onClick={() => setEditing(true)}>
-          {name}
-        </button>
-      ))}
       <InlineEdit
         {...texts}
         value="Heat 3"
@@ -44,6 +21,28 @@ export function Opened({ isOpen = false, buttons = [], ...props }: OpenedProps) 
         editing={editing}
         onEditingChange={setEditing}
       />
+      {buttons.map(name => (
+        <button key={name} onClick={() => setEditing(true)}>
+          {name}
+        </button>
+      ))}
     </>
+  );
+}
+
+/** A link that is renamed: it shows the text that was saved last. */
+export function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
+  const [name, setName] = useState('Heat 3');
+  return (
+    <Opened
+      value={name}
+      render={value => <a href="/games/3">{value}</a>}
+      validate={text => (text ? undefined : 'A game needs a name.')}
+      onSave={async (text, ...callbacks) => {
+        const saved = await onSave(text, ...callbacks);
+        if (saved) setName(text);
+        return saved;
+      }}
+    />
   );
 }

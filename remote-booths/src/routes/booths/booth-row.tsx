@@ -52,10 +52,8 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
           <InlineEdit
             value={booth.name}
             label={t('rename.field')}
-            editLabel={t('rename.of', { name: markedName(booth, mark) })}
             saveLabel={t('platform:action.save')}
             cancelLabel={t('platform:action.cancel')}
-            pencil="none"
             render={name => (
               <span className={classes.name} title={name}>
                 <span className={classes.words}>{name}</span>

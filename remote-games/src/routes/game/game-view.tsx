@@ -53,10 +53,8 @@ export function GameView({ game, notice }: GameViewProps) {
         <InlineEdit
           value={game.name}
           label={t('name_field')}
-          editLabel={t('rename')}
           saveLabel={t('platform:action.save')}
           cancelLabel={t('platform:action.cancel')}
-          pencil="none"
           editing={editing.has(game.id)}
           draft={drafts.draft(game)}
           onEditingChange={edit}
