@@ -1,7 +1,7 @@
 /** Components that every page needs, log-in included. They are in the shell's first scripts. */
 export { Avatar } from './brand/avatar.tsx';
 export { Logo } from './brand/logo.tsx';
-export { Button, buttonClass, type ButtonLook, type ButtonVariant } from './button/button.tsx';
+export { Button, buttonClass, IconButton, type ButtonLook, type ButtonVariant } from './button/button.tsx';
 export { Callout } from './feedback/callout.tsx';
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { ProgressBar, ProgressLine } from './feedback/progress.tsx';

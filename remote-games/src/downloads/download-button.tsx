@@ -1,8 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Button, Icon } from '@backglass/ui';
-import { FileDownIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
+import { FileDownIcon, type LucideIconData } from '@lucide/icons';
 import type { GamesListState } from '../table/use-games-list.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useIsDownloading } from './use-start-download.ts';
@@ -10,7 +9,7 @@ import { useIsDownloading } from './use-start-download.ts';
 interface DownloadButtonProps {
   /** Identifies the button. It is the `by` of the download that the button starts. */
   name: string;
-  icon: ReactNode;
+  icon: LucideIconData;
   disabled?: boolean;
   onPress: () => void;
   children: string;
@@ -38,7 +37,7 @@ export function DownloadListButton({ list: { data, params } }: { list: GamesList
     hasGames ? [{ id: 'csv', label: 'csv.download', icon: <Icon of={FileDownIcon} />, run: download }] : [],
   );
   return (
-    <DownloadButton name={LIST_CSV} icon={<Icon of={FileDownIcon} />} disabled={!hasGames} onPress={download}>
+    <DownloadButton name={LIST_CSV} icon={FileDownIcon} disabled={!hasGames} onPress={download}>
       {t('csv.download')}
     </DownloadButton>
   );

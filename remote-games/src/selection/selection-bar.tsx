@@ -1,7 +1,7 @@
 import type { Game, GameListParams } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Icon, linkClass } from '@backglass/ui';
+import { Button, linkClass } from '@backglass/ui';
 import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
 import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, TicketIcon } from '@lucide/icons';
 import { useRef } from 'react';
@@ -77,7 +77,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
     >
       <Button
         ref={hideOrRestore}
-        icon={<Icon of={hidden ? ArchiveRestoreIcon : EyeOffIcon} />}
+        icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
         busy={hideGames.isPending}
         onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onDone: selection.drop })}
       >
@@ -85,21 +85,21 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
       </Button>
       <DownloadButton
         name="selected-sheets"
-        icon={<Icon of={FileDownIcon} />}
+        icon={FileDownIcon}
         onPress={() => downloads.sheets(selected, 'selected-sheets')}
       >
         {t('sheet.short')}
       </DownloadButton>
       <DownloadButton
         name="selected-tickets"
-        icon={<Icon of={TicketIcon} />}
+        icon={TicketIcon}
         onPress={() => downloads.tickets(selected, 'selected-tickets')}
       >
         {t('tickets.short')}
       </DownloadButton>
       <DownloadButton
         name="selected-csv"
-        icon={<Icon of={FileDownIcon} />}
+        icon={FileDownIcon}
         onPress={() => downloads.selected(params, selection.games, 'selected-csv')}
       >
         {t('csv.short')}

@@ -1,11 +1,9 @@
 import type { Game, Id } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
-import { Icon } from '@backglass/ui';
 import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
-  EllipsisIcon,
   EyeIcon,
   EyeOffIcon,
   FileDownIcon,
@@ -53,51 +51,37 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
     {
       id: 'open',
       label: t('open'),
-      icon: <Icon of={EyeIcon} />,
+      icon: EyeIcon,
       onAction: () => void navigate(`/games/${game.id}`, { state }),
     },
-    {
-      id: 'rename',
-      label: t('rename'),
-      icon: <Icon of={PencilIcon} />,
-      onAction: () => actions.edit(game.id, true),
-    },
+    { id: 'rename', label: t('rename'), icon: PencilIcon, onAction: () => actions.edit(game.id, true) },
     {
       id: 'pdf',
       label: t('download_pdf'),
-      icon: <Icon of={FileDownIcon} />,
+      icon: FileDownIcon,
       onAction: () => actions.download(game),
     },
     {
       id: 'tickets',
       label: t('tickets.download'),
-      icon: <Icon of={TicketIcon} />,
+      icon: TicketIcon,
       onAction: () => actions.tickets(game),
-      disabled: game.players_count === 0,
       disabledReason: game.players_count === 0 ? t('tickets.none') : undefined,
     },
     hideOrRestoreItem(game, actions, t),
   ];
-  return (
-    <Menu
-      label={t('menu_of', { name: game.name })}
-      trigger={{ icon: <Icon of={EllipsisIcon} />, variant: 'quiet', size: 'sm' }}
-      items={items}
-    />
-  );
+  return <Menu label={t('menu_of', { name: game.name })} items={items} />;
 }, isSameMenu);
 
 /** The menu item that hides the game, or restores it. */
 function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
-  const isDisabled = !canHideOrRestore(game);
   return {
     id,
     label: t(id),
-    icon: <Icon of={game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon} />,
+    icon: game.is_hidden ? ArchiveRestoreIcon : EyeOffIcon,
     rule: true,
-    disabled: isDisabled,
-    disabledReason: isDisabled ? t('hide_running') : undefined,
+    disabledReason: canHideOrRestore(game) ? undefined : t('hide_running'),
     onAction: () => actions.hideOrRestore(game),
   };
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Cluster, Icon } from '@backglass/ui';
+import { Cluster, IconButton } from '@backglass/ui';
 import {
   ArrowDownIcon,
   ArrowLeftIcon,
@@ -37,12 +37,11 @@ export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
     <div role="group" aria-label={t('crop.buttons')}>
       <Cluster gap={3}>
         {steps.map(([name, icon, next]) => (
-          <Button
+          <IconButton
             key={name}
-            size="sm"
-            iconOnly
-            icon={<Icon of={icon} />}
-            aria-label={t(`crop.step.${name}`)}
+            variant="default"
+            icon={icon}
+            label={t(`crop.step.${name}`)}
             onClick={() => onChange(next)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, type User } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Icon, ProgressBar, Stack } from '@backglass/ui';
+import { Button, ProgressBar, Stack } from '@backglass/ui';
 import { FileDrop } from '@backglass/ui/forms';
 import { TicketPlaceholder } from '@backglass/ticket';
 import { RotateCwIcon } from '@lucide/icons';
@@ -82,7 +82,7 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
       />
       {upload.again === undefined || problem ? null : (
         <div>
-          <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={upload.again}>
+          <Button size="sm" icon={RotateCwIcon} onClick={upload.again}>
             {t('platform:action.try_again')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@backglass/ui';
+import { Button } from '@backglass/ui';
 import { CopyIcon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function CopyReport({ report }: { report: () => string }) {
 
   return (
     <>
-      <Button size="form" icon={<Icon of={CopyIcon} />} onClick={() => void copy()}>
+      <Button size="form" icon={CopyIcon} onClick={() => void copy()}>
         {t('remote.report')}
       </Button>
       <p role="status" className={classes['status']}>

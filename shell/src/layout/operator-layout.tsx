@@ -1,6 +1,6 @@
 import { useSession } from '@backglass/platform';
 import { restoreSession } from '@backglass/platform/host';
-import { Button, Icon } from '@backglass/ui';
+import { Button } from '@backglass/ui';
 import { RotateCwIcon } from '@lucide/icons';
 import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -33,7 +33,7 @@ function Unreachable() {
     <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
       <Button
         variant="primary"
-        icon={<Icon of={RotateCwIcon} />}
+        icon={RotateCwIcon}
         busy={isRetrying}
         onClick={() => void retry()}
       >

@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: User }) {
           </li>
         </ul>
         <Appearance hasLanguage="narrow" />
-        <Button icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
+        <Button icon={LogOutIcon} onClick={askToLogOut}>
           {t('user.log_out')}
         </Button>
         <p className={classes['version']}>

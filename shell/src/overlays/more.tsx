@@ -60,7 +60,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
           ))}
         </ul>
         <Appearance hasLanguage />
-        <Button block icon={<Icon of={LogOutIcon} />} onClick={askToLogOut}>
+        <Button block icon={LogOutIcon} onClick={askToLogOut}>
           {t('user.log_out')}
         </Button>
       </div>

@@ -1,17 +1,11 @@
 import { buttonClass, type ButtonLook } from '@backglass/ui';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
-interface ButtonLinkProps
-  extends Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>, Omit<ButtonLook, 'iconOnly'> {
-  icon?: ReactNode;
-}
+type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & ButtonLook;
 
 /** An `<a>` that looks like a button: the showcase has no router. */
-export function ButtonLink({ variant, size, block, icon, children, ...rest }: ButtonLinkProps) {
-  return (
-    <a {...rest} className={buttonClass({ variant, size, block })}>
-      {icon}
-      {children}
-    </a>
-  );
-}
+export const ButtonLink = ({ variant, size, block, children, ...rest }: ButtonLinkProps) => (
+  <a {...rest} className={buttonClass({ variant, size, block })}>
+    {children}
+  </a>
+);

@@ -1,4 +1,4 @@
-import { Button, Cluster, Icon, type ButtonVariant } from '@backglass/ui';
+import { Button, Cluster, IconButton, type ButtonVariant } from '@backglass/ui';
 import { PlusIcon } from '@lucide/icons';
 import type { Entry, Say } from '../entry.ts';
 
@@ -20,16 +20,10 @@ function All({ say, disabled, busy }: { say: Say; disabled?: boolean; busy?: boo
           {labels(say)[variant]}
         </Button>
       ))}
-      <Button busy={busy} disabled={disabled} icon={<Icon of={PlusIcon} />}>
+      <Button busy={busy} disabled={disabled} icon={PlusIcon}>
         {say('With an icon', 'Con icono')}
       </Button>
-      <Button
-        iconOnly
-        busy={busy}
-        disabled={disabled}
-        aria-label={say('Add', 'Añadir')}
-        icon={<Icon of={PlusIcon} />}
-      />
+      <IconButton busy={busy} disabled={disabled} label={say('Add', 'Añadir')} icon={PlusIcon} />
     </Cluster>
   );
 }
@@ -37,7 +31,7 @@ function All({ say, disabled, busy }: { say: Say; disabled?: boolean; busy?: boo
 export const button: Entry = {
   id: 'button',
   title: { en: 'Button', es: 'Botón' },
-  components: ['Button'],
+  components: ['Button', 'IconButton'],
   states: say => [
     { id: 'default', show: () => <All say={say} /> },
     { id: 'hover', forced: 'hover', show: () => <All say={say} /> },

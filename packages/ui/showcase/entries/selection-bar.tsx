@@ -1,4 +1,4 @@
-import { Button, Icon, linkClass } from '@backglass/ui';
+import { Button, linkClass } from '@backglass/ui';
 import { SelectionBar } from '@backglass/ui/lists';
 import { ArchiveIcon } from '@lucide/icons';
 import type { Entry, Say } from '../entry.ts';
@@ -15,7 +15,7 @@ const Bar = ({ say, busy = false }: { say: Say; busy?: boolean }) => (
     clearLabel={say('Clear selection', 'Quitar la selección')}
     onClear={() => undefined}
   >
-    <Button icon={<Icon of={ArchiveIcon} />} busy={busy}>
+    <Button icon={ArchiveIcon} busy={busy}>
       {say('Move to history', 'Mover al historial')}
     </Button>
   </SelectionBar>

@@ -1,54 +1,38 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { LucideIconData } from '@lucide/icons';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { cx } from '../cx.ts';
-import { Spinner } from '../icon/icon.tsx';
+import { Icon, Spinner } from '../icon/icon.tsx';
 import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
 import sizes from './button-size.module.css';
 
-/**
- * `primary` is amber: one a task. `muted` is `quiet` in muted ink, for actions repeated on every row.
- */
+/** `primary` is amber: one per task. `muted` is `quiet` in muted ink, for actions that each row repeats. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
-/** `form` is the taller control beside fields. */
-export type ButtonSize = 'sm' | 'md' | 'form';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  iconOnly?: boolean | undefined;
+  /** `form` is the taller control beside fields. */
+  size?: 'sm' | 'md' | 'form' | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
 }
 
 /** The look of a button as a class, for a router's link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass({ variant = 'default', size = 'md', iconOnly, block }: ButtonLook = {}): string {
-  return cx(
-    classes.button,
-    classes[variant],
-    sizes.sized,
-    sizes[size],
-    iconOnly && sizes.iconOnly,
-    block && sizes.block,
-  );
+export function buttonClass({ variant = 'default', size = 'md', block }: ButtonLook = {}): string {
+  return cx(classes.button, classes[variant], sizes.sized, sizes[size], block && sizes.block);
 }
 
-type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'aria-label'>;
-
-interface Shared extends Native, Omit<ButtonLook, 'iconOnly'> {
-  icon?: ReactNode;
-  /** Work is under way: the label and the width stay, clicks are ignored, the focus is kept. */
+export interface ButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'>, ButtonLook {
+  icon?: LucideIconData | undefined;
+  /** Work is in progress: the button keeps its label, width and focus, and ignores clicks. */
   busy?: boolean | undefined;
 }
 
-/** A button that shows only its icon must be named: the name is also its tooltip. */
-export type ButtonProps =
-  | (Shared & { iconOnly: true; 'aria-label': string })
-  | (Shared & { iconOnly?: false | undefined; 'aria-label'?: string | undefined });
-
-/** A native button; `type` is `button` unless told. */
+/** A native button; its `type` is `button` by default. One that shows only an icon is an {@link IconButton}. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, busy = false, iconOnly = false, block, children, onClick, ...rest } = props;
-  const lead = busy ? <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} /> : icon;
+  const { variant, size, icon, busy = false, block, children, onClick, ...rest } = props;
+  const hasLabel = children !== undefined;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // `disabled` would drop the focus to the body; a prevented click also stops the submit it stands for.
@@ -60,15 +44,25 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, size, iconOnly, block })}
-      {...(props.iconOnly && rest.title === undefined ? tooltip(props['aria-label']) : {})}
+      className={cx(buttonClass({ variant, size, block }), !hasLabel && sizes.iconOnly)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       data-squeezed={busy && !icon ? '' : undefined}
       onClick={click}
     >
-      {lead}
-      {iconOnly ? null : <span className={classes.label}>{children}</span>}
+      {busy ? <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} /> : icon ? <Icon of={icon} /> : null}
+      {hasLabel ? <span className={classes.label}>{children}</span> : null}
     </button>
   );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' | 'aria-label'> {
+  icon: LucideIconData;
+  /** Names the button, and is its tooltip. */
+  label: string;
+}
+
+/** A button that shows only its icon; quiet and small by default. */
+export function IconButton({ label, ...props }: IconButtonProps) {
+  return <Button variant="quiet" size="sm" {...props} {...tooltip(label)} />;
 }

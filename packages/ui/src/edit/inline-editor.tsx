@@ -1,6 +1,6 @@
 import { CheckIcon, CircleAlertIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { characterCount } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { withoutIsolates } from '../text/fold.ts';
@@ -107,15 +107,8 @@ export function InlineEditor(props: InlineEditorProps) {
           </span>
         ) : null}
       </span>
-      <Button
-        variant="primary"
-        size="sm"
-        iconOnly
-        aria-label={saveLabel}
-        icon={<Icon of={CheckIcon} />}
-        onClick={save}
-      />
-      <Button size="sm" iconOnly aria-label={cancelLabel} icon={<Icon of={XIcon} />} onClick={onClose} />
+      <IconButton variant="primary" label={saveLabel} icon={CheckIcon} onClick={save} />
+      <IconButton variant="default" label={cancelLabel} icon={XIcon} onClick={onClose} />
       <span role="alert" className={classes.message} id={messageId}>
         {error ? (
           <>

@@ -50,7 +50,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
                 ref={retry}
                 variant="primary"
                 size="form"
-                icon={<Icon of={RotateCwIcon} />}
+                icon={RotateCwIcon}
                 busy={busy}
                 onClick={onRetry}
               >

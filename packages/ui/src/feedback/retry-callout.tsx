@@ -2,7 +2,6 @@ import { RotateCwIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { handFocusTo } from '../focus/hand-focus-to.ts';
-import { Icon } from '../icon/icon.tsx';
 import { Callout } from './callout.tsx';
 
 export interface RetryCalloutProps {
@@ -28,7 +27,7 @@ export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, chi
           ref={handFocusTo(() => [])}
           size="sm"
           busy={busy}
-          icon={<Icon of={RotateCwIcon} />}
+          icon={RotateCwIcon}
           onClick={onRetry}
         >
           {retryLabel}

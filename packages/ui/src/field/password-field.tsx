@@ -1,6 +1,6 @@
 import { EyeIcon, EyeOffIcon, TriangleAlertIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './password-field.module.css';
@@ -54,13 +54,10 @@ export function PasswordField(props: PasswordFieldProps) {
           onBlur?.(event);
         }}
         suffix={
-          <Button
-            variant="quiet"
-            size="sm"
-            iconOnly
-            aria-label={shown ? hideLabel : showLabel}
+          <IconButton
+            icon={shown ? EyeOffIcon : EyeIcon}
+            label={shown ? hideLabel : showLabel}
             aria-controls={control}
-            icon={<Icon of={shown ? EyeOffIcon : EyeIcon} />}
             onClick={() => setShown(now => !now)}
           />
         }

@@ -1,7 +1,6 @@
 import { SearchIcon, XIcon } from '@lucide/icons';
 import { useRef } from 'react';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../button/button.tsx';
 import { TextField } from './text-field.tsx';
 import classes from './search-field.module.css';
 
@@ -42,16 +41,7 @@ export function SearchField({ label, value, onChange, clearLabel }: SearchFieldP
           if (event.key === 'Escape' && value) clear();
         }}
         suffix={
-          value ? (
-            <Button
-              variant="muted"
-              size="sm"
-              iconOnly
-              aria-label={clearLabel}
-              icon={<Icon of={XIcon} />}
-              onClick={clear}
-            />
-          ) : undefined
+          value ? <IconButton variant="muted" label={clearLabel} icon={XIcon} onClick={clear} /> : undefined
         }
       />
     </div>

@@ -1,8 +1,7 @@
 import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import classes from './dialog.module.css';
 import { PageLocale } from './page-locale.tsx';
 
@@ -39,14 +38,7 @@ export function Dialog(props: DialogProps) {
                 </Heading>
                 {description ? <div className={classes.description}>{description}</div> : null}
               </div>
-              <Button
-                variant="quiet"
-                size="sm"
-                iconOnly
-                aria-label={closeLabel}
-                icon={<Icon of={XIcon} />}
-                onClick={() => onOpenChange(false)}
-              />
+              <IconButton label={closeLabel} icon={XIcon} onClick={() => onOpenChange(false)} />
             </div>
             {children ? <div className={classes.body}>{children}</div> : null}
             {footer ? <div className={classes.foot}>{footer}</div> : null}

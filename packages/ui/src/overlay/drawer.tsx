@@ -1,8 +1,7 @@
 import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../button/button.tsx';
 import classes from './drawer.module.css';
 import { PageLocale } from './page-locale.tsx';
 
@@ -33,13 +32,7 @@ export function Drawer(props: DrawerProps) {
               <Heading slot="title" level={2} className={classes.title ?? ''}>
                 {title}
               </Heading>
-              <Button
-                variant="quiet"
-                iconOnly
-                aria-label={closeLabel}
-                icon={<Icon of={XIcon} />}
-                onClick={() => onOpenChange(false)}
-              />
+              <IconButton size="md" label={closeLabel} icon={XIcon} onClick={() => onOpenChange(false)} />
             </div>
             <div className={classes.body}>{children}</div>
             {footer ? <div className={classes.foot}>{footer}</div> : null}

@@ -1,16 +1,17 @@
-import type { ReactNode, RefObject } from 'react';
+import type { LucideIconData } from '@lucide/icons';
+import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../icon/icon.tsx';
 import classes from './menu.module.css';
 import { PageLocale } from './page-locale.tsx';
 
 export interface MenuItemSpec {
   id: string;
   label: string;
-  icon?: ReactNode;
+  icon?: LucideIconData | undefined;
   onAction: () => void;
-  disabled?: boolean | undefined;
-  /** Why it is disabled, said beside it: the item can still be reached, and read. */
+  /** Disables the item and is shown below its label; a screen reader can still reach it. */
   disabledReason?: string | undefined;
   /** A line above: another kind of action starts here. */
   rule?: boolean | undefined;
@@ -18,7 +19,8 @@ export interface MenuItemSpec {
 
 /** One action of a menu. */
 function MenuRow({ item }: { item: MenuItemSpec }) {
-  const { id, label, icon, onAction, disabled = false, disabledReason, rule } = item;
+  const { id, label, icon, onAction, disabledReason, rule } = item;
+  const isDisabled = disabledReason !== undefined;
   return (
     <>
       {rule ? <Separator className={classes.rule ?? ''} /> : null}
@@ -26,15 +28,18 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
         id={id}
         className={classes.item ?? ''}
         textValue={label}
-        isDisabled={disabled && !disabledReason}
-        shouldCloseOnSelect={!disabled}
-        render={props => <div {...(props as object)} aria-disabled={disabled || undefined} />}
-        {...(disabled ? {} : { onAction })}
+        shouldCloseOnSelect={!isDisabled}
+        render={props => <div {...(props as object)} aria-disabled={isDisabled || undefined} />}
+        {...(isDisabled ? {} : { onAction })}
       >
-        {icon ? <span className={classes.icon}>{icon}</span> : null}
+        {icon ? (
+          <span className={classes.icon}>
+            <Icon of={icon} />
+          </span>
+        ) : null}
         <span className={classes.words}>
           <Text slot="label">{label}</Text>
-          {disabled && disabledReason ? (
+          {isDisabled ? (
             <Text slot="description" className={classes.reason ?? ''}>
               {disabledReason}
             </Text>
@@ -49,12 +54,12 @@ export interface MenuPopoverProps {
   label: string;
   items: readonly MenuItemSpec[];
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whether it is open, and at which end the focus entered. */
+  /** Which item has the focus first; `false` while the menu is closed. */
   open: false | 'first' | 'last';
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What hangs from the button of a menu. */
+/** The open list of a menu. */
 export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuPopoverProps) {
   return (
     <PageLocale>

@@ -7,14 +7,12 @@ function setUp() {
   render(
     <Menu
       label="Actions for Heat 3"
-      trigger={{ icon: '…', variant: 'quiet', size: 'sm' }}
       items={[
         { id: 'rename', label: 'Rename', onAction: actions.rename },
         {
           id: 'hide',
           label: 'Move to history',
           onAction: actions.hide,
-          disabled: true,
           disabledReason: 'A running game cannot be hidden.',
           rule: true,
         },

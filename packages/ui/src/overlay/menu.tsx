@@ -1,17 +1,17 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from '../button/button.tsx';
+import { EllipsisIcon } from '@lucide/icons';
+import { useRef, useState } from 'react';
+import { IconButton } from '../button/button.tsx';
 import { useOverlays } from './lazy-overlays.tsx';
 import type { MenuItemSpec } from './menu-popover.tsx';
 
 export interface MenuProps {
   /** Names the menu and its button. */
   label: string;
-  /** The look of the button, which shows its icon alone. */
-  trigger: { icon: ReactNode; variant: ButtonVariant; size: ButtonSize };
+  variant?: 'quiet' | 'muted' | undefined;
   items: readonly MenuItemSpec[];
 }
 
-/** Where each key lets the focus enter. Enter and Space would click too, but react-aria takes such a click for a screen reader's. */
+/** Which item each key focuses. Enter and Space would click too, but react-aria takes such a click for a screen reader's. */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',
@@ -20,31 +20,31 @@ const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
 };
 
 /** A button with a menu: arrows, Home, End, type-ahead, Escape; the focus returns to the button. */
-export function Menu({ label, trigger, items }: MenuProps) {
+export function Menu({ label, variant, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
-  // A list has a menu in each row, and hardly one of them is opened.
+  // A list has a menu in each row, and most of them are never opened.
   const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const overlays = useOverlays(open !== false);
-  const enter = (at: 'first' | 'last') => {
+  const openAt = (item: 'first' | 'last') => {
     setUsed(true);
-    setOpen(at);
+    setOpen(item);
   };
   return (
     <>
-      <Button
-        {...trigger}
+      <IconButton
+        variant={variant ?? 'quiet'}
+        icon={EllipsisIcon}
         ref={button}
-        iconOnly
-        aria-label={label}
+        label={label}
         aria-haspopup="menu"
         aria-expanded={open !== false}
-        onClick={() => enter('first')}
+        onClick={() => openAt('first')}
         onKeyDown={event => {
-          const at = KEYS[event.key];
-          if (!at) return;
+          const item = KEYS[event.key];
+          if (!item) return;
           event.preventDefault();
-          enter(at);
+          openAt(item);
         }}
       />
       {overlays && isUsed ? (

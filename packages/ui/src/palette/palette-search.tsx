@@ -1,6 +1,6 @@
 import { SearchIcon, XIcon } from '@lucide/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { Icon, Spinner } from '../icon/icon.tsx';
 import { Kbd, VisuallyHidden } from '../text/text.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
@@ -81,14 +81,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Button
-          variant="muted"
-          size="sm"
-          iconOnly
-          aria-label={closeLabel}
-          icon={<Icon of={XIcon} />}
-          onClick={() => onOpenChange(false)}
-        />
+        <IconButton variant="muted" label={closeLabel} icon={XIcon} onClick={() => onOpenChange(false)} />
       </div>
       {options.length > 0 ? (
         <PaletteList

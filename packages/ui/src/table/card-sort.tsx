@@ -1,7 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon } from '@lucide/icons';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
-import { Icon } from '../icon/icon.tsx';
 import classes from './card-sort.module.css';
 
 export interface CardSortProps<Key extends string = string> {
@@ -35,12 +34,9 @@ export function CardSort<Key extends string>(props: CardSortProps<Key>) {
         onChange={onChange}
       />
       <span className={classes.direction}>
-        <Button
-          variant="quiet"
-          size="sm"
-          iconOnly
-          aria-label={directionLabel}
-          icon={<Icon of={direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon} />}
+        <IconButton
+          label={directionLabel}
+          icon={direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon}
           onClick={onReverse}
         />
       </span>

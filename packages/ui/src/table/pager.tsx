@@ -1,8 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@lucide/icons';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
-import { Icon } from '../icon/icon.tsx';
 import classes from './pager.module.css';
 
 export interface PagerLabels {
@@ -76,12 +75,10 @@ export function Pager(props: PagerProps) {
       </div>
       <span role="status">{rangeText}</span>
       <nav className={classes.pages} ref={nav} aria-label={labels.nav}>
-        <Button
+        <IconButton
           variant="muted"
-          size="sm"
-          iconOnly
-          aria-label={labels.previous}
-          icon={<Icon of={ChevronLeftIcon} />}
+          label={labels.previous}
+          icon={ChevronLeftIcon}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
@@ -103,12 +100,10 @@ export function Pager(props: PagerProps) {
             </button>
           ),
         )}
-        <Button
+        <IconButton
           variant="muted"
-          size="sm"
-          iconOnly
-          aria-label={labels.next}
-          icon={<Icon of={ChevronRightIcon} />}
+          label={labels.next}
+          icon={ChevronRightIcon}
           disabled={page >= pageCount}
           onClick={() => onPage(page + 1)}
         />

@@ -1,7 +1,6 @@
 import { XIcon } from '@lucide/icons';
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../button/button.tsx';
 import { glass } from '../layout/glass.ts';
 import { keepBottomClear } from '../layout/keep-bottom-clear.ts';
 import classes from './selection-bar.module.css';
@@ -33,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </span>
       {extend ? <span className={classes.extend}>{extend}</span> : null}
       <span className={classes.actions}>{children}</span>
-      <Button variant="quiet" iconOnly aria-label={clearLabel} icon={<Icon of={XIcon} />} onClick={onClear} />
+      <IconButton size="md" label={clearLabel} icon={XIcon} onClick={onClear} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { cssVars } from '../css-vars.ts';
 import { levelIcons } from '../feedback/callout.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -123,14 +123,7 @@ export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
               {action.label}
             </Button>
           ) : null}
-          <Button
-            variant="quiet"
-            size="sm"
-            iconOnly
-            aria-label={closeLabel}
-            icon={<Icon of={XIcon} />}
-            onClick={close}
-          />
+          <IconButton label={closeLabel} icon={XIcon} onClick={close} />
         </div>
         {action && Number.isFinite(duration) ? (
           <span className={classes.time} style={cssVars({ '--duration': `${duration}ms` })} />

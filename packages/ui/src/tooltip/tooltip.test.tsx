@@ -1,7 +1,7 @@
 import { PlusIcon, TvIcon } from '@lucide/icons';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { tooltip } from './tooltip.ts';
 
@@ -9,7 +9,7 @@ function setUp() {
   render(
     <>
       <Button>More</Button>
-      <Button iconOnly aria-label="Add booth" icon={<Icon of={PlusIcon} />} />
+      <IconButton label="Add booth" icon={PlusIcon} />
       <a href="#wall" {...tooltip('Wall mode')}>
         <Icon of={TvIcon} />
       </a>
@@ -52,7 +52,7 @@ describe('the tooltip of an icon', () => {
   });
 
   it('goes with its button', async () => {
-    const { rerender } = render(<Button iconOnly aria-label="Add booth" icon={<Icon of={PlusIcon} />} />);
+    const { rerender } = render(<IconButton label="Add booth" icon={PlusIcon} />);
     await userEvent.tab();
     expect(shown()).toBe('Add booth');
     rerender(<p>Nothing here</p>);

@@ -1,7 +1,7 @@
 import type { Booth } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
 import { useNow } from '@backglass/platform/operator';
-import { Button, buttonClass, Cluster, Icon } from '@backglass/ui';
+import { Button, buttonClass, Cluster } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
 import { PlusIcon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -70,7 +70,7 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
         <Link to="/booths" className={buttonClass({ size: 'form' })}>
           {t('registered.list')}
         </Link>
-        <Button variant="primary" size="form" icon={<Icon of={PlusIcon} />} onClick={onAnother}>
+        <Button variant="primary" size="form" icon={PlusIcon} onClick={onAnother}>
           {t('registered.another')}
         </Button>
       </Cluster>

@@ -1,7 +1,7 @@
 import { useTexts } from '@backglass/platform';
-import { Button, Icon } from '@backglass/ui';
+import { Button } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
-import { ArchiveIcon, EllipsisIcon, PencilIcon } from '@lucide/icons';
+import { ArchiveIcon, PencilIcon } from '@lucide/icons';
 import type { Ref } from 'react';
 import classes from './booth-row.module.css';
 
@@ -22,7 +22,7 @@ export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsPro
         <Button
           variant="muted"
           size="sm"
-          icon={<Icon of={PencilIcon} />}
+          icon={PencilIcon}
           aria-label={t('rename.of', { name })}
           onClick={onRename}
         >
@@ -31,7 +31,7 @@ export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsPro
         <Button
           variant="muted"
           size="sm"
-          icon={<Icon of={ArchiveIcon} />}
+          icon={ArchiveIcon}
           aria-label={t('archive.of', { name })}
           onClick={onArchive}
         >
@@ -41,15 +41,10 @@ export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsPro
       <span className={classes.menu}>
         <Menu
           label={t('list.actions_of', { name })}
-          trigger={{ icon: <Icon of={EllipsisIcon} />, variant: 'muted', size: 'sm' }}
+          variant="muted"
           items={[
-            { id: 'rename', label: t('rename.action'), icon: <Icon of={PencilIcon} />, onAction: onRename },
-            {
-              id: 'archive',
-              label: t('archive.action'),
-              icon: <Icon of={ArchiveIcon} />,
-              onAction: onArchive,
-            },
+            { id: 'rename', label: t('rename.action'), icon: PencilIcon, onAction: onRename },
+            { id: 'archive', label: t('archive.action'), icon: ArchiveIcon, onAction: onArchive },
           ]}
         />
       </span>

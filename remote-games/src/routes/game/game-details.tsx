@@ -1,7 +1,7 @@
 import type { GameDetail } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { Button, DescriptionList, Icon, Panel, type DescriptionItem } from '@backglass/ui';
+import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
 import { useHideGames } from '../../hide/use-hide-games.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
@@ -55,7 +55,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
     return (
       <>
         <span>{t('game.in_history')}</span>
-        <Button size="sm" icon={<Icon of={ArchiveRestoreIcon} />} onClick={hideOrRestore}>
+        <Button size="sm" icon={ArchiveRestoreIcon} onClick={hideOrRestore}>
           {t('restore')}
         </Button>
       </>
@@ -66,7 +66,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
     <>
       {/* The key makes a new element for each text, so that the change is no layout shift. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
-      <Button size="sm" icon={<Icon of={EyeOffIcon} />} disabled={isRunning} onClick={hideOrRestore}>
+      <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={hideOrRestore}>
         {t('hide')}
       </Button>
     </>

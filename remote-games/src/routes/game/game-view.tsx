@@ -69,15 +69,15 @@ export function GameView({ game, notice }: GameViewProps) {
             <Icon of={TvIcon} />
             {t('wall.title')}
           </Link>
-          <Button icon={<Icon of={PencilIcon} />} onClick={() => edit(true)}>
+          <Button icon={PencilIcon} onClick={() => edit(true)}>
             {t('rename')}
           </Button>
-          <DownloadButton name="sheet" icon={<Icon of={FileDownIcon} />} onPress={downloadSheet}>
+          <DownloadButton name="sheet" icon={FileDownIcon} onPress={downloadSheet}>
             {t('download_pdf')}
           </DownloadButton>
           <DownloadButton
             name="tickets"
-            icon={<Icon of={TicketIcon} />}
+            icon={TicketIcon}
             disabled={game.players.length === 0}
             onPress={downloadTickets}
           >

@@ -1,7 +1,7 @@
 import type { Id, RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Icon, Panel, VisuallyHidden } from '@backglass/ui';
+import { Button, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
 import { TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
@@ -79,7 +79,7 @@ export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }
                         <Button
                           variant="muted"
                           size="sm"
-                          icon={<Icon of={TicketIcon} />}
+                          icon={TicketIcon}
                           aria-label={t('tickets.one_of', { name })}
                           onClick={() => onTicket(id)}
                         >

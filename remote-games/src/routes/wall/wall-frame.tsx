@@ -1,5 +1,5 @@
 import { useNavigate, useTexts } from '@backglass/platform';
-import { Button, glass, Icon } from '@backglass/ui';
+import { Button, glass } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { usePassedLinkState } from '../../table/back-to-list.ts';
@@ -87,12 +87,12 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       <div className={classes['controls']}>
         {pinned}
         <Button
-          icon={<Icon of={MonitorIcon} />}
+          icon={MonitorIcon}
           onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
         >
           {t('wall.full_screen')}
         </Button>
-        <Button icon={<Icon of={XIcon} />} onClick={leave}>
+        <Button icon={XIcon} onClick={leave}>
           {t('wall.leave')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { logOutEverywhere, notify, useErrorText, useTexts } from '@backglass/platform';
-import { Button, Cluster, Icon, Muted } from '@backglass/ui';
+import { Button, Cluster, Muted } from '@backglass/ui';
 import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function Sessions() {
   return (
     <Cluster justify="between">
       <Muted>{t('sessions.help')}</Muted>
-      <Button size="form" icon={<Icon of={LogOutIcon} />} onClick={() => setIsAsking(true)}>
+      <Button size="form" icon={LogOutIcon} onClick={() => setIsAsking(true)}>
         {t('sessions.action')}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Center, Paper } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { Button, Callout, Icon, NativeSelect, Spinner } from '@backglass/ui';
+import { Button, Callout, NativeSelect, Spinner } from '@backglass/ui';
 import { TicketSvg } from '@backglass/ticket';
 import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
 import classes from './ticket-editor.module.css';
@@ -32,7 +32,7 @@ export function TicketPreview({ center, state, paper, sample, onSample }: Ticket
         />
         <Button
           size="sm"
-          icon={<Icon of={FileDownIcon} />}
+          icon={FileDownIcon}
           busy={isDownloading}
           disabled={ticket === undefined}
           onClick={() => ticket && void download(ticket)}
@@ -47,7 +47,7 @@ export function TicketPreview({ center, state, paper, sample, onSample }: Ticket
             levelLabel={t('platform:level.warning')}
             title={t(`ticket.missing.${missing}`)}
           >
-            <Button size="sm" icon={<Icon of={RotateCwIcon} />} onClick={again}>
+            <Button size="sm" icon={RotateCwIcon} onClick={again}>
               {t('platform:action.retry')}
             </Button>
           </Callout>
