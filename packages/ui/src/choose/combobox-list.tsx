@@ -1,9 +1,11 @@
 import { CheckIcon } from '@lucide/icons';
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import classes from './combobox.module.css';
+import floating from '../overlay/floating.module.css';
 import type { ComboboxOption } from './combobox-field.tsx';
+import classes from './combobox.module.css';
 
 interface ComboboxListProps {
   /** What the list hangs from. */
@@ -15,18 +17,18 @@ interface ComboboxListProps {
 export function ComboboxList({ box, emptyText }: ComboboxListProps) {
   return (
     <Popover
-      className={classes.popover ?? ''}
+      className={cx(floating.popover, classes.popover)}
       triggerRef={box}
       placement="bottom start"
       offset={4}
       containerPadding={4}
     >
       <ListBox<ComboboxOption>
-        className={classes.list ?? ''}
+        className={cx(floating.list, classes.list)}
         renderEmptyState={() => <p className={classes.empty}>{emptyText}</p>}
       >
         {({ value, label, hint }) => (
-          <ListBoxItem id={value} className={classes.option ?? ''} textValue={label}>
+          <ListBoxItem id={value} className={cx(floating.item, classes.option)} textValue={label}>
             <span className={classes.label}>{label}</span>
             <span className={classes.check}>
               <Icon of={CheckIcon} />

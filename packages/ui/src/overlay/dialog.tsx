@@ -1,13 +1,13 @@
 import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Heading } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { ModalPanel, type ModalState } from './modal-panel.tsx';
+import floating from './floating.module.css';
 import classes from './dialog.module.css';
-import { PageLocale } from './page-locale.tsx';
 
-export interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+export interface DialogProps extends ModalState {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -18,52 +18,38 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A modal dialog: it holds the focus, Escape closes it, and the focus returns to what opened it. */
+/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, children, footer, closeLabel, role = 'dialog' } = props;
+  const { title, description, children, footer, closeLabel, ...modal } = props;
   return (
-    <PageLocale>
-      <ModalOverlay
-        className={classes.scrim ?? ''}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        isDismissable={role === 'dialog'}
-      >
-        <Modal className={classes.modal ?? ''}>
-          <AriaDialog className={classes.dialog ?? ''} role={role}>
-            <div className={classes.head}>
-              <div>
-                <Heading slot="title" level={2} className={classes.title ?? ''}>
-                  {title}
-                </Heading>
-                {description ? <div className={classes.description}>{description}</div> : null}
-              </div>
-              <IconButton label={closeLabel} icon={XIcon} onClick={() => onOpenChange(false)} />
-            </div>
-            {children ? <div className={classes.body}>{children}</div> : null}
-            {footer ? <div className={classes.foot}>{footer}</div> : null}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </PageLocale>
+    <ModalPanel {...modal} classes={{ ...classes, modal: cx(floating.panel, classes.modal) }}>
+      <div className={classes.head}>
+        <div>
+          <Heading slot="title" level={2} className={cx(classes.title)}>
+            {title}
+          </Heading>
+          {description ? <div className={classes.description}>{description}</div> : null}
+        </div>
+        <IconButton label={closeLabel} icon={XIcon} onClick={() => modal.onOpenChange(false)} />
+      </div>
+      {children ? <div className={classes.body}>{children}</div> : null}
+      {footer ? <div className={classes.foot}>{footer}</div> : null}
+    </ModalPanel>
   );
 }
 
-export interface ConfirmDialogProps extends Pick<
-  DialogProps,
-  'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children' | 'closeLabel'
-> {
+export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'footer' | 'role'> {
   confirmLabel: string;
   cancelLabel: string;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action has finished. */
   onConfirm: () => void;
-  /** What is confirmed is under way. */
+  /** The action is in progress. */
   busy?: boolean | undefined;
-  /** It destroys something. */
+  /** The action destroys something. */
   danger?: boolean | undefined;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, busy = false, danger, ...dialog } = props;
   return (

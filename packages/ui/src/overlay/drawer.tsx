@@ -1,44 +1,34 @@
 import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Heading } from 'react-aria-components/Modal';
 import { IconButton } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { ModalPanel, type ModalState } from './modal-panel.tsx';
+import floating from './floating.module.css';
 import classes from './drawer.module.css';
-import { PageLocale } from './page-locale.tsx';
 
-export interface DrawerProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+export interface DrawerProps extends ModalState {
   /** Shown at the head; it names the drawer. */
   title: string;
   closeLabel: string;
-  /** Scrolls where it is taller than the window. A link in it should close the drawer: `onOpenChange(false)`. */
+  /** Scrolls when it is taller than the window. A link in it should close the drawer: `onOpenChange(false)`. */
   children: ReactNode;
   /** Stays in sight below. */
   footer?: ReactNode;
 }
 
-/**
- * A sheet from the end of the window, modal: it holds the focus, Escape, its button or a press beside it closes it, and the focus
- * returns to what opened it.
- */
-export function Drawer(props: DrawerProps) {
-  const { isOpen, onOpenChange, title, closeLabel, children, footer } = props;
+/** A modal sheet at the end of the window. */
+export function Drawer({ title, closeLabel, children, footer, ...modal }: DrawerProps) {
   return (
-    <PageLocale>
-      <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-        <Modal className={classes.sheet ?? ''}>
-          <AriaDialog className={classes.dialog ?? ''}>
-            <div className={classes.head}>
-              <Heading slot="title" level={2} className={classes.title ?? ''}>
-                {title}
-              </Heading>
-              <IconButton size="md" label={closeLabel} icon={XIcon} onClick={() => onOpenChange(false)} />
-            </div>
-            <div className={classes.body}>{children}</div>
-            {footer ? <div className={classes.foot}>{footer}</div> : null}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </PageLocale>
+    <ModalPanel {...modal} classes={{ ...classes, modal: cx(floating.panel, classes.modal) }}>
+      <div className={classes.head}>
+        <Heading slot="title" level={2} className={cx(classes.title)}>
+          {title}
+        </Heading>
+        <IconButton size="md" label={closeLabel} icon={XIcon} onClick={() => modal.onOpenChange(false)} />
+      </div>
+      <div className={classes.body}>{children}</div>
+      {footer ? <div className={classes.foot}>{footer}</div> : null}
+    </ModalPanel>
   );
 }

@@ -2,9 +2,11 @@ import type { LucideIconData } from '@lucide/icons';
 import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import classes from './menu.module.css';
 import { PageLocale } from './page-locale.tsx';
+import floating from './floating.module.css';
+import classes from './menu.module.css';
 
 export interface MenuItemSpec {
   id: string;
@@ -23,10 +25,10 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
   const isDisabled = disabledReason !== undefined;
   return (
     <>
-      {rule ? <Separator className={classes.rule ?? ''} /> : null}
+      {rule ? <Separator className={cx(classes.rule)} /> : null}
       <MenuItem
         id={id}
-        className={classes.item ?? ''}
+        className={cx(floating.item, classes.item)}
         textValue={label}
         shouldCloseOnSelect={!isDisabled}
         render={props => <div {...(props as object)} aria-disabled={isDisabled || undefined} />}
@@ -40,7 +42,7 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
         <span className={classes.words}>
           <Text slot="label">{label}</Text>
           {isDisabled ? (
-            <Text slot="description" className={classes.reason ?? ''}>
+            <Text slot="description" className={cx(classes.reason)}>
               {disabledReason}
             </Text>
           ) : null}
@@ -64,7 +66,7 @@ export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuP
   return (
     <PageLocale>
       <Popover
-        className={classes.popover ?? ''}
+        className={cx(floating.popover, classes.popover)}
         triggerRef={trigger}
         isOpen={open !== false}
         onOpenChange={onOpenChange}
@@ -73,7 +75,7 @@ export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuP
         aria-label={label}
       >
         <AriaMenu
-          className={classes.menu ?? ''}
+          className={cx(floating.list, classes.menu)}
           aria-label={label}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
           autoFocus={open === false ? true : open}

@@ -1,7 +1,8 @@
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { PageLocale } from '../overlay/page-locale.tsx';
-import type { PaletteItem } from './rank-items.ts';
+import { cx } from '../cx.ts';
+import floating from '../overlay/floating.module.css';
+import { ModalPanel, type ModalState } from '../overlay/modal-panel.tsx';
 import { PaletteSearch } from './palette-search.tsx';
+import type { PaletteItem } from './rank-items.ts';
 import classes from './palette.module.css';
 
 export interface PaletteHint {
@@ -10,9 +11,7 @@ export interface PaletteHint {
   label: string;
 }
 
-export interface CommandPaletteProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+export interface CommandPaletteProps extends ModalState {
   /** Names the dialog, the field and its list. */
   label: string;
   placeholder: string;
@@ -41,14 +40,13 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, label } = props;
   return (
-    <PageLocale>
-      <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-        <Modal className={classes.modal ?? ''}>
-          <Dialog className={classes.dialog ?? ''} aria-label={label}>
-            <PaletteSearch {...props} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </PageLocale>
+    <ModalPanel
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={label}
+      classes={{ ...classes, dialog: cx(floating.panel, classes.dialog) }}
+    >
+      <PaletteSearch {...props} />
+    </ModalPanel>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { cx } from '../cx.ts';
+import floating from './floating.module.css';
+import { PageLocale } from './page-locale.tsx';
+
+export interface ModalState {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+interface ModalPanelProps extends ModalState {
+  /** `alertdialog`: only its buttons and Escape close it. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Names a panel that has no `<Heading slot="title">`. */
+  label?: string | undefined;
+  /** Of the scrim, of the box on it and of the content in that. */
+  classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
+  children: ReactNode;
+}
+
+/**
+ * A panel over the page. It traps the focus. Escape or a press beside it closes it, and the focus returns to the element that
+ * opened it.
+ */
+export function ModalPanel(props: ModalPanelProps) {
+  const { isOpen, onOpenChange, role = 'dialog', label, classes, children } = props;
+  return (
+    <PageLocale>
+      <ModalOverlay
+        className={cx(floating.scrim, classes.scrim)}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isDismissable={role === 'dialog'}
+      >
+        <Modal className={cx(classes.modal)}>
+          <Dialog
+            className={cx(floating.dialog, classes.dialog)}
+            role={role}
+            {...(label === undefined ? {} : { 'aria-label': label })}
+          >
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </PageLocale>
+  );
+}
