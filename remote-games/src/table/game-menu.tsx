@@ -2,14 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
 import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
-import {
-  ArchiveRestoreIcon,
-  EyeIcon,
-  EyeOffIcon,
-  FileDownIcon,
-  PencilIcon,
-  TicketIcon,
-} from '@lucide/icons';
+import { ArchiveRestoreIcon, EyeIcon, EyeOffIcon, FileDownIcon, PencilIcon, TicketIcon } from '@lucide/icons';
 import { memo } from 'react';
 import { canHideOrRestore } from '../api/hide-games.ts';
 import type { RenameGame } from '../api/rename-game.ts';

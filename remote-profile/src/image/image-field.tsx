@@ -56,7 +56,7 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
         ref={field}
         label={t('image.title')}
         hideLabel={hideLabel}
-        accept={IMAGE_TYPES.join(',')}
+        types={IMAGE_TYPES}
         chooseLabel={t(image === null ? 'image.choose' : 'image.replace')}
         text={t(image === null ? 'image.none' : 'image.there')}
         dropText={t('image.drop')}
@@ -71,9 +71,9 @@ export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolea
         }
         progress={progress}
         disabled={picture !== undefined}
-        onFiles={([file]) => {
+        onFile={file => {
           upload.forget();
-          if (file) void take(file);
+          void take(file);
         }}
         onReject={() => {
           upload.forget();

@@ -24,7 +24,7 @@ export function SearchButton() {
       <Icon of={SearchIcon} />
       <span className={classes['text']}>
         {t('palette.open')}
-        <span className={classes['keys']} aria-hidden="true">
+        <span aria-hidden="true">
           <Kbd>{modifierKey()} K</Kbd>
         </span>
       </span>

@@ -31,12 +31,7 @@ function Unreachable() {
   };
   return (
     <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
-      <Button
-        variant="primary"
-        icon={RotateCwIcon}
-        busy={isRetrying}
-        onClick={() => void retry()}
-      >
+      <Button variant="primary" icon={RotateCwIcon} busy={isRetrying} onClick={() => void retry()}>
         {t('platform:action.retry')}
       </Button>
       <Button onClick={askToLogOut}>{t('user.log_out')}</Button>

@@ -5,7 +5,7 @@ import { Held } from '../app/held.tsx';
 import { Pressed } from '../app/pressed.tsx';
 import type { Entry, Say } from '../entry.ts';
 
-type Look = Partial<Pick<ComboboxProps, 'disabled' | 'error' | 'warning' | 'help' | 'placeholder'>>;
+type Look = Partial<Pick<ComboboxProps, 'error' | 'help'>>;
 
 const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: string }) => (
   <Held<string> start={start}>
@@ -40,17 +40,13 @@ export const combobox: Entry = {
   title: { en: 'Combobox', es: 'Una de muchas' },
   components: ['Combobox'],
   states: say => [
-    {
-      id: 'empty',
-      show: () => <Countries say={say} placeholder={say('Type to find', 'Escribe para buscar')} />,
-    },
+    { id: 'empty', show: () => <Countries say={say} /> },
     {
       id: 'default',
       show: () => <Countries say={say} start="ES" help={say('For the invoice.', 'Para la factura.')} />,
     },
     { id: 'hover', forced: 'hover', show: () => <Countries say={say} start="ES" /> },
     { id: 'focus', forced: 'focus-visible', show: () => <Countries say={say} start="ES" /> },
-    { id: 'disabled', show: () => <Countries say={say} start="ES" disabled /> },
     { id: 'invalid', show: () => <Countries say={say} error={say('Choose a country', 'Elige un país')} /> },
     { id: 'long', show: () => <Countries say={say} start="GS" /> },
     {

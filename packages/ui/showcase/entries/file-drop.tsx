@@ -18,11 +18,12 @@ const Drop = ({ say, ...look }: Look & { say: Say }) => (
     {...look}
     label={say('Logo', 'Logotipo')}
     help={say('PNG or JPEG, at most 2 MB.', 'PNG o JPEG, 2 MB como máximo.')}
-    accept="image/png,image/jpeg"
+    types={['image/png', 'image/jpeg']}
     chooseLabel={say('Choose image', 'Elegir imagen')}
     text={say('or drop it here, or paste it', 'o suéltala aquí, o pégala')}
     dropText={say('Drop it', 'Suéltala')}
-    onFiles={() => undefined}
+    onFile={() => undefined}
+    onReject={() => undefined}
   />
 );
 

@@ -1,7 +1,5 @@
-import { Icon } from '@backglass/ui';
 import type { Level } from '@backglass/ui/lists';
 import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
-import { RotateCwIcon } from '@lucide/icons';
 import { useEffect } from 'react';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -30,9 +28,7 @@ function Shown({ say }: { say: Say }) {
             ? say('Check the connection and try again.', 'Revisa la conexión e inténtalo de nuevo.')
             : undefined,
         action:
-          level === 'success'
-            ? { label: say('Undo', 'Deshacer'), icon: <Icon of={RotateCwIcon} />, onPress: () => undefined }
-            : undefined,
+          level === 'success' ? { label: say('Undo', 'Deshacer'), onPress: () => undefined } : undefined,
       });
     }
     return () => dismissToast();

@@ -37,7 +37,7 @@ export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
         <span className={classes.logo}>
           <Logo label="Backglass" />
         </span>
-        <ol className={classes.steps} aria-label={label}>
+        <ol aria-label={label}>
           {steps.map(({ id, label: name, note }, index) => (
             <li
               className={classes.step}

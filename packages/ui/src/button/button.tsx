@@ -50,7 +50,11 @@ export function Button(props: ButtonProps) {
       data-squeezed={busy && !icon ? '' : undefined}
       onClick={click}
     >
-      {busy ? <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} /> : icon ? <Icon of={icon} /> : null}
+      {busy ? (
+        <Spinner size={icon ? undefined : size === 'sm' ? 10 : 12} />
+      ) : icon ? (
+        <Icon of={icon} />
+      ) : null}
       {hasLabel ? <span className={classes.label}>{children}</span> : null}
     </button>
   );

@@ -22,7 +22,10 @@ export interface ComboboxOption<Value extends string = string> {
   also?: readonly string[] | undefined;
 }
 
-export interface ComboboxProps<Value extends string = string> extends Omit<FieldTexts, 'count'> {
+export interface ComboboxProps<Value extends string = string> extends Pick<
+  FieldTexts,
+  'label' | 'error' | 'help'
+> {
   options: readonly ComboboxOption<Value>[];
   /** An empty text is no choice. */
   value: Value | '';
@@ -32,13 +35,9 @@ export interface ComboboxProps<Value extends string = string> extends Omit<Field
   name?: string | undefined;
   /** Of the text field: a form library puts the focus there. */
   ref?: Ref<HTMLInputElement> | undefined;
-  id?: string | undefined;
-  placeholder?: string | undefined;
   /** What a browser may fill in, such as `country-name`: a label is taken as its option. */
   autoComplete?: string | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** In the place of the list, where nothing matches. */
+  /** Shown in place of the list when nothing matches. */
   emptyText: string;
   /** Name of the button that opens the list. */
   openLabel: string;
@@ -56,10 +55,9 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
  * The focus of an option is played by react-aria with events of its own on the field: those are not trusted.
  */
 export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Value>) {
-  const { options, value, onChange, onBlur, name, ref, id, placeholder, autoComplete, ...more } = props;
-  const { autoFocus = false, required = false, disabled = false, emptyText, openLabel, ...texts } = more;
-  const generated = useId();
-  const ids = fieldIds(id ?? generated);
+  const { options, value, onChange, onBlur, name, ref, autoComplete, ...more } = props;
+  const { autoFocus = false, emptyText, openLabel, ...texts } = more;
+  const ids = fieldIds(useId());
   const box = useRef<HTMLDivElement>(null);
   const byLabel = useMemo(() => new Map(options.map(option => [option.label, option])), [options]);
   const [typed, setTyped] = useState('');
@@ -98,8 +96,6 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
             onBlur?.();
           }}
           isInvalid={Boolean(texts.error)}
-          isRequired={required}
-          isDisabled={disabled}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- what stood in for it had the focus
           autoFocus={autoFocus}
           validationBehavior="aria"
@@ -111,12 +107,10 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
             className={cx(control.control, classes.box)}
             ref={box}
             data-invalid={texts.error ? '' : undefined}
-            data-warned={texts.warning && !texts.error ? '' : undefined}
           >
             <Input
               {...(ref === undefined ? {} : { ref })}
               className={cx(control.input, classes.input)}
-              placeholder={placeholder ?? ''}
               autoComplete={autoComplete ?? 'off'}
               onFocus={event => {
                 if (event.isTrusted) event.target.select();

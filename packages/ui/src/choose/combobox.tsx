@@ -15,10 +15,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const field = useField(wanted);
   // eslint-disable-next-line jsx-a11y/no-autofocus -- only where what stood in for it has the focus
   if (field) return <field.ComboboxField {...props} autoFocus={isFocused} />;
-  const { options, value, label, hideLabel, error, warning, help, end, id, placeholder, disabled } = props;
+  const { options, value, label, error, help } = props;
   return (
     <TextField
-      {...{ label, hideLabel, error, warning, help, end, id, placeholder, disabled }}
+      label={label}
+      error={error}
+      help={help}
       name=""
       value={options.find(option => option.value === value)?.label ?? ''}
       readOnly

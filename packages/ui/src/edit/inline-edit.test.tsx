@@ -107,13 +107,15 @@ describe('InlineEdit', () => {
   });
 
   it('leaves the focus where it is when it is open on the first render, and takes it the next time', async () => {
-    const draft = { read: () => 'Fin', keep: jest.fn() };
+    let typed: string | undefined = 'Fin';
+    const draft = { read: () => typed, keep: jest.fn() };
     render(<Opened isOpen draft={draft} />);
     const field = screen.getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('Fin');
     expect(field).not.toHaveFocus();
     await userEvent.type(field, 'al{Escape}');
     expect(draft.keep).toHaveBeenLastCalledWith('Final');
+    typed = undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });

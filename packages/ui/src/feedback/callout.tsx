@@ -36,7 +36,7 @@ export function Callout({ level, levelLabel, title, children, action }: CalloutP
   return (
     <div className={classes.callout} data-level={level} role={urgent ? 'alert' : 'status'}>
       <Icon of={levelIcons[level]} />
-      <div className={classes.body}>
+      <div>
         <p className={classes.title}>
           <VisuallyHidden>{levelLabel}: </VisuallyHidden>
           {title}

@@ -1,4 +1,4 @@
-import { RotateCwIcon, UnplugIcon, type LucideIconData } from '@lucide/icons';
+import { RotateCwIcon, UnplugIcon } from '@lucide/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
@@ -20,58 +20,52 @@ export interface ErrorPanelProps {
   autoFocusRetry?: boolean | undefined;
   /** Beside Retry, such as "Copy for support". */
   secondary?: ReactNode;
-  /** At the end, such as what still runs. */
-  aside?: ReactNode;
-  icon?: LucideIconData | undefined;
 }
 
 /** A part of the page that failed: what happened, that the rest works, and Retry. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, text, retryLabel, onRetry, busy, details, autoFocusRetry, secondary, aside, icon } = props;
+  const { title, text, retryLabel, onRetry, busy, details, autoFocusRetry, secondary } = props;
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (autoFocusRetry) retry.current?.focus();
   }, [autoFocusRetry]);
 
   return (
-    <section className={cx(classes.panel, Boolean(aside) && classes.split)}>
-      <div className={classes.state}>
-        <div role="alert">
-          <span className={classes.icon}>
-            <Icon of={icon ?? UnplugIcon} />
-          </span>
-          <h2 className={classes.title}>{title}</h2>
-          <p className={classes.text}>{text}</p>
-        </div>
-        {onRetry || secondary ? (
-          <div className={classes.actions}>
-            {onRetry ? (
-              <Button
-                ref={retry}
-                variant="primary"
-                size="form"
-                icon={RotateCwIcon}
-                busy={busy}
-                onClick={onRetry}
-              >
-                {retryLabel}
-              </Button>
-            ) : null}
-            {secondary}
-          </div>
-        ) : null}
-        {details && details.length > 0 ? (
-          <dl className={classes.details}>
-            {details.map(({ label, value }) => (
-              <div className={classes.detail} key={label}>
-                <dt className={classes.key}>{label}</dt>
-                <dd className={classes.value}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+    <section className={cx(classes.panel, classes.state)}>
+      <div role="alert">
+        <span className={classes.icon}>
+          <Icon of={UnplugIcon} />
+        </span>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{text}</p>
       </div>
-      {aside ? <div className={classes.aside}>{aside}</div> : null}
+      {onRetry || secondary ? (
+        <div className={classes.actions}>
+          {onRetry ? (
+            <Button
+              ref={retry}
+              variant="primary"
+              size="form"
+              icon={RotateCwIcon}
+              busy={busy}
+              onClick={onRetry}
+            >
+              {retryLabel}
+            </Button>
+          ) : null}
+          {secondary}
+        </div>
+      ) : null}
+      {details && details.length > 0 ? (
+        <dl className={classes.details}>
+          {details.map(({ label, value }) => (
+            <div className={classes.detail} key={label}>
+              <dt className={classes.key}>{label}</dt>
+              <dd className={classes.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </section>
   );
 }

@@ -23,13 +23,7 @@ export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, chi
       levelLabel={levelLabel}
       title={title}
       action={
-        <Button
-          ref={handFocusTo(() => [])}
-          size="sm"
-          busy={busy}
-          icon={RotateCwIcon}
-          onClick={onRetry}
-        >
+        <Button ref={handFocusTo(() => [])} size="sm" busy={busy} icon={RotateCwIcon} onClick={onRetry}>
           {retryLabel}
         </Button>
       }

@@ -67,13 +67,11 @@ export function Th({ sort, onSort, numeric, fold, area, size, width, children }:
 
 export interface TdProps extends CellLook {
   muted?: boolean | undefined;
-  strong?: boolean | undefined;
-  colSpan?: number | undefined;
   children?: ReactNode;
 }
 
 /** A cell; the one whose area is `name` is the head of its row. */
-export function Td({ numeric, fold, area, size, muted, strong, colSpan, children }: TdProps) {
+export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
     className: cx(
@@ -83,7 +81,6 @@ export function Td({ numeric, fold, area, size, muted, strong, colSpan, children
       cards.cell,
       numeric && classes.numeric,
       muted && classes.muted,
-      strong && classes.strong,
     ),
     'data-fold': fold,
     'data-area': area,
@@ -96,11 +93,7 @@ export function Td({ numeric, fold, area, size, muted, strong, colSpan, children
       </th>
     );
   }
-  return (
-    <td {...look} colSpan={colSpan}>
-      {children}
-    </td>
-  );
+  return <td {...look}>{children}</td>;
 }
 
 /** Words of unknown length in a column that is not the name's: cut, at a share of the table, where they would push others out. */

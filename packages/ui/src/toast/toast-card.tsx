@@ -119,7 +119,7 @@ export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
         </div>
         <div className={classes.end}>
           {action ? (
-            <Button size="sm" icon={action.icon} onClick={press}>
+            <Button size="sm" onClick={press}>
               {action.label}
             </Button>
           ) : null}

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Level } from '../feedback/callout.tsx';
 
 export interface ToastAction {
   label: string;
-  icon?: ReactNode;
   /** The toast goes away afterwards. */
   onPress: () => void;
 }

@@ -7,57 +7,42 @@ import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';
 
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
-  /** Such as `image/png,image/jpeg`; also for what is dropped or pasted, which a browser does not hold against it. */
-  accept?: string | undefined;
-  /** One file, the first of several. */
-  onFiles: (files: readonly File[]) => void;
-  /** Files of another kind were dropped or pasted, and none of the right one. */
-  onReject?: ((files: readonly File[]) => void) | undefined;
+  /** MIME types that are accepted. A browser does not check files that are dropped or pasted, so the field does. */
+  types: readonly string[];
+  /** The first file of an accepted type. */
+  onFile: (file: File) => void;
+  /** Files were chosen, and none has an accepted type. */
+  onReject: () => void;
   /** On the button, such as "Choose image". */
   chooseLabel: string;
   /** Beside the button, such as "or drop it here, or paste it". */
   text?: ReactNode;
-  /** In the place of the text while files are held over the area. */
+  /** Replaces the text while files are dragged over the area. */
   dropText: string;
-  /** What is there now: an image, at most 6 rem high. */
+  /** The current image, at most 6 rem high. */
   preview?: ReactNode;
-  /** What is under way, in the place of button and text: a ProgressBar. */
+  /** A ProgressBar: it replaces the button and the text. */
   progress?: ReactNode;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Whether a file is of a kind that an `accept` attribute lists: `.png`, `image/png`, `image/*`. An empty one takes all. */
-export function accepts(accept: string, file: Pick<File, 'name' | 'type'>): boolean {
-  const kinds = accept
-    .split(',')
-    .map(kind => kind.trim().toLowerCase())
-    .filter(Boolean);
-  if (kinds.length === 0) return true;
-  const name = file.name.toLowerCase();
-  const type = file.type.toLowerCase();
-  return kinds.some(kind => {
-    if (kind.startsWith('.')) return name.endsWith(kind);
-    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
-  });
-}
-
-/** A file by choosing, dropping or pasting it. The native file field does the choosing; nothing is read here. */
+/** One file, chosen with the native file field, dropped or pasted. The component does not read it. */
 export function FileDrop(props: FileDropProps) {
-  const { accept = '', onFiles, onReject, chooseLabel, text, dropText, ...more } = props;
+  const { types, onFile, onReject, chooseLabel, text, dropText, ...more } = props;
   const { preview, progress, disabled = false, ref, ...texts } = more;
   const ids = fieldIds(useId());
   const [over, setOver] = useState(false);
   const enabled = !disabled && !progress;
 
   function take(files: readonly File[]) {
-    const right = files.filter(file => accepts(accept, file));
-    if (right.length > 0) onFiles(right.slice(0, 1));
-    else if (files.length > 0) onReject?.(files);
+    const accepted = files.find(file => types.includes(file.type));
+    if (accepted) onFile(accepted);
+    else if (files.length > 0) onReject();
   }
   usePageDrops(enabled, take);
 
-  const hold = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     if (!enabled || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
@@ -71,8 +56,8 @@ export function FileDrop(props: FileDropProps) {
         data-over={over ? '' : undefined}
         data-invalid={texts.error ? '' : undefined}
         data-disabled={disabled ? '' : undefined}
-        onDragEnter={hold}
-        onDragOver={hold}
+        onDragEnter={dragOver}
+        onDragOver={dragOver}
         onDragLeave={event => {
           if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
             setOver(false);
@@ -94,13 +79,13 @@ export function FileDrop(props: FileDropProps) {
               className={classes.input}
               type="file"
               id={ids.control}
-              accept={accept}
+              accept={types.join(',')}
               disabled={!enabled}
               aria-invalid={texts.error ? true : undefined}
               aria-describedby={describedBy(ids, texts)}
               onChange={event => {
                 take([...(event.target.files ?? [])]);
-                // So that the same file can be chosen again.
+                // The same file can be chosen again.
                 event.target.value = '';
               }}
             />
