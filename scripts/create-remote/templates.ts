@@ -163,12 +163,6 @@ ${titleOf(name)} (\`/${name}\`).
 
 const texts = (title: string, text: string): string => json({ home: { title, text } });
 
-const DECLARATIONS = `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-`;
-
 /** Every file of a new remote, by its path in the remote's folder. */
 export const filesOf = (of: NewRemote): Readonly<Record<string, string>> => ({
   'package.json': packageJson(of),
@@ -180,7 +174,6 @@ export const filesOf = (of: NewRemote): Readonly<Record<string, string>> => ({
   'remote.config.ts': config(of),
   'README.md': readme(of),
   'src/remote.ts': remote(of),
-  'src/css-modules.d.ts': DECLARATIONS,
   'src/locales/en.json': texts(titleOf(of.name), 'This page is new.'),
   'src/locales/es.json': texts(titleOf(of.name), 'Esta página es nueva.'),
   'src/routes/home/home.tsx': home(of),
