@@ -22,7 +22,7 @@ function Progress({ label, done, total, cancel }: Download) {
   };
   const isKnown = total > 0;
   return (
-    <div className={classes['bar']} ref={keepFloatClear}>
+    <div className={classes['bar']} ref={keepFloatClear} data-print="none">
       <Panel label={label}>
         <ProgressBar
           label={label}

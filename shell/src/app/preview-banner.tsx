@@ -15,7 +15,7 @@ export function PreviewBanner() {
   };
   const names = preview.parts.map(titleOf).join(', ');
   return (
-    <aside className={classes['banner']} aria-label={t('preview.label')}>
+    <aside className={classes['banner']} data-print="none" aria-label={t('preview.label')}>
       <Icon of={GitBranchIcon} />
       <p className={classes['text']}>
         {t('preview.what', { names })} <span className={classes['id']}>{preview.id}</span>

@@ -17,7 +17,7 @@ function ConnectionBar() {
   const isLost = connection === 'offline' || connection === 'unreachable';
   if (isLost && !wasLost) setWasLost(true);
   return (
-    <div role="status" className={classes['place']}>
+    <div role="status" className={classes['place']} data-print="none">
       {connection === 'online' && <VisuallyHidden>{wasLost ? t('connection.back') : null}</VisuallyHidden>}
       {connection === 'slow' && (
         <p className={classes['slow']} data-theme="dark">

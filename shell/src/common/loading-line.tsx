@@ -19,7 +19,7 @@ function DelayedLine() {
     return () => clearTimeout(timer);
   }, []);
   return isShown ? (
-    <div className={classes['line']}>
+    <div className={classes['line']} data-print="none">
       <ProgressLine label={t('loading')} />
     </div>
   ) : null;

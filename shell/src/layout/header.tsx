@@ -15,7 +15,7 @@ export function Header({ user }: { user: User }) {
   const t = useShellTexts();
   const current = useCurrentNav();
   return (
-    <header {...glass(classes['header'])}>
+    <header {...glass(classes['header'])} data-print="none">
       <div className={classes['brand']}>
         <Link to="/games" className={classes['logo']}>
           <span className={classes['word']}>

@@ -13,7 +13,7 @@ export function TabBar() {
   const current = useCurrentNav();
   const isInMore = navigation.slice(TAB_COUNT).some(({ path }) => path === current);
   return (
-    <nav {...glass(classes['bar'])} aria-label={t('nav')}>
+    <nav {...glass(classes['bar'])} data-print="none" aria-label={t('nav')}>
       {navigation.slice(0, TAB_COUNT).map(({ path, label, icon }) => (
         <Link
           key={path}

@@ -42,7 +42,11 @@ export function Page({ title, badge, subtitle, actions, back, narrow, children }
             </p>
           ) : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={classes.actions} data-print="none">
+            {actions}
+          </div>
+        ) : null}
       </div>
       <div className={classes.content}>{children}</div>
     </div>

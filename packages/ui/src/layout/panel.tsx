@@ -28,7 +28,11 @@ export function Panel({ title, label, flush, footer, children }: PanelProps) {
         </h2>
       ) : null}
       <div className={cx(!flush && classes.body)}>{children}</div>
-      {footer ? <div className={classes.foot}>{footer}</div> : null}
+      {footer ? (
+        <div className={classes.foot} data-print="none">
+          {footer}
+        </div>
+      ) : null}
     </section>
   );
 }

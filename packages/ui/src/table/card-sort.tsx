@@ -20,7 +20,7 @@ export interface CardSortProps<Key extends string = string> {
 export function CardSort<Key extends string>(props: CardSortProps<Key>) {
   const { label, options, value, onChange, direction, directionLabel, onReverse } = props;
   return (
-    <div className={classes.sort}>
+    <div className={classes.sort} data-print="none">
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>

@@ -59,7 +59,7 @@ export function Pager(props: PagerProps) {
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-print="none">
       <div className={classes.size}>
         <span className={classes.sizeLabel} aria-hidden="true">
           {labels.pageSize}

@@ -26,7 +26,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => bar.current);
   useLayoutEffect(() => keepBottomClear(bar.current), []);
   return (
-    <div {...glass(classes.bar)} ref={bar} role="region" aria-label={label}>
+    <div {...glass(classes.bar)} ref={bar} role="region" aria-label={label} data-print="none">
       <span className={classes.text} role="status">
         {text}
       </span>

@@ -11,7 +11,7 @@ export interface ToolbarProps {
 /** The strip between a panel's edge and its table. */
 export function Toolbar({ children, end }: ToolbarProps) {
   return (
-    <div className={classes.toolbar} role="group">
+    <div className={classes.toolbar} role="group" data-print="none">
       {children}
       {end ? <div className={classes.end}>{end}</div> : null}
     </div>

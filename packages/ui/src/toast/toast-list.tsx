@@ -46,7 +46,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
     >
-      <ol className={classes.list}>
+      <ol className={classes.list} data-print="none">
         {toasts.map(toast => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isWaiting={focused} />
         ))}
