@@ -22,7 +22,8 @@ export {
   Td,
   Th,
 } from './table/cell.tsx';
-export { FilterGroup, type FilterOption } from './table/filter-group.tsx';
+export type { Choice as FilterOption } from './field/choices.tsx';
+export { FilterGroup } from './table/filter-group.tsx';
 export { Pager } from './table/pager.tsx';
 export { SelectionBar } from './table/selection-bar.tsx';
 export { SkeletonRows, TableMessage } from './table/table-states.tsx';

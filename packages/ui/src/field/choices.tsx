@@ -1,0 +1,63 @@
+import type { LucideIconData } from '@lucide/icons';
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import shared from './choices.module.css';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+  icon?: LucideIconData | undefined;
+  /** As the user's language writes it. Empty while it is loading, absent where nothing is counted. */
+  count?: string | undefined;
+}
+
+export interface ChoicesProps<Value extends string = string> {
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+}
+
+interface StyledChoicesProps<Value extends string> extends ChoicesProps<Value> {
+  classes: Readonly<Record<string, string>>;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
+}
+
+/** Native radios side by side: the arrow keys move the choice, and a form sends it. */
+export function Choices<Value extends string>(props: StyledChoicesProps<Value>) {
+  const { options, value, onChange, onBlur, name, classes, ...aria } = props;
+  const id = useId();
+  return (
+    <div className={classes['group']} role="radiogroup" {...aria}>
+      {options.map(option => (
+        <label className={cx(shared.option, classes['option'])} key={option.value}>
+          <input
+            className={shared.input}
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          {option.icon ? <Icon of={option.icon} /> : null}
+          <span className={shared.words} data-words={`${option.label} ${option.count ?? ''}`}>
+            <span>
+              <span className={shared.word}>{option.label}</span>
+              {option.count === undefined ? null : (
+                <>
+                  {' '}
+                  <span className={classes['count']}>{option.count}</span>
+                </>
+              )}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
