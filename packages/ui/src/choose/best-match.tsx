@@ -8,16 +8,16 @@ interface BestMatchProps extends ComponentProps<'div'> {
 }
 
 /**
- * The box of the text field. Keeps the best match offered while one types: after every render, because react-aria takes
- * the offer away with each key, one render later. Enter or Tab before that takes the best match of what stands in the
- * field, never what was offered for less of it.
+ * The box around the text field. Focuses the best match while the operator types: after every render, because react-aria
+ * clears the focused option one render after each key. When Enter or Tab comes before that, it takes the best match of the
+ * current text, never of an earlier one.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
-  /** The text that the offer is for. */
+  /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
-  /** Undefined where nothing is looked for, or nothing found. */
+  /** `undefined` when nothing is searched or nothing matches. */
   function bestFor(text: string): ComboboxOption | undefined {
     if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
     const [best] = bestFirst(options, text);

@@ -38,7 +38,7 @@ const field = () => screen.getByRole('combobox', { name: 'Country' });
 const shown = () => screen.getAllByRole('option').map(option => option.textContent);
 
 describe('Combobox', () => {
-  it('finds without accents or case, and Enter takes what it offers', async () => {
+  it('ignores accents and case, and takes the best match on Enter', async () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'PERU');
@@ -49,7 +49,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('offers what starts with the text before what only has it, and Tab takes it', async () => {
+  it('lists options that start with the text before those that contain it, and takes the first on Tab', async () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'in');
@@ -80,7 +80,7 @@ describe('Combobox', () => {
       ['uk', 'United Kingdom'],
       ['GB', 'United Kingdom'],
       ['EL ', 'Greece'],
-    ])('%j is %s, by Enter, by Tab and by leaving the field', async (code, label) => {
+    ])('takes the code %j as %s on Enter, on Tab and on blur', async (code, label) => {
       render(<Country options={coded} value="AU" />);
       for (const take of ['{Enter}', '{Tab}', 'elsewhere']) {
         await userEvent.click(field());
@@ -93,7 +93,7 @@ describe('Combobox', () => {
       }
     });
 
-    it('finds what a code begins with, after what a name begins with and before what only has it', async () => {
+    it('lists names that start with the text, then codes that start with it, then names that contain it', async () => {
       render(<Country options={coded} />);
       await userEvent.type(field(), 'e');
       expect(shown()).toEqual(
@@ -105,7 +105,7 @@ describe('Combobox', () => {
   });
 
   it.each(['', 'ar'])(
-    'takes the best match of all that is typed in the instant of Enter, after %j',
+    'takes the best match of the whole text when Enter follows it at once, after %j',
     before => {
       const change = jest.fn();
       render(<Country onValue={change} />);
@@ -121,7 +121,7 @@ describe('Combobox', () => {
     },
   );
 
-  it('takes nothing when what was typed in the same instant is no option, and shows the choice', () => {
+  it('takes nothing and restores the choice when Enter follows a text without a match at once', () => {
     const change = jest.fn();
     render(<Country value="ES" onValue={change} />);
     act(() => field().focus());
@@ -134,14 +134,14 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Spain');
   });
 
-  it('takes what one has gone to by the arrows', async () => {
+  it('takes the option that the arrow keys reached', async () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'in{ArrowDown}{Enter}');
     expect(change.mock.calls).toEqual([['AR']]);
   });
 
-  it('opens by its button with all options and the chosen one marked', async () => {
+  it('opens by its button with all options and marks the chosen one', async () => {
     render(<Country value="ES" />);
     await userEvent.click(screen.getByRole('button', { name: /Show countries/ }));
     expect(shown()).toHaveLength(5);
@@ -150,7 +150,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('India');
   });
 
-  it('says that nothing matches, and gives the choice back when it is left', async () => {
+  it('reports that nothing matches, and restores the choice on blur', async () => {
     render(<Country value="ES" />);
     await userEvent.click(field());
     await userEvent.keyboard('Atlantis');
@@ -159,13 +159,13 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Spain');
   });
 
-  it('undoes text on Escape', async () => {
+  it('restores the choice on Escape', async () => {
     render(<Country value="ES" />);
     await userEvent.type(field(), 'x{Escape}');
     expect(field()).toHaveValue('Spain');
   });
 
-  it('can be emptied', async () => {
+  it('has no choice when its text is cleared', async () => {
     const change = jest.fn();
     render(<Country value="ES" onValue={change} />);
     await userEvent.clear(field());
@@ -179,7 +179,7 @@ describe('Combobox', () => {
     expect(change.mock.calls).toEqual([['ES']]);
   });
 
-  it('sends its value with a form, tells when it is left, and hands its field to a form library', async () => {
+  it('is part of its form, reports blur, and gives its field to the ref', async () => {
     const ref = createRef<HTMLInputElement>();
     const blur = jest.fn();
     render(<Country value="ES" ref={ref} onBlur={blur} />);
@@ -191,7 +191,7 @@ describe('Combobox', () => {
     expect(blur).toHaveBeenCalledTimes(1);
   });
 
-  it('says what is wrong', () => {
+  it('describes the field by its error and its help', () => {
     render(<Country error="Country is required." help="Where you pay taxes." />);
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Country is required. Where you pay taxes.');

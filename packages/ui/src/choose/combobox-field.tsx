@@ -14,11 +14,11 @@ import classes from './combobox.module.css';
 
 export interface ComboboxOption<Value extends string = string> {
   value: Value;
-  /** Unique too: it is what one types. */
+  /** Unique too, because the operator types it. */
   label: string;
-  /** At the end of its row, and found by as well: a code. */
+  /** A code at the end of the row; it is searched too. */
   hint?: string | undefined;
-  /** Other codes that it is found by, never shown. */
+  /** Other codes that are searched, but never shown. */
   also?: readonly string[] | undefined;
 }
 
@@ -27,15 +27,15 @@ export interface ComboboxProps<Value extends string = string> extends Pick<
   'label' | 'error' | 'help'
 > {
   options: readonly ComboboxOption<Value>[];
-  /** An empty text is no choice. */
+  /** An empty string means no choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
   onBlur?: (() => void) | undefined;
-  /** A form sends the value under it. */
+  /** The name of the value in a form. */
   name?: string | undefined;
-  /** Of the text field: a form library puts the focus there. */
+  /** Ref of the text field, which a form library focuses. */
   ref?: Ref<HTMLInputElement> | undefined;
-  /** What a browser may fill in, such as `country-name`: a label is taken as its option. */
+  /** Lets the browser fill in a label, such as `country-name`. */
   autoComplete?: string | undefined;
   /** Shown in place of the list when nothing matches. */
   emptyText: string;
@@ -48,11 +48,11 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
 }
 
 /**
- * One of many, found by typing: accents and case aside, anywhere in the label, or by how a code begins. The best match
- * (a whole name or code before the beginning of one) is offered first, Enter or Tab takes it, Escape gives the choice
- * back. Text that is no option is undone when the field is left.
+ * One of many options, found by typing: anywhere in the label, or by the start of a code; accents and case do not matter. The
+ * best match comes first (a whole name or code before the start of one). Enter or Tab takes it, Escape restores the choice.
+ * Text that matches no option is undone on blur.
  *
- * The focus of an option is played by react-aria with events of its own on the field: those are not trusted.
+ * react-aria simulates focus events on the field when it focuses an option; those are not trusted (`isTrusted`).
  */
 export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Value>) {
   const { options, value, onChange, onBlur, name, ref, autoComplete, ...more } = props;
@@ -61,11 +61,11 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
   const box = useRef<HTMLDivElement>(null);
   const byLabel = useMemo(() => new Map(options.map(option => [option.label, option])), [options]);
   const [typed, setTyped] = useState('');
-  // The text of a choice looks for nothing.
+  // The label of the chosen option is not a query.
   const query = byLabel.has(typed) ? '' : typed;
   const ordered = useMemo(() => bestFirst(options, query), [options, query]);
 
-  /** What was written in full, by hand or by the browser, is meant. */
+  /** Chooses the option whose whole name or code was typed, or filled in by the browser. */
   function takeExact(text: string) {
     const exact = exactly(options, text)?.value;
     if (exact !== undefined && exact !== value) onChange(exact);
@@ -96,7 +96,7 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
             onBlur?.();
           }}
           isInvalid={Boolean(texts.error)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- what stood in for it had the focus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- its placeholder had the focus
           autoFocus={autoFocus}
           validationBehavior="aria"
           allowsEmptyCollection

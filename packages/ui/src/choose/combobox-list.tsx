@@ -8,12 +8,12 @@ import type { ComboboxOption } from './combobox-field.tsx';
 import classes from './combobox.module.css';
 
 interface ComboboxListProps {
-  /** What the list hangs from. */
+  /** The list opens below it. */
   box: RefObject<HTMLDivElement | null>;
   emptyText: string;
 }
 
-/** The options, as wide as the field. */
+/** The list of options, as wide as the field. */
 export function ComboboxList({ box, emptyText }: ComboboxListProps) {
   return (
     <Popover

@@ -5,15 +5,15 @@ import type { ComboboxProps } from './combobox-field.tsx';
 
 const useField = lazyModule(() => import('./combobox-field.tsx'));
 
-/** Fetches the combobox for a page that will show it, so that nothing is typed into what stands in for it. */
+/** Fetches the combobox's code for a page that will show it, so that its placeholder is hardly ever seen. */
 export const preloadCombobox = (): void => void useField.load().catch(() => undefined);
 
-/** One of many, found by typing. Until its code has arrived, a field of the same size shows the choice; focusing it asks for the code again. */
+/** One of many, found by typing. Until its code has loaded, a read-only field shows the choice; focusing that retries a failed load. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [wanted, setWanted] = useState(1);
   const [isFocused, setIsFocused] = useState(false);
   const field = useField(wanted);
-  // eslint-disable-next-line jsx-a11y/no-autofocus -- only where what stood in for it has the focus
+  // eslint-disable-next-line jsx-a11y/no-autofocus -- only when its placeholder has the focus
   if (field) return <field.ComboboxField {...props} autoFocus={isFocused} />;
   const { options, value, label, error, help } = props;
   return (

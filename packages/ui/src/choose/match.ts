@@ -4,7 +4,7 @@ import type { ComboboxOption } from './combobox-field.tsx';
 type Names = Pick<ComboboxOption, 'label' | 'hint' | 'also'>;
 
 /** From best to worst. */
-const RANKS = ['name', 'code', 'name-begins', 'code-begins', 'within'] as const;
+const RANKS = ['name', 'code', 'name-begins', 'code-begins', 'contains'] as const;
 type Rank = (typeof RANKS)[number];
 
 function rankOf({ label, hint, also = [] }: Names, query: string): Rank | undefined {
@@ -14,16 +14,16 @@ function rankOf({ label, hint, also = [] }: Names, query: string): Rank | undefi
   if (codes.includes(query)) return 'code';
   if (name.startsWith(query)) return 'name-begins';
   if (codes.some(code => code.startsWith(query))) return 'code-begins';
-  return name.includes(query) ? 'within' : undefined;
+  return name.includes(query) ? 'contains' : undefined;
 }
 
-/** Whether a text finds an option; an empty one finds all. */
+/** Whether a text matches an option; an empty text matches all. */
 export function isFound(option: Names, text: string): boolean {
   const query = foldText(text.trim());
   return !query || rankOf(option, query) !== undefined;
 }
 
-/** The options that a text finds, best first, then the others; all as they stand for an empty text. */
+/** The options that match a text, best first, then the others; an empty text keeps the order. */
 export function bestFirst<Option extends Names>(options: readonly Option[], text: string): readonly Option[] {
   const query = foldText(text.trim());
   if (!query) return options;
@@ -33,7 +33,7 @@ export function bestFirst<Option extends Names>(options: readonly Option[], text
   );
 }
 
-/** What is meant by a text that was written in full: a name, else a code. */
+/** The option whose whole name is the text, else the one with that code. */
 export function exactly<Option extends Names>(options: readonly Option[], text: string): Option | undefined {
   const query = foldText(text.trim());
   const ranked = (rank: Rank) => options.find(option => rankOf(option, query) === rank);

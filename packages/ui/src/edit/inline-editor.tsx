@@ -15,25 +15,25 @@ export interface InlineEditorTexts {
 }
 
 interface InlineEditorProps extends InlineEditorTexts {
-  /** The text that it is about to replace. */
+  /** The text before the edit. */
   initial: string;
-  /** Takes the focus as it opens; `undefined`: unless there is a text of before. */
+  /** Whether the field takes the focus when it opens; `undefined`: only when there is no draft. */
   focused: boolean | undefined;
   draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
-  /** Characters that `validate` allows: counted when they run out, never enforced by cutting. */
+  /** Characters that `validate` allows. The field shows a count near the limit; it never cuts the text. */
   maxLength?: number | undefined;
-  /** Why the text was not saved, until it is another one. */
+  /** Why the text was refused; cleared when the text changes. */
   refusal: string | undefined;
   onTyped: () => void;
   onSave: (text: string) => void;
   onClose: () => void;
 }
 
-/** From this share of its room on, a text's length is shown. */
+/** The count is shown above this share of `maxLength`. */
 const NEARLY_FULL = 0.8;
 
-/** The open state of InlineEdit. Spans all through, so that it may stand inside a heading. */
+/** The open editor of InlineEdit. It uses spans only, because it may stand inside a heading. */
 export function InlineEditor(props: InlineEditorProps) {
   const { label, saveLabel, cancelLabel, initial, focused, draft } = props;
   const { validate, maxLength, refusal, onTyped, onSave, onClose } = props;
@@ -46,11 +46,11 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    // A text that is there already was refused while its row was gone: the operator is elsewhere by now.
+    // A draft was refused while its row was filtered out: the operator has moved on.
     const takesFocus = focused ?? draft.read() === undefined;
     if (!takesFocus) return;
     input.current?.focus();
-    // What was typed before is gone on with.
+    // A draft is continued, so it is not selected.
     if (text === initial) input.current?.select();
   });
   useEffect(() => open(), []);
@@ -65,11 +65,11 @@ export function InlineEditor(props: InlineEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends a composition (Japanese, Chinese…) is not meant for us.
+    // A key that ends an IME composition is for the IME.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Held down since it opened the editor, it is not meant to save.
+      // The Enter that opened the editor may still be held down.
       if (!event.repeat) save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
@@ -95,13 +95,13 @@ export function InlineEditor(props: InlineEditorProps) {
             setText(typed);
             draft.keep(typed);
             onTyped();
-            // What is too long is said while it can still be seen where it was pasted; nothing is ever cut.
+            // A text that is too long is reported at once; it is never cut.
             setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}
         />
         {maxLength !== undefined && length > maxLength * NEARLY_FULL ? (
-          // In words it is the message, once it matters.
+          // The error message says the same in words.
           <span className={classes.count} aria-hidden data-over={length > maxLength ? '' : undefined}>
             {length}/{maxLength}
           </span>

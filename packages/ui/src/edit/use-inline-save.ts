@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Where what is typed is kept. */
+/** Keeps what is typed, so that it outlives the editor. */
 export interface InlineDraft {
   /** `undefined`: nothing was typed yet. */
   readonly read: () => string | undefined;
@@ -23,25 +23,25 @@ interface InlineSaving {
 
 interface Attempt {
   readonly text: string;
-  isUnderWay: boolean;
+  isPending: boolean;
 }
 
-/** Keeps what is typed as long as the component is there. */
+/** A draft that lives as long as the component. */
 const ownDraft = () => {
   let text: string | undefined;
   return { read: () => text, keep: (next: string | undefined) => void (text = next) };
 };
 
 /**
- * Saves a text as if it were saved already: the editor closes at once, and until the answer `sent` stands for the value. If it
- * is refused the editor is open again, with that text and, where there is one, the reason; unless somebody opened it meanwhile.
+ * Saves a text optimistically: the editor closes at once, and `sent` is shown until the answer. If the save is refused, the
+ * editor opens again with that text and the reason, if there is one; unless somebody opened it meanwhile.
  */
 export function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
   const [own] = useState(ownDraft);
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The one whose answer still counts for the editor: nobody has typed, opened or closed anything since.
+  // The attempt whose answer still affects the editor: nobody has typed, opened or closed it since.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 
@@ -52,7 +52,7 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
     };
   }, []);
   useEffect(() => {
-    if (editing && latest.current?.isUnderWay) latest.current = undefined;
+    if (editing && latest.current?.isPending) latest.current = undefined;
   }, [editing]);
 
   function forget() {
@@ -67,10 +67,10 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
   }
 
   async function save(text: string) {
-    // pressed twice, before the first press was drawn
-    if (latest.current?.isUnderWay) return;
+    // Enter was pressed twice before React rendered.
+    if (latest.current?.isPending) return;
     close();
-    const attempt = { text, isUnderWay: true };
+    const attempt = { text, isPending: true };
     const isLatest = () => latest.current === attempt;
     latest.current = attempt;
     setSent(attempt);
@@ -78,17 +78,17 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
       if (isLatest()) close();
     };
     const onRefused = (reason: string) => {
-      const isSaid = isLatest() && isMounted.current;
-      if (isSaid) setRefusal(reason);
-      return isSaid;
+      const isShown = isLatest() && isMounted.current;
+      if (isShown) setRefusal(reason);
+      return isShown;
     };
     let isSaved = false;
     try {
       isSaved = await onSave(text, onSaved, onRefused);
     } finally {
-      attempt.isUnderWay = false;
+      attempt.isPending = false;
       setSent(now => (now === attempt ? undefined : now));
-      // A row that came back meanwhile may have been typed in.
+      // The row may have been shown again and edited meanwhile.
       if (!isSaved && isLatest() && (isMounted.current || kept.read() === undefined)) {
         kept.keep(text);
         onEditingChange(true);

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 
 describe('Checkbox', () => {
-  it('can stand for some of what it selects', () => {
+  it('is mixed when some items are selected', () => {
     const { rerender } = render(
       <Checkbox aria-label="Select all" indeterminate checked={false} onChange={() => undefined} />,
     );
@@ -15,7 +15,7 @@ describe('Checkbox', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is ticked by its label and by the space bar, and hands its element to a form library', async () => {
+  it('is toggled by its label and by the space bar, and gives its element to the ref', async () => {
     const ref = createRef<HTMLInputElement>();
     render(<Checkbox ref={ref} name="news" label="Send me news" />);
     const box = screen.getByRole('checkbox', { name: 'Send me news' });
@@ -26,7 +26,7 @@ describe('Checkbox', () => {
     expect(ref.current).toBe(box);
   });
 
-  it('says what is wrong', () => {
+  it('describes the box by its error', () => {
     render(<Checkbox label="I accept the terms" error="The terms must be accepted." />);
     expect(screen.getByRole('checkbox')).toBeInvalid();
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('The terms must be accepted.');

@@ -13,16 +13,16 @@ import classes from './checkbox.module.css';
 type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'type' | 'aria-label'>;
 
 interface Shared extends Native {
-  /** Some but not all of what the box stands for. */
+  /** Some, but not all, items are selected. */
   indeterminate?: boolean | undefined;
   error?: string | undefined;
 }
 
-/** Named by a visible `label`, or by `aria-label` where the surroundings show the name. */
+/** Named by a visible `label`, or by `aria-label` where the name is visible elsewhere. */
 export type CheckboxProps = Shared &
   ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string });
 
-/** A real checkbox; selection is ink, never amber. */
+/** A native checkbox; a selected one is ink, never amber. */
 export function Checkbox({ label, indeterminate = false, error, ref, ...native }: CheckboxProps) {
   const input = useRef<HTMLInputElement | null>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);

@@ -24,7 +24,7 @@ function Paper() {
 }
 
 describe('SegmentedControl', () => {
-  it('is one choice, made by a click or by the arrow keys, that a form sends', async () => {
+  it('changes its value by click and by arrow keys, and is part of its form', async () => {
     render(<Paper />);
     const group = screen.getByRole('radiogroup', { name: 'Paper' });
     expect(group).toHaveAccessibleDescription('As it is in your printer.');

@@ -5,16 +5,13 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import classes from './field.module.css';
 
-/**
- * How many characters a text has that is trimmed before it is sent. As the API's rules count them: an emoji is one,
- * however many units it is stored in.
- */
+/** The length of a text as the API's rules count it: trimmed, and by code points, so that an emoji counts as one. */
 export const characterCount = (text: string): number => [...text.trim()].length;
 
 export interface FieldCount {
   value: number;
   max: number;
-  /** The same in words, such as "12 of 80": it describes the field, and is said when little room is left. */
+  /** The same in words, such as "12 of 80". It describes the field, and is announced near the limit. */
   text?: string | undefined;
 }
 
@@ -22,9 +19,9 @@ export interface FieldTexts {
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** What is wrong; marks the field as invalid. */
+  /** Marks the field as invalid. */
   error?: string | undefined;
-  /** What deserves a second look; blocks nothing. */
+  /** Asks for a second look; the field stays valid. */
   warning?: string | undefined;
   help?: string | undefined;
   /** Characters used and allowed, shown beside the label. */
@@ -40,19 +37,19 @@ export interface FieldIds {
   count: string;
 }
 
-/** The ids a field's control is described by, derived from one. */
+/** The ids of a control and of the texts that describe it. */
 export function fieldIds(control: string): FieldIds {
   return { control, help: `${control}-help`, message: `${control}-message`, count: `${control}-count` };
 }
 
-/** The value of `aria-describedby`: what is wrong first, then the help. */
+/** The value of `aria-describedby`: the error first, then the help. */
 export function describedBy(ids: FieldIds, { error, warning, help, count }: FieldTexts, extra?: string) {
   return (
     cx((error || warning) && ids.message, help && ids.help, count?.text && ids.count, extra) || undefined
   );
 }
 
-/** Little room is left from a tenth of it on: only then is each character worth a word. */
+/** Only in the last tenth is each character announced. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
@@ -92,7 +89,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </div>
       )}
       {children}
-      {/* Beside the label for the eye; after the control for who goes by Tab. */}
+      {/* Drawn beside the label, but after the control in Tab order. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>

@@ -6,7 +6,7 @@ import { NativeSelect } from './native-select.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('Form', () => {
-  it('is submitted once by Enter, and not again while busy', async () => {
+  it('submits once on Enter and ignores submits while busy', async () => {
     const submit = jest.fn();
     const form = (busy: boolean) => (
       <Form label="Log in" onSubmit={submit} busy={busy}>
@@ -26,7 +26,7 @@ describe('Form', () => {
     expect(screen.getByRole('form', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('is not submitted again before the first submit is over', async () => {
+  it('ignores submits until the first has finished', async () => {
     let resolve = (): void => undefined;
     const promise = new Promise<void>(done => (resolve = done));
     const submit = jest.fn(() => promise);

@@ -3,22 +3,22 @@ import { cx } from '../cx.ts';
 import classes from './form.module.css';
 
 export interface FormProps {
-  /** The page is not left: the native submit is already prevented. */
+  /** Called after `preventDefault()`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
   children: ReactNode;
-  /** While it is, another submit is ignored; so it is until `onSubmit` is over. */
+  /** Ignores further submits, as the form does until `onSubmit` has finished. */
   busy?: boolean | undefined;
   /** Accessible name; a named form is a landmark. */
   label?: string | undefined;
 }
 
-/** A real `<form noValidate>`: Enter submits, fields stand 20 px apart. */
+/** A native `<form noValidate>`: Enter submits it, and its fields are 20 px apart. */
 export function Form({ onSubmit, children, busy = false, label }: FormProps) {
   const isSubmitting = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A second submit may come before `busy` is rendered.
+    // A second submit may come before React renders `busy`.
     if (busy || isSubmitting.current) return;
     isSubmitting.current = true;
     try {
@@ -47,7 +47,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a title. */
+/** A group of fields under a title. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -69,12 +69,12 @@ export interface FormActionsProps {
   note?: ReactNode;
   /** Without the hairline above. */
   plain?: boolean | undefined;
-  /** On a phone it stays above the navigation, wherever the form is scrolled to. Takes `ref={keepBottomClear}` with it. */
+  /** Keeps it above the navigation on a phone while the form scrolls. Needs `ref={keepBottomClear}`. */
   sticky?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The foot of a form: its buttons, the primary one last. */
+/** The buttons at the end of a form, the primary one last. */
 export function FormActions({ children, note, plain, sticky, ref }: FormActionsProps) {
   return (
     <div className={cx(classes.actions, plain && classes.plain, sticky && classes.sticky)} ref={ref}>

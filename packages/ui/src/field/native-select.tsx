@@ -21,16 +21,13 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   onChange: (value: Value) => void;
   icon?: LucideIconData | undefined;
   size?: 'xs' | 'sm' | undefined;
-  /** No border and no fill until it is pointed at: for a header or a toolbar. */
+  /** No border, and no fill before hover: for a header or a toolbar. */
   quiet?: boolean | undefined;
-  /** A quiet one gives its inner room back at that side: its icon, or its chevron, stands on the edge of the column. */
+  /** A negative margin on that side, so that the icon or chevron of a quiet one aligns with its column. */
   flush?: 'start' | 'end' | undefined;
 }
 
-/**
- * The platform's own select: its list, its keyboard, its type-ahead, its picker on a phone. For more options than one
- * reads through, take `Combobox`.
- */
+/** A native `<select>`, with the platform's list, keyboard and picker. For a long list use `Combobox`. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { options, value, onChange, icon, size = 'sm', quiet, flush, ...texts } = props;
   const ids = fieldIds(useId());

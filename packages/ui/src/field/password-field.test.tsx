@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('PasswordField', () => {
-  it('shows what was typed and conceals it again', async () => {
+  it('shows the password and hides it again', async () => {
     const field = setUp();
     await userEvent.type(field, 'Demo!1234');
     expect(field).toHaveAttribute('type', 'password');
@@ -30,7 +30,7 @@ describe('PasswordField', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('says that Caps Lock is on while it is, and only in the field', () => {
+  it('shows the Caps Lock hint while Caps Lock is on and the field has the focus', () => {
     const field = setUp();
     field.focus();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -73,7 +73,7 @@ function NewPassword() {
 describe('the rules of a new password', () => {
   const news = () => screen.getAllByRole('status').map(status => status.textContent);
 
-  it('are ticked as it is typed, and what changes is said', async () => {
+  it('are ticked while the operator types, and changes are announced', async () => {
     render(<NewPassword />);
     const field = screen.getByLabelText('New password');
     expect(news().join('')).toBe('');

@@ -10,17 +10,17 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
 
 export interface PasswordFieldProps extends Inherited {
-  /** Name of the button while the password is concealed. */
+  /** Name of the button while the password is hidden. */
   showLabel: string;
-  /** Name of the button while the password can be read. */
+  /** Name of the button while the password is visible. */
   hideLabel: string;
-  /** Said below the field while Caps Lock is on. */
+  /** Shown below the field while Caps Lock is on. */
   capsLockHint?: string | undefined;
-  /** What a new password must have, ticked as it is typed. */
+  /** The rules of a new password, ticked while the operator types. */
   rules?: Omit<PasswordRulesProps, 'id'> | undefined;
 }
 
-/** A password with a button to read it, a hint when Caps Lock is on, and the rules of a new one, ticked live. */
+/** A password with a button that shows it, a Caps Lock hint, and the rules of a new password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { showLabel, hideLabel, capsLockHint, rules, id, ...given } = props;
   const { onKeyDown, onKeyUp, onBlur, ...field } = given;

@@ -12,26 +12,26 @@ export interface PasswordRule {
 }
 
 export interface PasswordRulesProps {
-  /** Of the list, for `aria-describedby`. */
+  /** Id of the list, for `aria-describedby`. */
   id: string;
   /** Above the list, such as "Your password needs". */
   title: string;
   items: readonly PasswordRule[];
-  /** Said after a rule that is met. */
+  /** Read after a rule that is met. */
   metLabel: string;
-  /** Said after one that is not. */
+  /** Read after a rule that is not met. */
   unmetLabel: string;
 }
 
 const marks = (items: readonly PasswordRule[]) => items.map(({ met }) => (met ? '+' : '-')).join('');
 
-/** The rules of a new password. Each has its shape and its word; what changes is said when the user pauses. */
+/** The rules of a new password. Each has an icon and a word; a polite live region announces changes. */
 export function PasswordRules({ id, title, items, metLabel, unmetLabel }: PasswordRulesProps) {
-  const [said, setSaid] = useState({ items, news: '' });
+  const [announced, setAnnounced] = useState({ items, message: '' });
   const word = ({ met }: PasswordRule) => (met ? metLabel : unmetLabel);
-  if (marks(said.items) !== marks(items)) {
-    const changed = items.filter((rule, at) => rule.met !== said.items[at]?.met);
-    setSaid({ items, news: changed.map(rule => `${rule.label}: ${word(rule)}`).join('. ') });
+  if (marks(announced.items) !== marks(items)) {
+    const changed = items.filter((rule, at) => rule.met !== announced.items[at]?.met);
+    setAnnounced({ items, message: changed.map(rule => `${rule.label}: ${word(rule)}`).join('. ') });
   }
   return (
     <div className={classes.rules}>
@@ -50,7 +50,7 @@ export function PasswordRules({ id, title, items, metLabel, unmetLabel }: Passwo
         </ul>
       </div>
       <VisuallyHidden>
-        <span role="status">{said.news}</span>
+        <span role="status">{announced.message}</span>
       </VisuallyHidden>
     </div>
   );

@@ -9,7 +9,7 @@ function Search() {
 }
 
 describe('SearchField', () => {
-  it('is emptied by its button, which gives the focus back', async () => {
+  it('is cleared by its button, which returns the focus to the field', async () => {
     render(<Search />);
     const field = screen.getByRole('searchbox', { name: 'Search by name' });
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('SearchField', () => {
     expect(field).toHaveFocus();
   });
 
-  it('is emptied by Escape', async () => {
+  it('is cleared by Escape', async () => {
     render(<Search />);
     const field = screen.getByRole('searchbox', { name: 'Search by name' });
     await userEvent.type(field, 'league{Escape}');

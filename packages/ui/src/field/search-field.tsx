@@ -5,15 +5,15 @@ import { TextField } from './text-field.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** The accessible name, and the placeholder. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Name of the button that empties the field. */
+  /** Name of the button that clears the field. */
   clearLabel: string;
 }
 
-/** A search box; Escape or its button empties it. */
+/** A search box; Escape or its button clears it. */
 export function SearchField({ label, value, onChange, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  it('says what is wrong and what helps, in that order', () => {
+  it('is described by its error, then by its help', () => {
     render(<TextField name="vat" label="VAT" error="VAT is required." help="As on your invoices." />);
     const field = screen.getByRole('textbox', { name: 'VAT' });
     expect(field).toBeInvalid();
@@ -22,7 +22,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'Search by name' })).toBeVisible();
   });
 
-  it('is reached by Tab before what stands beside its label', async () => {
+  it('comes before the link beside its label in Tab order', async () => {
     render(<TextField name="password" label="Password" end={<a href="/forgot">Forgot it?</a>} />);
     const visitor = userEvent.setup();
     await visitor.tab();

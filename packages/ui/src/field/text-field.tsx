@@ -17,7 +17,7 @@ export interface TextFieldProps extends Native, FieldTexts {
   suffix?: ReactNode;
 }
 
-/** A labelled `<input>`; native props, `ref` and the props of a form library pass through. */
+/** A labelled `<input>`. It passes native props, `ref` and the props of a form library on. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, warning, help, count, end, ...control } = props;
   const { size = 'form', mono, prefixIcon, suffix, id, ...native } = control;

@@ -22,7 +22,7 @@ function Opened() {
 }
 
 describe('Dialog', () => {
-  it('holds the focus while it is open and gives it back when it closes', async () => {
+  it('traps the focus while it is open and returns it when it closes', async () => {
     render(<Opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Add booth' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a booth' });
@@ -37,7 +37,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add booth' })).toHaveFocus());
   });
 
-  it('is closed by its button', async () => {
+  it('closes by its button', async () => {
     render(<Opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Add booth' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -46,7 +46,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('puts the focus on the harmless answer and asks once', async () => {
+  it('puts the focus on the harmless answer and confirms once', async () => {
     const confirm = jest.fn();
     const change = jest.fn();
     render(

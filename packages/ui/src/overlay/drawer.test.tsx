@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('Drawer', () => {
-  it('holds the focus, and Escape gives it back to what opened it', async () => {
+  it('traps the focus, and returns it to the opener on Escape', async () => {
     const drawer = await open();
     for (let step = 0; step < 4; step += 1) {
       await userEvent.tab();
@@ -42,7 +42,7 @@ describe('Drawer', () => {
     expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   });
 
-  it('is closed by a press beside it, and by a link that says so', async () => {
+  it('closes by a press beside it, and by a link that closes it', async () => {
     const drawer = await open();
     await userEvent.click(screen.getByRole('link', { name: 'Games' }));
     expect(drawer).not.toBeInTheDocument();

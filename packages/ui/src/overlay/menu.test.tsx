@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('Menu', () => {
-  it('is opened, walked and closed by the keyboard, and gives the focus back', async () => {
+  it('opens, moves and closes by the keyboard, and returns the focus', async () => {
     const { button } = setUp();
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -38,7 +38,7 @@ describe('Menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is opened by Enter at its first action and by the arrow up at its last', async () => {
+  it('opens at its first item on Enter and at its last on ArrowUp', async () => {
     const { button } = setUp();
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Download PDF' })).toHaveFocus());
   });
 
-  it('does what is chosen and closes', async () => {
+  it('runs the chosen action and closes', async () => {
     const { actions, button } = setUp();
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Download PDF' }));
@@ -57,7 +57,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('says why an action is disabled, and does not do it', async () => {
+  it('shows why an item is disabled, and does not run it', async () => {
     const { actions, button } = setUp();
     await userEvent.click(button);
     const item = await screen.findByRole('menuitem', { name: 'Move to history' });
@@ -68,7 +68,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menu')).toBeVisible();
   });
 
-  it('leaves no style tag behind', async () => {
+  it('adds no style tag', async () => {
     const { button } = setUp();
     await userEvent.click(button);
     await screen.findByRole('menu');

@@ -1,4 +1,4 @@
-/** What stands over a page, with the part of react-aria that it needs: fetched when the page is there. */
+/** The lazy chunk of everything that opens over a page, with the part of react-aria that it needs. */
 export { ConfirmDialog, Dialog } from './dialog.tsx';
 export { Drawer } from './drawer.tsx';
 export { MenuPopover } from './menu-popover.tsx';

@@ -4,8 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 const STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * Keeps react-aria's style tag out. On first use it looks for this id and, where there is none, puts a `<style>` in the
- * head, which the page's policy (`style-src 'self'`) would refuse and report. `base.css` holds its one rule.
+ * Stops react-aria from adding a style tag. Unless an element has this id, it adds a `<style>` to the head, which
+ * the page's policy (`style-src 'self'`) refuses and reports. `base.css` holds the one rule of that tag.
  */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;
@@ -15,7 +15,7 @@ function reservePressableStyle(): void {
 }
 reservePressableStyle();
 
-/** Stands around everything of react-aria: gives its own few words the language of the page instead of the browser's. */
+/** Gives the built-in texts of react-aria the language of the page instead of the browser's. Each use of react-aria needs it. */
 export function PageLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={document.documentElement.lang || 'en'}>{children}</I18nProvider>;
 }

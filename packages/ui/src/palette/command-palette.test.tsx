@@ -53,7 +53,7 @@ const shown = () => screen.getAllByRole('option').map(option => option.textConte
 describe('CommandPalette', () => {
   beforeEach(() => select.mockClear());
 
-  it('opens on its field with all items in their groups, and gives the focus back', async () => {
+  it('opens with the focus in its field and all items in groups, and returns the focus', async () => {
     const { field } = await open();
     expect(field).toHaveFocus();
     const places = screen.getByRole('group', { name: 'Go to' });
@@ -65,7 +65,7 @@ describe('CommandPalette', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
   });
 
-  it('is moved through by arrows, round the ends, and takes the choice by Enter', async () => {
+  it('moves by arrows, wraps at both ends, and takes the active option on Enter', async () => {
     const { field } = await open();
     await userEvent.keyboard('{ArrowUp}');
     expect(active(field)).toContain('Cup of Córdoba');
@@ -76,7 +76,7 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('finds by words in any order, accents and case aside, the best first', async () => {
+  it('matches words in any order, ignores accents and case, and lists the best match first', async () => {
     const { field } = await open();
     await userEvent.type(field, 'CORDOBA cup');
     expect(shown()).toEqual(['Cup of CórdobaArena A']);
@@ -91,14 +91,14 @@ describe('CommandPalette', () => {
     expect(shown()).toEqual(['Booths']);
   });
 
-  it('takes what is clicked, after it has closed', async () => {
+  it('runs a clicked item after it has closed', async () => {
     await open();
     await userEvent.click(screen.getByRole('option', { name: 'Add a booth' }));
     expect(select.mock.calls).toEqual([['add']]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says that nothing matches, and Enter does nothing then', async () => {
+  it('reports that nothing matches, and ignores Enter then', async () => {
     const { field } = await open();
     await userEvent.type(field, 'zzz{Enter}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('CommandPalette', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  it('shows what is found elsewhere behind its own, and keeps the choice while it arrives', async () => {
+  it('lists results of another search after its own, and keeps the active option when they arrive', async () => {
     const asked = jest.fn();
     const { field, rerender } = await open({ onQueryChange: asked, busy: true });
     await userEvent.type(field, 'game');

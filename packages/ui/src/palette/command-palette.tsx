@@ -16,26 +16,26 @@ export interface CommandPaletteProps extends ModalState {
   label: string;
   placeholder: string;
   items: readonly PaletteItem[];
-  /** What the field holds as it opens. */
+  /** The text of the field when it opens. */
   initialQuery?: string | undefined;
-  /** Called with what is typed, for items that are found elsewhere; give those `found`. */
+  /** Called with each query, so that the page can search elsewhere; it marks those results as `found`. */
   onQueryChange?: ((query: string) => void) | undefined;
-  /** More items are being looked for. */
+  /** A search for more items is in progress. */
   busy?: boolean | undefined;
-  /** Said while they are. */
+  /** Announced while `busy`. */
   busyLabel: string;
-  /** In the place of the list, where nothing matches. */
+  /** Shown in place of the list when nothing matches. */
   emptyText: string;
-  /** Said after typing, such as "3 results". */
+  /** Announced after typing, such as "3 results". */
   resultsText: (count: number) => string;
   closeLabel: string;
-  /** Which keys do what, at the foot; left out where there is no keyboard. */
+  /** What each key does, at the foot; hidden on touch screens. */
   hints?: readonly PaletteHint[] | undefined;
 }
 
 /**
- * A modal search over everything one can do: words in any order, accents and case aside, best match first. Arrows move
- * the choice, Enter takes it, Escape closes, and the focus returns to where it was.
+ * A modal search over pages, commands and settings. It matches words in any order, ignores accents and case, and lists the
+ * best match first. Arrows move the active option, Enter takes it, Escape closes, and the focus returns to where it was.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, label } = props;

@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page too. The first option brings its title along. */
+/** Scrolls only the list: `scrollIntoView` would scroll the page too. For the first option it shows the group's title. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;
@@ -21,7 +21,7 @@ function reveal(list: HTMLElement, option: HTMLElement) {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** The options of the palette. The keyboard stays in the field, which names the active option. */
+/** The options of the palette. The focus stays in the field, which points to the active option. */
 export function PaletteList(props: PaletteListProps) {
   const { id, label, groups, activeId, optionId, onPoint, onPick } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function PaletteList(props: PaletteListProps) {
               id={optionId(item)}
               role="option"
               aria-selected={item.id === activeId}
-              // Only a moving pointer points: a list that scrolls under a resting one must not change the choice.
+              // `pointermove`, not `pointerenter`: a list that scrolls under a resting pointer must not change the active option.
               onPointerMove={() => onPoint(item)}
               onPointerDown={event => event.preventDefault()}
               onClick={() => onPick(item)}

@@ -8,7 +8,7 @@ import { type PaletteItem, rankItems } from './rank-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import classes from './palette.module.css';
 
-/** What is inside the open palette: a combobox whose list is always there. Its state ends with it. */
+/** The content of the open palette: a combobox whose list is always shown. Closing the palette drops its state. */
 export function PaletteSearch(props: CommandPaletteProps) {
   const {
     label,
@@ -29,7 +29,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   const active = options.find(item => item.id === pointed) ?? options[0];
   const optionId = (item: PaletteItem) => `${id}-option-${item.id}`;
   const none = options.length === 0 && !busy;
-  const news = busy ? busyLabel : none ? emptyText : query ? resultsText(options.length) : '';
+  const message = busy ? busyLabel : none ? emptyText : query ? resultsText(options.length) : '';
 
   function pick(item: PaletteItem) {
     onOpenChange(false);
@@ -43,7 +43,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends a composition (Japanese, Chinese…) is not meant for us.
+    // A key that ends an IME composition is for the IME.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -57,7 +57,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
       <div className={classes.search}>
         <span className={classes.lead}>{busy ? <Spinner /> : <Icon of={SearchIcon} />}</span>
         <input
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be typed into
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the operator opened it to type
           autoFocus
           className={classes.input}
           type="text"
@@ -99,7 +99,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
       {hints.length > 0 ? (
         <ul className={classes.hints} aria-hidden="true">

@@ -5,16 +5,16 @@ export interface PaletteItem {
   /** Unique among all items. */
   id: string;
   label: string;
-  /** Said beside the label, and searched: a place, a date. */
+  /** Shown beside the label and searched, such as a place or a date. */
   hint?: string | undefined;
   icon?: ReactNode;
-  /** Other words that find it; not shown. */
+  /** Other words that are searched, but not shown. */
   keywords?: readonly string[] | undefined;
-  /** Title of its group. Groups stand in the order in which they first appear. */
+  /** Title of its group. Groups keep the order in which they first appear. */
   group: string;
-  /** The palette has closed when it is called. */
+  /** Called after the palette has closed. */
   onSelect: () => void;
-  /** It was found by a search elsewhere for this very query: shown without being matched again, behind what is. */
+  /** A result of another search for the same query: not matched again, and listed after all matches. */
   found?: boolean | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** Found by another's search: behind everything that matches here, in the order it was given. */
+/** The rank of `found` items: after all matches. */
 const FOUND = 4;
 
-/** 0 is best, undefined is no match. Every word must be somewhere in the item; the label counts most, from its start. */
+/** 0 is best, `undefined` is no match. The item must contain every word; the start of the label counts most. */
 function rank(item: PaletteItem, query: string, words: readonly string[]): number | undefined {
   if (item.found) return FOUND;
   const label = foldText(item.label);
@@ -38,7 +38,7 @@ function rank(item: PaletteItem, query: string, words: readonly string[]): numbe
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
-/** What matches, best first, in groups that are ordered by their best item; without a query, as given. */
+/** The matches, best first, in groups ordered by their best item. Without a query all items keep their order. */
 export function rankItems(items: readonly PaletteItem[], query: string): readonly PaletteGroup[] {
   const words = queryWords(query);
   const text = words.join(' ');

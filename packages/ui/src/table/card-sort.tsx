@@ -11,12 +11,12 @@ export interface CardSortProps<Key extends string = string> {
   value: Key;
   onChange: (key: Key) => void;
   direction: 'ascending' | 'descending';
-  /** Names the direction, and that pressing reverses it. */
+  /** Names the direction and says that a press reverses it. */
   directionLabel: string;
   onReverse: () => void;
 }
 
-/** What sorts a table where it is cards, which have no heads to press: hand it to `Table` as `cardSort`. */
+/** Sorts a table on a phone, where rows are cards and column heads are hidden. Pass it to `Table` as `cardSort`. */
 export function CardSort<Key extends string>(props: CardSortProps<Key>) {
   const { label, options, value, onChange, direction, directionLabel, onReverse } = props;
   return (

@@ -9,11 +9,11 @@ import widths from './cell-width.module.css';
 import cards from './cards.module.css';
 import head from './table.module.css';
 
-/** The part of a row: it sets the column's width, and the place on a card. */
+/** The role of a cell in its row. It sets the width of the column and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
-/** How wide a column without an area is in a `steady` table: some words, a day and time, a small number, any number. */
+/** The width of a column without an area in a `steady` table: for some words, a date and time, a small number, any number. */
 export type CellSize = 'words' | 'moment' | 'count' | 'number';
-/** Below which width a column goes: 68 rem or 40 rem of the table's own column. */
+/** The width of the table below which a column is hidden: 68 rem or 40 rem. */
 export type Fold = 'narrow' | 'phone';
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
@@ -26,7 +26,7 @@ interface CellLook {
 }
 
 export interface ThProps extends CellLook {
-  /** Makes the head a button; `none` can be sorted and is not. */
+  /** Makes the head a button. `none`: the table can be sorted by this column, but is not now. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
   /** Any CSS length. */
@@ -34,7 +34,7 @@ export interface ThProps extends CellLook {
   children?: ReactNode;
 }
 
-/** Head of a column. An empty-looking one still needs a VisuallyHidden name. */
+/** Head of a column. One without a visible name needs a VisuallyHidden one. */
 export function Th({ sort, onSort, numeric, fold, area, size, width, children }: ThProps) {
   return (
     <th
@@ -70,7 +70,7 @@ export interface TdProps extends CellLook {
   children?: ReactNode;
 }
 
-/** A cell; the one whose area is `name` is the head of its row. */
+/** A cell. The `name` cell is the head of its row. */
 export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
@@ -96,7 +96,7 @@ export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
   return <td {...look}>{children}</td>;
 }
 
-/** Words of unknown length in a column that is not the name's: cut, at a share of the table, where they would push others out. */
+/** Text of unknown length outside of the `name` column: cut when it is longer than a share of the table. */
 export function CellText({ children }: { children: string }) {
   return (
     <span className={content.text} dir="auto" title={children}>
@@ -105,18 +105,18 @@ export function CellText({ children }: { children: string }) {
   );
 }
 
-/** The look of the link that opens a row, for a router's own link. */
+/** The class of the link that opens a row, for a router's link. */
 export function rowLinkClass(): string {
   return cx(content.link, cards.link);
 }
 
 export interface RowNameProps {
-  /** The folded columns in one line, shown on cards only. */
+  /** The hidden columns in one line, shown on cards only. */
   sub?: ReactNode;
   children: ReactNode;
 }
 
-/** Content of the `name` cell: its link, and on a card a second line. */
+/** Content of the `name` cell: its link, and a second line on a card. */
 export function RowName({ sub, children }: RowNameProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FilterGroup } from './filter-group.tsx';
 
 describe('FilterGroup', () => {
-  it('is one choice, made by a click or by the arrow keys', async () => {
+  it('changes its value by click and by arrow keys', async () => {
     const change = jest.fn();
     render(
       <FilterGroup

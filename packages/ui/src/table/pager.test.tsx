@@ -34,7 +34,7 @@ const texts = {
 };
 
 describe('Pager', () => {
-  it('turns pages and changes how many rows one holds', async () => {
+  it('changes the page and the page size', async () => {
     const onPage = jest.fn();
     const onPageSize = jest.fn();
     render(<Pager {...texts} page={1} pageCount={3} onPage={onPage} onPageSize={onPageSize} />);
@@ -47,7 +47,7 @@ describe('Pager', () => {
     expect(onPageSize).toHaveBeenCalledWith(50);
   });
 
-  it('keeps the focus where an end is reached: the way on is gone, the page stays', async () => {
+  it('moves the focus to the current page when the last page disables the button', async () => {
     function Pages() {
       const [page, setPage] = useState(2);
       return <Pager {...texts} page={page} pageCount={3} onPage={setPage} onPageSize={() => undefined} />;

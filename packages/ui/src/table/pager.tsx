@@ -11,7 +11,7 @@ export interface PagerLabels {
   pageSize: string;
   previous: string;
   next: string;
-  /** Name of the link to one page. */
+  /** Name of the button of a page. */
   page: (page: number) => string;
 }
 
@@ -30,11 +30,11 @@ export interface PagerProps {
 
 interface PageSlot {
   key: string;
-  /** The page, or `null` for the pages left out. */
+  /** The page, or `null` for a gap. */
   at: number | null;
 }
 
-/** The first page, the last, the current one with its neighbours, and what is left out between them. */
+/** The first page, the last one, the current one with its neighbours, and the gaps between them. */
 export function pageWindow(page: number, pageCount: number): readonly PageSlot[] {
   const last = Math.max(1, pageCount);
   const wanted = new Set([1, last, page - 1, page, page + 1]);
@@ -49,12 +49,12 @@ export function pageWindow(page: number, pageCount: number): readonly PageSlot[]
   });
 }
 
-/** The foot of a paged table. */
+/** The page navigation below a table. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // A browser takes the focus from a button that cannot be pressed any more.
+    // A browser drops the focus of a button that becomes disabled.
     const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);

@@ -13,13 +13,13 @@ export interface SelectionBarProps {
   text: string;
   /** Beside the text, such as a button with `linkClass()` that selects all. */
   extend?: ReactNode;
-  /** What can be done with the selection. */
+  /** Buttons of the bulk actions. */
   children: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows: a strip of glass, in flow after the panel and sticky to the bottom. */
+/** The bulk actions of the selected rows: a strip of glass after the panel, sticky to the bottom. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, label, text, extend, children, clearLabel, onClear } = props;
   const bar = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { cssVars } from '../css-vars.ts';
 import cells from './cell.module.css';
 import classes from './table-states.module.css';
 
-/** Said again, because a table of cards loses its own semantics; see `table.tsx`. */
+/** Explicit, because `display: grid` removes the implicit role; see `table.tsx`. */
 const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {
@@ -12,12 +12,12 @@ export interface SkeletonRowsProps {
   columns: number;
 }
 
-/** Rows to come, at the row height, and only when 200 ms have passed. Mark the Table as `busy`. */
+/** Placeholder rows, shown after 200 ms. Set `busy` on the Table too. */
 export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr className={cx(cells.row, classes.skeleton)} key={row} aria-hidden="true">
       <td className={cx(cells.cell, cells.td)} colSpan={columns}>
-        {/* Uneven like names, yet the same on every render. */}
+        {/* Of different lengths, but the same on every render. */}
         <span className={classes.bone} style={cssVars({ '--bone': `${12 + ((row * 7) % 11)}rem` })} />
       </td>
     </tr>
@@ -28,11 +28,11 @@ export interface TableMessageProps {
   columns: number;
   /** One line, such as "No game matches". */
   children: ReactNode;
-  /** The way out, such as "Clear filters". */
+  /** What the operator can do, such as "Clear filters". */
   action?: ReactNode;
 }
 
-/** One line in the place of the rows. */
+/** One line in place of the rows. */
 export function TableMessage({ columns, children, action }: TableMessageProps) {
   return (
     <tr role="row">

@@ -5,7 +5,7 @@ import { SkeletonRows, TableMessage } from './table-states.tsx';
 import { Row, Table, TableBody, TableHead } from './table.tsx';
 
 describe('Table', () => {
-  it('names its rows by the name cell', () => {
+  it('names each row by its name cell', () => {
     render(
       <Table label="Games" cards>
         <TableHead>
@@ -28,7 +28,7 @@ describe('Table', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   });
 
-  it('hides rows to come from screen readers and says that it is busy', () => {
+  it('hides skeleton rows from screen readers and is busy', () => {
     render(
       <Table label="Games" busy>
         <TableBody>
@@ -40,7 +40,7 @@ describe('Table', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says in one line that nothing matches', () => {
+  it('reports in one line that nothing matches', () => {
     render(
       <Table label="Games">
         <TableBody>
@@ -56,7 +56,7 @@ describe('Table', () => {
 });
 
 describe('Th', () => {
-  it('tells how its column is sorted and asks for another order', async () => {
+  it('has the sort direction and asks for another one on click', async () => {
     const sort = jest.fn();
     const head = (direction: 'none' | 'descending') => (
       <Table label="Games">

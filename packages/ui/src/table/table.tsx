@@ -5,27 +5,27 @@ import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
 /*
- * Roles are written out, the implicit ones too: `display: grid`, which turns rows into cards on a phone, takes the
- * table's own semantics away.
+ * The implicit roles are set too: `display: grid`, which turns rows into cards on a phone, removes the native semantics
+ * of a table.
  */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
-  /** Rows become cards where the table is as narrow as a phone: give cells their `area`. */
+  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`. */
   cards?: boolean | undefined;
-  /** A `CardSort`: it takes the place of the heads where rows are cards. */
+  /** A `CardSort`: it replaces the heads when rows are cards. */
   cardSort?: ReactNode;
-  /** Where no column is folded, each keeps its width whatever is in it: give cells their `area` or `size`. */
+  /** Columns keep their width whatever they contain, unless some are hidden. Cells need their `area` or `size`. */
   steady?: boolean | undefined;
-  /** The rows shown are being replaced. */
+  /** New rows are loading. */
   busy?: boolean | undefined;
-  /** The rows shown could not be replaced: they step back. */
+  /** New rows could not be loaded: the current ones are muted. */
   stale?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A native table that folds by the width of its own column, not of the window. */
+/** A native table. It hides columns by its own width, not by the window's. */
 export function Table({ label, cards, cardSort, steady, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
@@ -63,7 +63,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface RowProps {
   selected?: boolean | undefined;
-  /** Running now: a lit edge and a strong name. */
+  /** A running game: an amber edge and a strong name. */
   live?: boolean | undefined;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { TabNav, tabClass } from './tab-nav.tsx';
 
 describe('TabNav', () => {
-  it('is a navigation of links, of which one is here', () => {
+  it('is a navigation of links that marks the current page', () => {
     render(
       <TabNav label="Profile">
         <a href="#you" className={tabClass()} aria-current="page">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './tab-nav.module.css';
 
-/** The look of a link in a `TabNav`, for a router's own link; the current one has `aria-current="page"`. */
+/** The class of a link in a `TabNav`, for a router's link. The current link has `aria-current="page"`. */
 export function tabClass(): string {
   return classes.tab ?? '';
 }
@@ -13,7 +13,7 @@ export interface TabNavProps {
   children: ReactNode;
 }
 
-/** Pages that belong together, each with its own address: links that look like tabs. */
+/** A navigation between related pages: links that look like tabs. */
 export function TabNav({ label, children }: TabNavProps) {
   return (
     <nav className={classes.list} aria-label={label}>

@@ -1,20 +1,20 @@
 import type { FocusEvent } from 'react';
 
-/** Outside React, as the messages are: a page has one list of them. */
+/** What had the focus before the messages. Outside React, because a page has one list of messages. */
 let before: HTMLElement | undefined;
 
-/** For `onFocus` around the messages: remembers what had the focus before it came to them. */
+/** The `onFocus` of the list of messages. */
 export function rememberFocusBefore({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
 }
 
-/** When `message` has the focus: gives it to what had it before or, when that cannot take it, to the page's title. */
+/** When `message` has the focus: returns it to the element that had it before, else to the page's title. */
 export function returnFocusFrom(message: Element | null | undefined): void {
   if (!message?.contains(document.activeElement)) return;
-  for (const heir of [before, document.getElementById('page-title')]) {
-    // Who pressed with the pointer stays where the page is scrolled to.
-    heir?.focus({ preventScroll: true });
-    if (document.activeElement === heir) return;
+  for (const target of [before, document.getElementById('page-title')]) {
+    // Keeps the scroll position of an operator who pressed with a pointer.
+    target?.focus({ preventScroll: true });
+    if (document.activeElement === target) return;
   }
 }

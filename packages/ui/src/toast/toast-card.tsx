@@ -10,7 +10,7 @@ import classes from './toast-card.module.css';
 import list from './toast-list.module.css';
 import { dismissToast, type Toast } from './toasts.ts';
 
-/** Calls `onEnd` after `duration` ms, not counting the time it was paused or the page was hidden. */
+/** Calls `onEnd` after `duration` ms, without the time while it was paused or the page was hidden. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const [hidden, setHidden] = useState(false);
@@ -34,10 +34,10 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused, hidden]);
 }
 
-/** How far a finger has to go to the right, in CSS pixels. */
+/** How far a finger must swipe to the right, in CSS pixels. */
 const FAR_ENOUGH = 45;
 
-/** Handlers for an element that a finger can push away to the right. It follows the finger by `--swipe`. */
+/** Handlers for an element that a swipe to the right closes. `--swipe` makes it follow the finger. */
 function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
@@ -67,13 +67,13 @@ function useSwipeAway(onAway: () => void) {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Name of the button that takes it away. */
+  /** Name of the button that closes it. */
   closeLabel: string;
-  /** The focus is among the messages. */
+  /** The focus is in the list of messages. */
   isWaiting: boolean;
 }
 
-/** One message. It waits while it is pointed at, or while the focus is among the messages. */
+/** One message. Its time stops on hover, and while the focus is in the list of messages. */
 export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
   const { id, level, levelLabel, title, description, action, duration, isLeaving } = toast;
   const item = useRef<HTMLLIElement>(null);
@@ -85,7 +85,7 @@ export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
   useLayoutEffect(() => {
     if (isLeaving) returnFocusFrom(item.current);
   }, [isLeaving]);
-  // It goes away once it is pressed, and may be pressed again before it has.
+  // The button may be pressed again while the message fades out.
   const isPressed = useRef(false);
   const press = () => {
     if (isPressed.current) return;

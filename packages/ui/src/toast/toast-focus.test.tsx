@@ -3,8 +3,8 @@ import { offerUndo, say, showToasts, toastUser, wait } from '../test/toasts.tsx'
 
 const { takeElsewhereAway } = showToasts();
 
-describe('the focus among the messages', () => {
-  it('waits while the focus is anywhere among the messages', async () => {
+describe('focus of messages', () => {
+  it('stops the time of all messages while one has the focus', async () => {
     say({
       level: 'success',
       levelLabel: 'Success',
@@ -22,7 +22,7 @@ describe('the focus among the messages', () => {
     expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
   });
 
-  it('gives Alt+T the button of the newest message, whose time stands while it has the focus', async () => {
+  it('focuses the newest message on Alt+T and stops its time', async () => {
     const undo = jest.fn();
     say({ level: 'success', levelLabel: 'Success', title: 'Saved' });
     offerUndo('3 games hidden', undo);
@@ -37,7 +37,7 @@ describe('the focus among the messages', () => {
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 
-  describe('once the message with the focus has gone', () => {
+  describe('when the message with the focus has closed', () => {
     async function actByKeyboard(onPress: () => void) {
       offerUndo('Hidden', onPress);
       say({ level: 'error', levelLabel: 'Error', title: 'Not saved' });
@@ -50,17 +50,17 @@ describe('the focus among the messages', () => {
       expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
     }
 
-    it('gives the focus back to what had it before', async () => {
+    it('returns the focus to the element that had it before', async () => {
       await actByKeyboard(() => undefined);
       expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
     });
 
-    it('gives it to the title of the page when that is no longer there', async () => {
+    it('focuses the title of the page when that element was removed', async () => {
       await actByKeyboard(takeElsewhereAway);
       expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
     });
 
-    it('leaves it where the action took it', async () => {
+    it('leaves the focus where the action moved it', async () => {
       await actByKeyboard(() => screen.getByRole('link', { name: 'Booths' }).focus());
       expect(screen.getByRole('link', { name: 'Booths' })).toHaveFocus();
     });

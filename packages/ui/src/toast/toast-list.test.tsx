@@ -4,7 +4,7 @@ import { offerUndo, say, showToasts, wait } from '../test/toasts.tsx';
 showToasts();
 
 describe('ToastList', () => {
-  it('says the level in words and takes a success away after 5 s', async () => {
+  it('reads the level as a word and closes a success after 5 s', async () => {
     say({ level: 'success', levelLabel: 'Success', title: 'Game renamed' });
     await wait(100);
     expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Success: Game renamed');
@@ -14,7 +14,7 @@ describe('ToastList', () => {
     expect(screen.queryByText('Game renamed')).not.toBeInTheDocument();
   });
 
-  it('waits while it is pointed at', async () => {
+  it('stops its time on hover', async () => {
     say({ level: 'info', levelLabel: 'Information', title: 'Back online' });
     await wait(100);
     fireEvent.pointerEnter(screen.getByText('Back online'));
@@ -25,7 +25,7 @@ describe('ToastList', () => {
     expect(screen.queryByText('Back online')).not.toBeInTheDocument();
   });
 
-  it('does what it offers once, though it is pressed again before it has gone', async () => {
+  it('runs its action once when the button is pressed twice', async () => {
     const onPress = jest.fn();
     offerUndo('Hidden', onPress);
     await wait(100);
@@ -37,7 +37,7 @@ describe('ToastList', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('goes away once it was pressed, also where what it offers fails', async () => {
+  it('closes after its action, even when the action fails', async () => {
     const failures: unknown[] = [];
     const onFailure = (event: ErrorEvent) => {
       event.preventDefault();
@@ -66,7 +66,7 @@ describe('ToastList', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('gives 10 s to act, and goes away once it was done', async () => {
+  it('stays for 10 s when it has an action, and closes after the action', async () => {
     const undo = jest.fn();
     offerUndo('3 games hidden', undo);
     await wait(9_000);

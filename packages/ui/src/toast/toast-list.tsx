@@ -7,16 +7,16 @@ import { toastStore } from './toasts.ts';
 export interface ToasterProps {
   /** Names the region. */
   label: string;
-  /** Names the button that takes a message away. */
+  /** Names the button that closes a message. */
   closeLabel: string;
 }
 
-/** The newest is the first of the list; its action is its first button. */
+/** The first button of the newest message: its action, if it has one. */
 const NEWEST = 'li:not([data-leaving]) button';
 
 /**
- * Messages bottom right, above a bar that stays there, on a phone above the tab bar; the newest lowest, at most four. None runs out
- * while the focus is among them; one that goes with it gives it back. Alt+T leads to what the newest one offers.
+ * Up to four messages at the bottom right, the newest lowest, above a sticky bar and a phone's tab bar. Their time stops while
+ * the focus is among them. A message that closes with the focus returns it. Alt+T focuses the newest message.
  */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);
@@ -25,7 +25,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const newest = region.current?.querySelector<HTMLElement>(NEWEST);
-      // the key by its place: with Alt, layouts write other letters with it
+      // `code`, because with Alt some keyboard layouts produce another character.
       if (!newest || !event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return;
       event.preventDefault();
       newest.focus();

@@ -6,8 +6,8 @@ import { toastStore } from './toasts.ts';
 const useList = lazyModule(() => import('./toast-list.tsx'));
 
 /**
- * Where messages appear. Its code is fetched behind the page: without a network it could not be had, and that is what there is most to say
- * of. When it does not arrive, it is asked for again with the network, and with the next message; messages wait for it.
+ * Shows messages. Its code is preloaded, because many messages report a lost network. If it does not load, it is requested
+ * again when the network is back and with the next message; messages wait for it.
  */
 export function Toaster(props: ToasterProps) {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count);

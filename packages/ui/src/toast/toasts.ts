@@ -2,7 +2,7 @@ import type { Level } from '../feedback/callout.tsx';
 
 export interface ToastAction {
   label: string;
-  /** The toast goes away afterwards. */
+  /** Called once; the toast closes afterwards. */
   onPress: () => void;
 }
 
@@ -14,8 +14,8 @@ export interface ToastOptions {
   description?: string | undefined;
   action?: ToastAction | undefined;
   /**
-   * In ms; `Infinity` until dismissed. Without it, information and success go after 5 s, after 10 s with an
-   * action; warnings and errors stay.
+   * In ms; `Infinity` keeps the toast until it is dismissed. By default information and success close after 5 s, after
+   * 10 s with an action; warnings and errors stay.
    */
   duration?: number | undefined;
 }
@@ -23,14 +23,14 @@ export interface ToastOptions {
 export interface Toast extends ToastOptions {
   readonly id: number;
   readonly duration: number;
-  /** It fades out, and is removed afterwards. */
+  /** It fades out before it is removed. */
   readonly isLeaving: boolean;
 }
 
 /** In ms; as long as `--motion-base`. */
 const FADE_OUT = 200;
 
-/** The newest first. Outside React: it is shown from anywhere, also before the Toaster has come. */
+/** The newest first. Outside React, because messages come from anywhere, also before the Toaster is mounted. */
 let toasts: readonly Toast[] = [];
 let shown = 0;
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ function lifetime({ level, action, duration }: ToastOptions): number {
   return action ? 10_000 : 5_000;
 }
 
-/** Shows a message in the page's Toaster. Never for errors of a field. Returns what `dismissToast` takes. */
+/** Shows a message in the page's Toaster. Not for errors of a field. Returns an id for `dismissToast`. */
 export function showToast(options: ToastOptions): number {
   shown += 1;
   const id = shown;
@@ -54,7 +54,7 @@ export function showToast(options: ToastOptions): number {
   return id;
 }
 
-/** Takes one message away, or all of them. */
+/** Closes one message, or all of them. */
 export function dismissToast(id?: number): void {
   const leaving = toasts.filter(toast => !toast.isLeaving && (id === undefined || toast.id === id));
   if (leaving.length === 0) return;
@@ -63,7 +63,7 @@ export function dismissToast(id?: number): void {
   setTimeout(() => setToasts(toasts.filter(toast => !ids.has(toast.id))), FADE_OUT);
 }
 
-/** For React: the messages, and how many there have ever been. */
+/** For `useSyncExternalStore`: the messages, and how many were ever shown. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

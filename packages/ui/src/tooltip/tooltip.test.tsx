@@ -18,8 +18,8 @@ function setUp() {
 }
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
 
-describe('the tooltip of an icon', () => {
-  it('comes when the pointer rests on it, stays while it is pointed at, and goes when the pointer leaves', async () => {
+describe('tooltip', () => {
+  it('shows on hover, stays while the pointer is on it, and hides when the pointer leaves', async () => {
     setUp();
     await userEvent.hover(screen.getByRole('button', { name: 'Add booth' }));
     const words = await screen.findByRole('tooltip', { hidden: true });
@@ -30,7 +30,7 @@ describe('the tooltip of an icon', () => {
     await waitFor(() => expect(words).not.toBeInTheDocument());
   });
 
-  it('comes at once with the keyboard, and goes with Escape', async () => {
+  it('shows at once on keyboard focus, and hides on Escape', async () => {
     setUp();
     await userEvent.tab();
     expect(shown()).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the tooltip of an icon', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('goes when its button is pressed, and is not said twice', async () => {
+  it('hides when its button is pressed, and is hidden from screen readers', async () => {
     setUp();
     await userEvent.tab();
     await userEvent.tab();
@@ -51,7 +51,7 @@ describe('the tooltip of an icon', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('goes with its button', async () => {
+  it('hides when its button is removed', async () => {
     const { rerender } = render(<IconButton label="Add booth" icon={PlusIcon} />);
     await userEvent.tab();
     expect(shown()).toBe('Add booth');
@@ -59,7 +59,7 @@ describe('the tooltip of an icon', () => {
     await waitFor(() => expect(shown()).toBeUndefined());
   });
 
-  it('stays away from a finger', async () => {
+  it('does not show on touch', async () => {
     setUp();
     jest.useFakeTimers();
     fireEvent.pointerOver(screen.getByRole('button', { name: 'Add booth' }), { pointerType: 'touch' });

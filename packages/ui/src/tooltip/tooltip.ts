@@ -1,10 +1,10 @@
 import classes from './tooltip.module.css';
 
-/** A resting pointer asks for the words; one that passes by does not. */
+/** In ms, so that a pointer that passes by shows nothing. */
 const SHOW_AFTER = 400;
-/** Long enough to reach the words, which may be pointed at too. */
+/** In ms: long enough to move the pointer onto the tooltip. */
 const HIDE_AFTER = 120;
-/** In px: between the words and what they belong to, and to the edge of the window. */
+/** In px: from the tooltip to its element, and to the edge of the window. */
 const GAP = 6;
 const MARGIN = 4;
 
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ANCHOR) : null);
 
-/** What is taken off the page tells nobody that the pointer or the focus has left it. */
+/** An element that is removed fires no `pointerout` or `focusout`. */
 const watcher =
   typeof MutationObserver === 'undefined'
     ? undefined
@@ -23,7 +23,7 @@ const watcher =
         if (shownFor?.isConnected === false) show(null);
       });
 
-/** Puts a fixed element below another, above where there is no room, and always within the window. */
+/** Places the tooltip below its element, or above it when there is no room, and always inside the window. */
 function placeTooltip(tip: HTMLElement, anchor: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -54,12 +54,12 @@ function point(event: PointerEvent) {
   timer = setTimeout(() => show(anchor), anchor ? SHOW_AFTER : HIDE_AFTER);
 }
 
-/** One tooltip and one set of listeners for the page: an icon button costs it nothing. */
+/** One tooltip and one set of listeners serve the whole page. */
 function listen() {
   if (!tip) return;
   tip.className = classes.tooltip ?? '';
   tip.setAttribute('role', 'tooltip');
-  // It repeats the name of what it belongs to.
+  // It repeats the accessible name of its element.
   tip.setAttribute('aria-hidden', 'true');
   const hide = () => show(null);
   document.addEventListener('pointerover', point);
@@ -77,8 +77,8 @@ function listen() {
 listen();
 
 /**
- * What shows only an icon has a name, and shows it on hover of a mouse and on keyboard focus, until Escape, a press or a
- * scroll. For a router's link: `<Link {...tooltip('Wall mode')}>`; an icon-only `Button` brings its own.
+ * Names an element that shows only an icon, and shows the name on hover and on keyboard focus, until Escape, a press or a
+ * scroll. For a router's link: `<Link {...tooltip('Wall mode')}>`; an `IconButton` has its own.
  */
 export function tooltip(name: string): { 'aria-label': string; 'data-tooltip': string } {
   return { 'aria-label': name, 'data-tooltip': name };

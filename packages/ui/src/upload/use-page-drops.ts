@@ -4,8 +4,8 @@ const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"]), textarea, [contenteditable]');
 
 /**
- * Takes what is pasted anywhere on the page but in a text, and keeps a file that misses its area from being opened by the
- * browser, which would leave the page and what was typed in it.
+ * Takes files that are pasted anywhere on the page except into a text field. It also stops the browser from opening a file
+ * that is dropped beside the area: that would leave the page and lose what was typed.
  */
 export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -15,16 +15,16 @@ export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[])
     onPaste(files);
   });
   useEffect(() => {
-    const keep = (event: DragEvent) => {
+    const stopBrowser = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('dragover', keep);
-    document.addEventListener('drop', keep);
+    document.addEventListener('dragover', stopBrowser);
+    document.addEventListener('drop', stopBrowser);
     if (enabled) document.addEventListener('paste', listen);
     return () => {
-      document.removeEventListener('dragover', keep);
-      document.removeEventListener('drop', keep);
+      document.removeEventListener('dragover', stopBrowser);
+      document.removeEventListener('drop', stopBrowser);
       document.removeEventListener('paste', listen);
     };
   }, [enabled]);
