@@ -7,22 +7,22 @@ import classes from './state.module.css';
 
 export interface ErrorPanelProps {
   title: string;
-  /** What happened, and that the rest works. */
+  /** What happened, and that the rest of the page works. */
   text: ReactNode;
   retryLabel: string;
-  /** Leave it out where trying again cannot help. */
+  /** Omit it if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** A new attempt is under way. */
+  /** A retry is in flight. */
   busy?: boolean | undefined;
   /** Facts for support. */
   details?: readonly { label: string; value: string }[] | undefined;
-  /** Puts the focus on Retry when the panel appears: it replaced what had it. */
+  /** Moves the focus to Retry when the panel appears, because it replaces the focused element. */
   autoFocusRetry?: boolean | undefined;
-  /** Beside Retry, such as "Copy for support". */
+  /** A control beside Retry, such as "Copy for support". */
   secondary?: ReactNode;
 }
 
-/** A part of the page that failed: what happened, that the rest works, and Retry. */
+/** Replaces a part of the page that failed, with the reason and a Retry button. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, text, retryLabel, onRetry, busy, details, autoFocusRetry, secondary } = props;
   const retry = useRef<HTMLButtonElement>(null);
