@@ -7,16 +7,20 @@ import type operatorEn from './layout/locales/en.json';
 
 declare module '@backglass/platform' {
   interface TextResources {
-    readonly shell: typeof en & typeof operatorEn;
+    readonly shell: typeof en;
+    readonly shell_operator: typeof operatorEn;
   }
 }
 
 export const NAMESPACE = 'shell';
 
+/** The texts that only pages behind the guard show. */
+export const OPERATOR_NAMESPACE = 'shell_operator';
+
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
 const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Adds the texts that any page may show. Pages behind the guard add theirs with the operator chunk (`layout/operator-texts.ts`). */
+/** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard (`layout/operator-texts.ts`). */
 export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
 
 /** A label in the interface's language, or in the default language when its release was built before that language was added. */
@@ -36,5 +40,8 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   inEachLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
-/** Returns the shell's texts in the interface's language. */
+/** Returns the texts that any page may show, in the interface's language. */
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);
+
+/** Returns the texts of pages behind the guard. They are loaded with the operator chunk, so other pages must not use this. */
+export const useOperatorTexts = (): Texts<typeof OPERATOR_NAMESPACE> => useTexts(OPERATOR_NAMESPACE);

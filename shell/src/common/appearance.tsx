@@ -1,12 +1,12 @@
 import { DENSITIES, density, theme, THEMES } from '@backglass/platform/host';
 import { NativeSelect } from '@backglass/ui';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './appearance.module.css';
 
 /** The choices of theme, language and density. They apply at once and are stored. */
 export function Appearance({ hasLanguage }: { hasLanguage: boolean | 'narrow' }) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   return (
     <>
       <NativeSelect

@@ -1,12 +1,12 @@
 import { useAppVersion } from '@backglass/platform';
 import { VisuallyHidden } from '@backglass/ui';
 import { showOverlay } from './overlay-store.ts';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import classes from './version-label.module.css';
 
 /** The version, such as `0.1.0 · 20211104` (docs/product.md, Screens). It opens the dialog about the composition. */
 export function VersionLabel() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const { version, build } = useAppVersion();
   return (
     <button

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { modifierKey } from '../common/keys.ts';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import classes from './header-items.module.css';
 
 /** Opens the palette and shows its shortcut. */
 export function SearchButton() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   return (
     <button
       type="button"
@@ -34,7 +34,7 @@ export function SearchButton() {
 
 /** The number of running games, as a link to them. Its lamp is lit while there is one. */
 export function RunningCount() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const count = useRunningGames()?.length;
   if (count === undefined) return <CountPlaceholder text={t('running', { count: 0 })} />;
   return (

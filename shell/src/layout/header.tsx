@@ -3,7 +3,7 @@ import { glass, Logo } from '@backglass/ui';
 import { GlobeIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { navigation, useCurrentNav } from '../common/navigation.ts';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
 import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
@@ -12,7 +12,7 @@ import { VersionLabel } from '../common/version-label.tsx';
 
 /** The header: navigation, the number of running games, the centre and the user menu. */
 export function Header({ user }: { user: User }) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const current = useCurrentNav();
   return (
     <header {...glass(classes['header'])} data-print="none">

@@ -8,7 +8,7 @@ import {
 import { ConfirmDialog, loadOverlays } from '@backglass/ui/overlay';
 import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { guardLogOut, useIsLoggingOut } from '../common/log-out.ts';
 
 interface Leaving {
@@ -42,7 +42,7 @@ function useLeaving(): Leaving | undefined {
  * When the changes are saved meanwhile, the operator goes on without an answer.
  */
 export function LeaveGuard() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const isUnsaved = useHasUnsavedChanges();
   const leaving = useLeaving();
 

@@ -6,7 +6,7 @@ import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Overlays } from '../overlays/overlays.tsx';
 import { RedirectToLogIn } from './guard.tsx';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
@@ -21,7 +21,7 @@ function skipToContent(event: MouseEvent): void {
 
 /** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
 function Unreachable() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   // Set by a press alone: a check in the background must not keep anyone from pressing.
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
@@ -41,7 +41,7 @@ function Unreachable() {
 
 /** The layout of every screen behind the guard. It redirects to log-in when the session ends. */
 export function OperatorLayout() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const session = useSession();
   switch (session.status) {
     case 'unreachable':

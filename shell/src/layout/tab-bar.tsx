@@ -3,13 +3,13 @@ import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import { NAV_ICON } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
 /** The navigation on a phone, at the bottom. */
 export function TabBar() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const current = useCurrentNav();
   const isInMore = navigation.slice(TAB_COUNT).some(({ path }) => path === current);
   return (

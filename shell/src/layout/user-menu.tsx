@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { modifierKey } from '../common/keys.ts';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import { accountPages } from '../common/navigation.ts';
@@ -20,7 +20,7 @@ const MENU = 'user-menu';
  * and on a click elsewhere.
  */
 export function UserMenu({ user }: { user: User }) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   const name = `${user.name} ${user.last_name}`;

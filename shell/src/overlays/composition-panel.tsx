@@ -4,13 +4,13 @@ import { Dialog } from '@backglass/ui/overlay';
 import { composition } from '../composition/document-data.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { CopyReport } from '../common/copy-report.tsx';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useReleases, type RunningRelease } from './running-releases.ts';
 
 /** A dialog about the running version: each release, when it was deployed and how it was loaded, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const { version, build } = useAppVersion();
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
 }
 
 function Releases() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const format = useFormat();
   const factsOf = useFacts();
   return (
@@ -68,7 +68,7 @@ function Report({ heading }: { heading: string }) {
 
 /** Describes a release's origin and how it was loaded, in one short sentence per fact. */
 function useFacts(): (release: RunningRelease) => readonly string[] {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const format = useFormat();
   return ({ commit, deployedAt, status, load, hashes, canary }) => [
     commit === null ? t('version.no_commit') : t('version.commit', { commit }),

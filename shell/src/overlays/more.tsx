@@ -5,7 +5,7 @@ import { LogOutIcon, SearchIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import type { OverlayProps } from './overlays.tsx';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
@@ -16,7 +16,7 @@ import { VersionLabel } from '../common/version-label.tsx';
 
 /** The drawer on a phone, with everything that has no tab. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const user = useOperator();
   const current = useCurrentNav();
   const name = `${user.name} ${user.last_name}`;

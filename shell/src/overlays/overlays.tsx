@@ -2,7 +2,7 @@ import { notify } from '@backglass/platform';
 import { loadCommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState, type ComponentType } from 'react';
 import { LoadingLine } from '../common/loading-line.tsx';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from '../common/overlay-store.ts';
 import { useTypingBuffer } from './typed-text.ts';
 
@@ -50,7 +50,7 @@ function useOverlayKeys(): void {
 
 /** The overlay that is open, and the keys that open one. */
 export function Overlays() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const open = useOpenOverlay();
   const [modules, setModules] = useState<Modules>({});
   const isLoading = open !== null && modules[open] === undefined;

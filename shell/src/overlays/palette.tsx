@@ -2,13 +2,13 @@ import { CommandPalette } from '@backglass/ui/overlay';
 import { useState } from 'react';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
 /** The command palette (Ctrl K): pages, commands, settings and games, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (

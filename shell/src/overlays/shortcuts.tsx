@@ -1,7 +1,7 @@
 import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import type { OverlayProps } from './overlays.tsx';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/keys.ts';
 import classes from './shortcuts.module.css';
 
@@ -21,7 +21,7 @@ const shortcuts = () =>
 
 /** The list of keyboard shortcuts (Ctrl /). */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   return (
     <Dialog
       isOpen={isOpen}

@@ -6,7 +6,7 @@ import type { PaletteItem } from '@backglass/ui/overlay';
 import { Gamepad2Icon } from '@lucide/icons';
 import { useNavigate } from 'react-router-dom';
 import { NAV_ICON } from '../common/nav-icons.ts';
-import { textOf, useShellTexts } from '../texts.ts';
+import { textOf, useOperatorTexts } from '../texts.ts';
 import { pageLinks, type PageLink } from '../common/page-links.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
@@ -18,7 +18,7 @@ const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): reado
 
 /** All items of the palette: pages, commands of remotes and screens, games, settings. */
 export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const format = useFormat();
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);

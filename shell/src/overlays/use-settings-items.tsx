@@ -4,16 +4,16 @@ import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
 import { showOverlay } from '../common/overlay-store.ts';
-import { NAMESPACE, useShellTexts } from '../texts.ts';
+import { NAMESPACE, OPERATOR_NAMESPACE, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 
 /** Search words: texts of the shell in every language. */
-const wordsOf = (...keys: readonly TextKey<typeof NAMESPACE>[]): readonly string[] =>
-  keys.flatMap(key => inEveryLanguage(NAMESPACE, key));
+const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
+  keys.flatMap(key => inEveryLanguage(OPERATOR_NAMESPACE, key));
 
 /** Palette items for theme, language, shortcuts, version and log-out. */
 export function useSettingsItems(): readonly PaletteItem[] {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const currentTheme = theme.useValue();
   const { language, languages, setLanguage } = useLanguage();
   const group = t('palette.settings');
@@ -31,7 +31,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       .map(({ value, label }) => ({
         id: `language/${value}`,
         label: t('palette.language', { name: label }),
-        keywords: wordsOf('language'),
+        keywords: inEveryLanguage(NAMESPACE, 'language'),
         icon: <Icon of={GlobeIcon} />,
         group,
         onSelect: () => setLanguage(value),

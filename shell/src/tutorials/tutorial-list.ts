@@ -10,7 +10,7 @@ import {
 
 type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
 /** Every key below `tutorial` that has a title and a text. */
-type Named = NameIn<TextKey<'shell'>>;
+type Named = NameIn<TextKey<'shell_operator'>>;
 type StepName = Extract<Named, `${string}.steps.${string}`>;
 
 /** The page of a step, and the element that it points at. */

@@ -3,15 +3,16 @@ import { Button, Icon, Muted, Page, Panel } from '@backglass/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageLinks } from '../common/page-links.ts';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
 /** The list of tutorials, each as text and as a tour over the pages (docs/product.md, Screens). */
 export function Tutorials() {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
+  const shellText = useShellTexts();
   return (
-    <Page title={t('tutorials.title')}>
+    <Page title={shellText('tutorials.title')}>
       <p className={classes['lead']}>{t('tutorial.lead')}</p>
       <div className={classes['grid']}>
         {TUTORIALS.map(tutorial => (
@@ -25,7 +26,7 @@ export function Tutorials() {
 }
 
 function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const show = useTour(steps);
   const [isStarting, setStarting] = useState(false);
   const title = t(`tutorial.${id}.title`);
@@ -65,7 +66,7 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
 
 /** Returns a function that starts the tour of a tutorial and loads its code. */
 function useTour(steps: Tutorial['steps']): () => Promise<void> {
-  const t = useShellTexts();
+  const t = useOperatorTexts();
   const navigate = useNavigate();
   return async () => {
     try {

@@ -1,0 +1,18 @@
+import { startI18n } from '@backglass/platform/host';
+import { renderHook } from '@testing-library/react';
+import { addOperatorTexts } from './layout/operator-texts.ts';
+import { addShellTexts, useOperatorTexts, useShellTexts } from './texts.ts';
+
+beforeAll(async () => {
+  await startI18n();
+  addShellTexts();
+  addOperatorTexts();
+});
+
+it('refuses a text of pages behind the guard when any page may ask for it', () => {
+  const { current: t } = renderHook(useShellTexts).result;
+  expect(t('language')).toBe('Language');
+  // @ts-expect-error -- the operator chunk has this text
+  expect(t('skip')).toBe('skip');
+  expect(renderHook(useOperatorTexts).result.current('skip')).toBe('Skip to content');
+});
