@@ -22,22 +22,22 @@ function put(games: readonly Game[], changed: Game): Game[] {
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
-async function fetchRunning(signal: AbortSignal): Promise<Game[]> {
+async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
   const query = { status: 'running', page_size: 100 };
   return unwrap(await call(gameList, { method: 'GET', path: CALLS.games, query, signal })).results;
 }
 
-const runningGames = queryOptions({
+const runningGamesQueryOptions = queryOptions({
   queryKey: ['platform', 'running-games'],
-  queryFn: ({ signal }) => reportedRows.applyAfter(() => fetchRunning(signal), put),
-  // live events keep it up to date while a component uses it
+  queryFn: ({ signal }) => reportedRows.applyAfter(() => getRunningGames(signal), put),
+  // Live events keep it up to date while a component uses it.
   staleTime: 60_000,
 });
 
 const changes = batch<Id, Game>(
   changed => {
     queryClient.setQueryData(
-      runningGames.queryKey,
+      runningGamesQueryOptions.queryKey,
       games => games && [...changed.values()].reduce(put, games),
     );
   },
@@ -45,7 +45,7 @@ const changes = batch<Id, Game>(
 );
 
 /** Throttled, because a refetch on each signal would cancel a slow one again and again. */
-const refetch = throttle(() => queryClient.invalidateQueries({ queryKey: runningGames.queryKey }), PAUSE);
+const refetch = throttle(() => queryClient.invalidateQueries(runningGamesQueryOptions), PAUSE);
 
 function follow(signal: LiveSignal): void {
   if (signal.name === 'booth.updated') return;
@@ -67,12 +67,12 @@ function followWhileRead(): () => void {
     if (readers > 0) return;
     stopFollowing();
     changes.stop();
-    void queryClient.invalidateQueries({ queryKey: runningGames.queryKey, refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: runningGamesQueryOptions.queryKey, refetchType: 'none' });
   };
 }
 
 /** The centre's running games, at most 100; `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
-  return useQuery(runningGames).data;
+  return useQuery(runningGamesQueryOptions).data;
 }
